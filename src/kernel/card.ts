@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+/** The four suits; the letter of a suit is the second character of its cards. */
+export const SUITS = ['acorns', 'shields', 'roses', 'bells'] as const
+export type Suit = (typeof SUITS)[number]
+
+/** Ranks in the order A K O U B 9 8 7 6 (CO-9). B is the Banner, the Ten. */
+export const RANKS = ['A', 'K', 'O', 'U', 'B', '9', '8', '7', '6'] as const
+export type Rank = (typeof RANKS)[number]
+
+const SUIT_OF_LETTER = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' } as const
+export type SuitLetter = keyof typeof SUIT_OF_LETTER
+
+/** A card is its rank, then the letter of its suit: `Ua` is the Under of acorns (CO-5). */
+export type Card = `${Rank}${SuitLetter}`
+
+/** All 36 cards, suit by suit in the order of {@link SUITS}, each from the Ace down (CO-6). */
+export const CARDS: readonly Card[] = (Object.keys(SUIT_OF_LETTER) as SuitLetter[]).flatMap((letter) =>
+  RANKS.map((rank): Card => `${rank}${letter}`),
+)
+
+export const CardSchema = z.enum(CARDS as [Card, ...Card[]]).meta({
+  id: 'Card',
+  description:
+    'Rank, then suit letter. Ranks: A, K, O (Ober), U (Under), B (Banner, the Ten), 9, 8, 7, 6. Suits: a acorns, s shields, r roses, b bells.',
+  example: 'Ua',
+})
+
+export const suitOf = (card: Card): Suit => SUIT_OF_LETTER[card[1] as SuitLetter]
+export const rankOf = (card: Card): Rank => card[0] as Rank
+export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit[0] as SuitLetter}`
+
+const PLACE = new Map(CARDS.map((card, place) => [card, place]))
+
+/** The cards in the order of {@link CARDS}: how a hand is kept and shown. */
+export const sorted = (cards: readonly Card[]): readonly Card[] =>
+  [...cards].sort((a, b) => (PLACE.get(a) ?? 0) - (PLACE.get(b) ?? 0))

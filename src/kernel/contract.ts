@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Suit } from './card.ts'
+import { SUITS } from './card.ts'
+
+/** What a deal can be played as: a trump suit, or one of the modes without a fixed trump (CO-14 to CO-30). */
+export const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav', 'tuo', 'tutti'] as const
+export type Denomination = (typeof DENOMINATIONS)[number]
+export const DenominationSchema = z.enum(DENOMINATIONS).meta({
+  id: 'Denomination',
+  description: 'A trump suit, or a way to play without one.',
+  example: 'acorns',
+})
+
+/** The order of the first trick in slalom and gustav. */
+export const OpensSchema = z.enum(['obenabe', 'undenufe']).meta({
+  id: 'Opens',
+  description: 'The order in which the first trick of a slalom or gustav is played.',
+})
+export type Opens = z.infer<typeof OpensSchema>
+
+export const SeatSchema = z.int().min(0).max(7).meta({
+  id: 'Seat',
+  description: 'A seat at the table, numbered from 0 in order of play.',
+  example: 0,
+})
+/** A seat number, 0 … n-1 in order of play: the next seat acts next (CO-1). */
+export type Seat = number
+
+/** What is being played, as far as it is settled: a declarer first, the denomination sometimes only later. */
+export const ContractSchema = z
+  .object({
+    declarer: SeatSchema,
+    denomination: DenominationSchema.optional(),
+    opens: OpensSchema.optional(),
+    misere: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Each side is credited with what the other takes.' }),
+    points: z
+      .int()
+      .optional()
+      .meta({ description: 'The points promised, where the game has a bid.', example: 90 }),
+    doubled: z.boolean().meta({ description: 'An opponent doubled.' }),
+    redoubled: z.boolean().meta({ description: 'The declaring side doubled once more.' }),
+  })
+  .meta({ id: 'Contract', description: 'What is played, by whom, and what was promised.' })
+export type Contract = z.infer<typeof ContractSchema>
+
+export const isSuit = (denomination: Denomination | undefined): denomination is Suit =>
+  (SUITS as readonly (Denomination | undefined)[]).includes(denomination)

@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { CardSchema } from './card.ts'
+import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
+
+/*
+ * Everything that can happen to a game. An event has up to three parts:
+ *   open   what everybody may see;
+ *   own    what single seats may see besides, by seat;
+ *   house  what nobody at the table may see while the deal lasts.
+ * All three are stored, so the log replays; only `redact` decides what leaves. Each event is described once, here.
+ */
+
+type Shape = z.ZodRawShape
+type Infer<S extends Shape> = z.infer<z.ZodObject<S>>
+type Nothing = Readonly<Record<never, never>>
+type Fields<Open extends Shape> = Nothing extends Open ? unknown : Infer<Open>
+type Hidden<Own extends Shape, House extends Shape> = (Nothing extends Own
+  ? unknown
+  : { own: Readonly<Record<number, Infer<Own>>> }) &
+  (Nothing extends House ? unknown : { house: Infer<House> })
+
+interface Definition<T extends string, Open extends Shape, Own extends Shape, House extends Shape> {
+  /** The event as somebody may see it: `own` fields are there for some and missing for others. */
+  readonly shown: z.ZodObject<{ type: z.ZodLiteral<T> } & Shape>
+  /** Carries the stored type only; never present at run time. */
+  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House>
+}
+
+const event = <
+  const T extends string,
+  Open extends Shape,
+  Own extends Shape = Nothing,
+  House extends Shape = Nothing,
+>(
+  type: T,
+  description: string,
+  open: Open,
+  hidden: { own?: Own; house?: House } = {},
+): Definition<T, Open, Own, House> => ({
+  shown: z
+    .object({ type: z.literal(type), ...open, ...z.object(hidden.own ?? {}).partial().shape })
+    .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Event`, description }) as never,
+})
+
+/** A list that the kernel never changes in place. */
+const list = <T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> => z.array(schema)
+
+export const PlayerSchema = z
+  .object({
+    id: z.string().meta({ example: 'p_7mBqk0yLwVn3' }),
+    name: z.string().meta({ description: 'As the player gave it: data, never markup.', example: 'Anna' }),
+  })
+  .meta({ id: 'Player', description: 'Somebody who plays.' })
+
+export const ScoreLineSchema = z
+  .object({
+    side: z.int().min(0).meta({ description: 'The side that writes these points.', example: 0 }),
+    points: z.int().meta({ example: 113 }),
+    for: z.enum(['cards', 'match', 'weis', 'stoeck', 'contract', 'closing']).meta({
+      description:
+        'What the points are for: `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
+      example: 'cards',
+    }),
+  })
+  .meta({ id: 'ScoreLine', description: 'Some points and what they are for.' })
+
+export const ResultSchema = z
+  .object({
+    winners: z.array(z.int().min(0)).meta({ description: 'The winning sides.', example: [0] }),
+    kind: z.enum(['single', 'double', 'resignation']).meta({
+      description: 'A plain win, a double win, or a win because somebody resigned.',
+      example: 'single',
+    }),
+  })
+  .meta({ id: 'Result', description: 'How a game ended.' })
+
+/** A deal that somebody set up in advance, in the order of seats. */
+export const ArrangedDealSchema = z
+  .strictObject({
+    dealer: SeatSchema,
+    hands: z.array(z.array(CardSchema).max(36)).min(1).max(8),
+  })
+  .meta({ id: 'ArrangedDeal', description: 'Who deals, and the cards each seat is dealt.' })
+
+export const WeisStatementSchema = z
+  .object({
+    seat: SeatSchema,
+    says: z.enum(['cards', 'top', 'trump', 'concede']),
+    cards: z.int().optional().meta({ description: 'With `cards`: how many cards the item has.' }),
+    top: z.string().optional().meta({ description: 'With `top`: the rank of its best card.', example: 'A' }),
+    trump: z.boolean().optional().meta({ description: 'With `trump`: whether it is of the trump suit.' }),
+  })
+  .meta({ id: 'WeisStatement', description: 'One sentence of the talk that settles whose Weis is best.' })
+
+const seat = SeatSchema
+const cards = list(CardSchema)
+const bidFields = {
+  points: z.int().meta({ example: 90 }),
+  denomination: DenominationSchema.optional(),
+  misere: z.literal(true).optional(),
+}
+
+export const EVENTS = {
+  gameCreated: event(
+    'gameCreated',
+    'The game exists; its seats can be taken.',
+    {
+      ruleset: z.string().meta({ example: 'sidi-barrani' }),
+      options: z
+        .record(z.string(), z.unknown())
+        .meta({ description: 'Every option of the ruleset, defaults filled in.' }),
+      seats: z.int().meta({ description: 'How many seats there are.', example: 4 }),
+      arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+    },
+    { house: { deals: list(ArrangedDealSchema) } },
+  ),
+  playerSeated: event('playerSeated', 'A player took a seat.', { seat, player: PlayerSchema }),
+  playerLeft: event('playerLeft', 'A player left a seat before the start.', { seat }),
+  gameStarted: event('gameStarted', 'Every seat is taken.', {}),
+  lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
+    purpose: z.string().meta({ example: 'dealer' }),
+    seat,
+    cards: cards.meta({ description: 'The card each seat drew, in the order of seats.' }),
+    seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
+  }),
+  dealt: event(
+    'dealt',
+    'The cards are dealt. Each seat sees its own hand.',
+    {
+      deal: z.int().meta({ description: 'The number of the deal, from 1.', example: 1 }),
+      dealer: seat,
+      handSizes: list(z.int()),
+      commitment: z.string().optional().meta({
+        description: 'SHA-256 commitment to the seed of the shuffle; missing when the deal was arranged.',
+      }),
+    },
+    { own: { hand: cards }, house: { seed: z.string().optional() } },
+  ),
+  phaseBegan: event('phaseBegan', 'The next part of the deal begins.', {
+    phase: z.string().meta({ example: 'play' }),
+    leader: seat.optional().meta({ description: 'Who leads to the first trick, where play begins.' }),
+  }),
+  bidMade: event('bidMade', 'A seat bid.', { seat, ...bidFields }),
+  passed: event('passed', 'A seat passed.', { seat }),
+  doubled: event('doubled', 'A seat doubled.', { seat }),
+  redoubled: event('redoubled', 'A seat redoubled.', { seat }),
+  declined: event('declined', 'A seat that was asked did not double (or redouble).', { seat }),
+  contractMade: event('contractMade', 'The auction is over: this is played.', { contract: ContractSchema }),
+  contractNamed: event('contractNamed', 'What was still open of the contract was named.', {
+    seat,
+    denomination: DenominationSchema,
+    opens: OpensSchema.optional(),
+  }),
+  weisDeclared: event(
+    'weisDeclared',
+    'A seat declared Weis, naming the value of its best item.',
+    { seat, value: z.int().meta({ example: 50 }) },
+    { own: { items: list(cards) } },
+  ),
+  cardPlayed: event('cardPlayed', 'A seat played a card.', { seat, card: CardSchema }),
+  stoeckScored: event('stoeckScored', 'King and Ober of trumps of one hand have both been seen.', {
+    seat,
+    points: z.int().meta({ example: 20 }),
+  }),
+  trickWon: event('trickWon', 'A trick is complete.', {
+    seat,
+    points: z
+      .int()
+      .meta({ description: 'Card points of the trick, the last-trick bonus included.', example: 22 }),
+  }),
+  weisCompared: event(
+    'weisCompared',
+    'Two sides declared the same value; this was said to tell them apart.',
+    {
+      statements: list(WeisStatementSchema),
+    },
+  ),
+  weisScored: event(
+    'weisScored',
+    'One side scores its Weis.',
+    {
+      side: z.int().min(0),
+      points: z.int().meta({ example: 70 }),
+      items: list(z.object({ seat, value: z.int() })).meta({ description: 'Who holds what, by value only.' }),
+    },
+    { house: { cards: list(cards) } },
+  ),
+  weisShown: event('weisShown', 'A seat was asked to show the Weis it scores.', {
+    seat,
+    by: seat.meta({ description: 'Who asked.' }),
+    items: list(cards),
+  }),
+  dealScored: event('dealScored', 'The deal is over; no lines when it was thrown in.', {
+    lines: list(ScoreLineSchema),
+  }),
+  playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
+  gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema }),
+  gameAbandoned: event('gameAbandoned', 'The game ends early.', { result: ResultSchema.nullable() }),
+} as const
+
+export type EventType = keyof typeof EVENTS
+
+/** An event as stored, with all that is hidden in it. `Event<'cardPlayed'>` is one type, `Event` any. */
+export type Event<T extends EventType = EventType> = {
+  [K in T]: NonNullable<(typeof EVENTS)[K]['stored']>
+}[T]
+
+/** An event as one viewer may see it. */
+export type ShownEvent = { readonly type: EventType } & Readonly<Record<string, unknown>>
+
+export type Player = z.infer<typeof PlayerSchema>
+export type ScoreLine = z.infer<typeof ScoreLineSchema>
+export type Result = z.infer<typeof ResultSchema>
+export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>
+export type WeisStatement = z.infer<typeof WeisStatementSchema>

@@ -1,0 +1,121 @@
+import type * as z from 'zod'
+import type { Card, Suit } from './card.ts'
+import type { Contract, Seat } from './contract.ts'
+import type { ArrangedDeal, Event, Result, ScoreLine } from './events.ts'
+import type { Game, Led, Play } from './game.ts'
+import type { Move, Word } from './moves.ts'
+import type { Violation } from './violation.ts'
+
+/*
+ * What a ruleset is made of. A ruleset is data and closures: the kernel asks, the ruleset answers, and nothing here
+ * knows any game by name.
+ */
+
+/** How cards count and beat each other in one trick. */
+export interface Ranking {
+  readonly trump: Suit | undefined
+  /** Higher beats lower within a suit. Not comparable between suits. */
+  strength(card: Card): number
+  /** Card points, without the bonus for the last trick. */
+  points(card: Card): number
+}
+
+/** The ranking in force for a trick: some modes change with the number of the trick (from 0) or the suit led. */
+export type RankingRule = (contract: Contract, trick: number, led: Led) => Ranking
+
+/** What a follow rule is asked about: a hand, the cards already in the trick, and the ranking in force. */
+export interface Following {
+  readonly hand: readonly Card[]
+  readonly trick: readonly Play[]
+  readonly ranking: Ranking
+}
+
+/** Why a held card may not be played now, or nothing. */
+export type FollowRule = (card: Card, at: Following) => Violation | undefined
+
+/** One word of a phase. `refusal` is the only truth about legality; `offers` says what there is to ask it about. */
+export interface MoveRule<W extends Word> {
+  offers(game: Game, seat: Seat): readonly Move<W>[]
+  refusal(game: Game, seat: Seat, move: Move<W>): Violation | undefined
+  /** What an allowed move does. */
+  events(game: Game, seat: Seat, move: Move<W>): readonly Event[]
+}
+
+/** What happens by itself, once its time has come: events, or nothing yet. */
+export type Consequence = (game: Game) => readonly Event[] | undefined
+
+/** A part of a deal: the words that can be said, who is waited for, and when it is over. */
+export interface Phase {
+  readonly name: string
+  readonly moves: { readonly [W in Word]?: MoveRule<W> }
+  /** The seats that must act now. Public: must never depend on a hidden card. */
+  awaits(game: Game): readonly Seat[]
+  /** Asked in this order after every event until none answers. */
+  readonly consequences?: readonly Consequence[]
+  /** Whether this phase, or the whole deal, is over. */
+  over(game: Game): 'phase' | 'deal' | undefined
+  /** Whether this phase takes place in this deal; it does when absent. */
+  applies?(game: Game): boolean
+  /** Who leads to the first trick, in the phase where play begins. */
+  leader?(game: Game): Seat
+}
+
+/** How a pack becomes hands. */
+export interface Dealing {
+  /** Every card of the pack, in the order before the shuffle. */
+  readonly pack: readonly Card[]
+  /** Hands by seat, from the shuffled and cut pack. */
+  hands(pack: readonly Card[], dealer: Seat): readonly (readonly Card[])[]
+  /** How many cards each seat gets. */
+  readonly handSize: number
+}
+
+/** What comes after a deal (or before the first): another one, a draw of lots, or the end. */
+export type Next = { readonly dealer: Seat } | { readonly draw: string } | { readonly result: Result }
+
+/** The rules of one game, bound to its options. */
+export interface Rules {
+  readonly seats: number
+  readonly sides: readonly number[]
+  sideOf(game: Game, seat: Seat): number
+  readonly dealing: Dealing
+  readonly phases: readonly Phase[]
+  /** The score lines of the deal on the table, once it is over. */
+  score(game: Game): readonly ScoreLine[]
+  next(game: Game): Next
+}
+
+/** The page a ruleset has in the catalogue. */
+export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
+  readonly id: string
+  readonly name: string
+  /** One or two sentences for somebody who has never heard of the game. */
+  readonly summary: string
+  /** Where the rules come from, for people. */
+  readonly source: string
+  /** The letters before the numbers of its rules (`SB`), and the page they stand on in `docs/rules/`. */
+  readonly rules: { readonly prefix: string; readonly page: string }
+  /** How many can play. */
+  readonly players: readonly number[]
+  readonly partnerships: boolean
+  /** The words its phases use. */
+  readonly words: readonly Word[]
+  readonly options: Options
+  /** The rules for these options. Pure: the same options give the same rules. */
+  bind(options: z.infer<Options>): Rules
+}
+
+/** What the house does: everything that needs chance. Packs come shuffled and cut. */
+export type HouseMove =
+  | {
+      readonly type: 'deal'
+      readonly pack: readonly Card[]
+      readonly commitment: string
+      readonly seed: string
+    }
+  | { readonly type: 'deal'; readonly arranged: ArrangedDeal }
+  | { readonly type: 'draw'; readonly pack: readonly Card[]; readonly seed: string }
+
+export type Decision =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly violation: Violation }

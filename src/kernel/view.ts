@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { CardSchema } from './card.ts'
+import type { Seat } from './contract.ts'
+import { ContractSchema, SeatSchema } from './contract.ts'
+import { legalMoves, toAct } from './decide.ts'
+import type { Event, ShownEvent } from './events.ts'
+import { PlayerSchema, ResultSchema } from './events.ts'
+import type { Deal, Game } from './game.ts'
+import { GAME_STATUSES, totals } from './game.ts'
+import { CallSchema, MoveSchema } from './moves.ts'
+import type { Rules } from './rules.ts'
+
+/*
+ * What leaves the table. `view` shows a game and `redact` an event as one viewer may see it; nothing else in the
+ * service reads a hand on somebody's behalf.
+ */
+
+/** A seat at the table, or null for a spectator. */
+export type Viewer = Seat | null
+
+const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
+
+export const TrickSchema = z
+  .object({
+    leader: SeatSchema,
+    plays: z.array(PlaySchema),
+    winner: SeatSchema,
+    points: z.int().meta({ description: 'Card points, the last-trick bonus included.', example: 22 }),
+  })
+  .meta({ id: 'Trick', description: 'A finished trick.' })
+
+const MeldSchema = z
+  .object({
+    seat: SeatSchema,
+    value: z.int().meta({ example: 50 }),
+    scored: z.boolean().meta({ description: 'False while only declared, true once its side scores it.' }),
+    cards: z
+      .array(CardSchema)
+      .optional()
+      .meta({ description: 'Only when the item was shown, or is your own.' }),
+  })
+  .meta({ id: 'Meld', description: 'A Weis item, as far as it is known to you.' })
+
+export const TotalSchema = z
+  .object({ side: z.int().min(0), points: z.int().meta({ example: 412 }) })
+  .meta({ id: 'Total', description: 'The points of a side so far.' })
+
+const DealViewSchema = z
+  .object({
+    number: z.int().min(1),
+    dealer: SeatSchema,
+    phase: z
+      .string()
+      .meta({ description: 'The part of the deal, for example `auction` or `play`.', example: 'play' }),
+    toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.' }),
+    calls: z.array(CallSchema).meta({ description: 'The auction so far.' }),
+    contract: ContractSchema.nullable(),
+    trick: z
+      .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
+      .nullable()
+      .meta({ description: 'The trick on the table; null before play begins.' }),
+    lastTrick: TrickSchema.nullable(),
+    tricksWon: z.array(z.int()).meta({ description: 'Tricks won so far, by side.', example: [4, 3] }),
+    handSizes: z.array(z.int()).meta({ description: 'Cards left, by seat.', example: [2, 2, 2, 2] }),
+    melds: z.array(MeldSchema),
+    stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck in this deal.' }),
+    commitment: z
+      .string()
+      .nullable()
+      .meta({ description: 'Commitment to the seed of the shuffle; null when the deal was arranged.' }),
+  })
+  .meta({ id: 'DealView', description: 'The deal on the table.' })
+
+const YouSchema = z
+  .object({
+    seat: SeatSchema,
+    hand: z.array(CardSchema),
+    mustAct: z
+      .boolean()
+      .meta({ description: 'The game waits for you. You may have legal moves without it.' }),
+    legalMoves: z.array(MoveSchema),
+  })
+  .meta({ id: 'You', description: 'Your own part of the game.' })
+
+export const ViewSchema = z.object({
+  ruleset: z.string().meta({ example: 'sidi-barrani' }),
+  options: z.record(z.string(), z.unknown()).meta({ description: 'Every option of the ruleset.' }),
+  status: z.enum(GAME_STATUSES),
+  version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
+  arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+  seats: z.array(
+    z
+      .object({
+        seat: SeatSchema,
+        player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
+        side: z.int().min(0),
+      })
+      .meta({ id: 'SeatView' }),
+  ),
+  you: YouSchema.nullable().meta({ description: 'Null for a spectator.' }),
+  deal: DealViewSchema.nullable().meta({ description: 'Null before the first deal and after the last.' }),
+  scores: z.object({ totals: z.array(TotalSchema) }).meta({ id: 'ScoresSoFar' }),
+  result: ResultSchema.nullable(),
+})
+export type View = z.infer<typeof ViewSchema>
+
+/** The game as `viewer` may see it. Depends on no card the viewer has no right to know. */
+export const view = (rules: Rules, game: Game, viewer: Viewer): View => ({
+  ruleset: game.ruleset,
+  options: { ...game.options },
+  status: game.status,
+  version: game.version,
+  arranged: game.arranged,
+  seats: game.seats.map((player, seat) => ({ seat, player, side: rules.sideOf(game, seat) })),
+  you:
+    viewer === null
+      ? null
+      : {
+          seat: viewer,
+          hand: [...(game.deal?.hands[viewer] ?? [])],
+          mustAct: toAct(rules, game).includes(viewer),
+          legalMoves: [...legalMoves(rules, game, viewer)],
+        },
+  deal: game.deal && viewOfDeal(rules, game, game.deal, viewer),
+  scores: { totals: totals(game, rules.sides) },
+  result: game.result,
+})
+
+const viewOfDeal = (rules: Rules, game: Game, deal: Deal, viewer: Viewer): NonNullable<View['deal']> => ({
+  number: deal.number,
+  dealer: deal.dealer,
+  phase: deal.phase,
+  toAct: [...toAct(rules, game)],
+  calls: [...deal.calls],
+  contract: deal.contract,
+  trick: deal.leader === null ? null : { leader: deal.leader, plays: [...deal.trick] },
+  lastTrick: copyOfLast(deal),
+  tricksWon: rules.sides.map(
+    (side) => deal.tricks.filter(({ winner }) => rules.sideOf(game, winner) === side).length,
+  ),
+  handSizes: deal.hands.map((hand) => hand.length),
+  melds: melds(deal, viewer),
+  stoeck: [...deal.stoeck],
+  commitment: deal.commitment ?? null,
+})
+
+const copyOfLast = (deal: Deal) => {
+  const last = deal.tricks.at(-1)
+  return last === undefined ? null : { ...last, plays: [...last.plays] }
+}
+
+const melds = ({ weis }: Deal, viewer: Viewer) =>
+  weis.scored === null
+    ? weis.declared.map(({ seat, value }) => ({ seat, value, scored: false }))
+    : weis.scored.items.map(({ seat, value, cards, shown }) => ({
+        seat,
+        value,
+        scored: true,
+        ...((shown || seat === viewer) && { cards: [...cards] }),
+      }))
+
+/** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever. */
+export const redact = (event: Event, viewer: Viewer): ShownEvent => {
+  const { own, house: _, ...open } = event as Event & { own?: Record<number, object>; house?: object }
+  return { ...open, ...(viewer !== null && own?.[viewer]) }
+}
