@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** How a process ended. */
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+const running = new Set<ChildProcess>()
+
+// A detached child outlives its parent. Whatever way this process ends, short of SIGKILL, its children
+// end with it.
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+})
+
+/** Signals a detached child and everything that it started. A process that is gone already is no error. */
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Watches over a child that was spawned with `detached`; resolves when it has ended. */
+export function supervise(child: ChildProcess): Promise<Exit> {
+  running.add(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      // A leader that died may leave its own children behind.
+      signalGroup(child, 'SIGKILL')
+      running.delete(child)
+      resolve({ code, signal })
+    })
+  })
+}
+
+/** Asks a supervised child to end, and insists after `patience` milliseconds. */
+export async function stopChild(child: ChildProcess, exited: Promise<Exit>, patience = 5000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  signalGroup(child, 'SIGTERM')
+  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
+  await exited
+  clearTimeout(insist)
+}
+
+/** Waits. */
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** For scripts that need no farewell: a signal ends this process and, with it, all supervised children. */
+export function endOnSignal(): void {
+  const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+  for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code))
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { freePort } from './ports.ts'
+import type { Exit } from './process.ts'
+import { sleep, stopChild, supervise } from './process.ts'
+import { answers, lockData, setHolder, unlockData } from './sqld-lock.ts'
+
+/** sqld's own default port. */
+export const usualPort = 8080
+
+/** What {@link startSqld} is told. */
+export interface SqldOptions {
+  /** Where the database lives; it is made if it is missing. */
+  dataDir: string
+  /** The port to listen on, which must be free; any free one by default. */
+  port?: number
+}
+
+/** A libSQL server that runs. */
+export interface Sqld {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<Exit>
+  /** Ends the server in good order. */
+  stop(): Promise<void>
+  /** Sends the server a signal, SIGKILL unless told otherwise, and waits for its end. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Starts the server again on the same data and port; stops it first if it still runs. */
+  restart(): Promise<Sqld>
+}
+
+/** The path of the packaged server. */
+function findSqld(): string {
+  const name = `@sqld/${process.platform}-${process.arch}`
+  try {
+    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
+    if (existsSync(path)) return path
+  } catch {
+    // Told below.
+  }
+  throw new Error(`${name} is not installed: there is no sqld for this platform. On Windows, use WSL.`)
+}
+
+/**
+ * With its default of 128 connections sqld locks up for good under a handful of writers; with one it
+ * queues them and writes faster. A larger log is compacted less often.
+ */
+const tuning = ['--max-concurrent-connections', '1', '--max-log-size', '100000']
+
+/**
+ * Starts the libSQL server and waits until it answers.
+ * @throws {DataInUse} when another server runs on the same data
+ */
+export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  const { dataDir } = options
+  const program = findSqld()
+  mkdirSync(dataDir, { recursive: true })
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  await lockData(dataDir, url)
+
+  const quiet = ['--no-welcome', '--disable-metrics']
+  const child = spawn(
+    program,
+    ['--db-path', join(dataDir, 'sqld'), '--http-listen-addr', `127.0.0.1:${port}`, ...quiet, ...tuning],
+    { cwd: dataDir, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { RUST_LOG: 'error' } },
+  )
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4000)
+  })
+  const exited = supervise(child).finally(() => unlockData(dataDir))
+  let over = false
+  exited.then(
+    () => (over = true),
+    (error: Error) => {
+      over = true
+      complaint += error.message
+    },
+  )
+
+  const deadline = Date.now() + 30_000
+  while (!(await answers(url))) {
+    if (!over && Date.now() < deadline) {
+      await sleep(25)
+      continue
+    }
+    await stopChild(child, exited)
+    throw new Error(`sqld did not start on ${url}\n${complaint}`)
+  }
+  // Somebody else may have answered in its place, having taken the port in between.
+  if (over || child.pid === undefined) throw new Error(`sqld did not start on ${url}\n${complaint}`)
+  const { pid } = child
+  setHolder(dataDir, { pid, url })
+
+  const stop = () => stopChild(child, exited)
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    await exited
+  }
+  const restart = async () => {
+    await stop()
+    return startSqld({ dataDir, port })
+  }
+  return { url, port, pid, dataDir, exited, stop, kill, restart }
+}
