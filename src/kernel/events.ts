@@ -26,6 +26,12 @@ interface Definition<T extends string, Open extends Shape, Own extends Shape, Ho
   readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House>
 }
 
+/** What the log adds to an event: its number, from 1 without gaps, and when it happened. */
+const LOGGED = {
+  seq: z.int().min(1).meta({ example: 17 }),
+  at: z.iso.datetime().meta({ example: '2026-08-01T19:30:00.000Z' }),
+}
+
 const event = <
   const T extends string,
   Open extends Shape,
@@ -38,7 +44,7 @@ const event = <
   hidden: { own?: Own; house?: House } = {},
 ): Definition<T, Open, Own, House> => ({
   shown: z
-    .object({ type: z.literal(type), ...open, ...z.object(hidden.own ?? {}).partial().shape })
+    .object({ ...LOGGED, type: z.literal(type), ...open, ...z.object(hidden.own ?? {}).partial().shape })
     .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Event`, description }) as never,
 })
 
@@ -205,8 +211,13 @@ export type Event<T extends EventType = EventType> = {
   [K in T]: NonNullable<(typeof EVENTS)[K]['stored']>
 }[T]
 
-/** An event as one viewer may see it. */
-export type ShownEvent = { readonly type: EventType } & Readonly<Record<string, unknown>>
+/** An event in the log. */
+export type LoggedEvent = Event & { readonly seq: number; readonly at: string }
+
+/** An event of the log as one viewer may see it. */
+export type ShownEvent = { readonly type: EventType; readonly seq: number; readonly at: string } & Readonly<
+  Record<string, unknown>
+>
 
 export type Player = z.infer<typeof PlayerSchema>
 export type ScoreLine = z.infer<typeof ScoreLineSchema>

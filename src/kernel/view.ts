@@ -160,7 +160,7 @@ const melds = ({ weis }: Deal, viewer: Viewer) =>
       }))
 
 /** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever. */
-export const redact = (event: Event, viewer: Viewer): ShownEvent => {
-  const { own, house: _, ...open } = event as Event & { own?: Record<number, object>; house?: object }
+export const redact = (event: LoggedEvent, viewer: Viewer): ShownEvent => {
+  const { own, house: _, ...open } = event as LoggedEvent & { own?: Record<number, object>; house?: object }
   return { ...open, ...(viewer !== null && own?.[viewer]) }
 }
