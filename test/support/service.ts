@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { Bundle } from '../../src/dev/bundle.ts'
+import { migrateDatabase } from '../../src/dev/migrate.ts'
+import { endOnSignal } from '../../src/dev/process.ts'
+import { startSqld } from '../../src/dev/sqld.ts'
+import { sharedBundle, startWorker } from '../../src/dev/worker.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the service answers, without a trailing slash. */
+    apiUrl: string
+    /** The database behind it. */
+    databaseUrl: string
+    /** The Worker, so that a test can start another one without bundling it again. */
+    bundle: Bundle
+  }
+}
+
+/** Starts the service for the api tests: one sqld on an empty database, one workerd, both on free ports. */
+export default async function startService(project: TestProject): Promise<() => Promise<void>> {
+  endOnSignal()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sidi-test-'))
+  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', forget)
+  const [sqld, bundle] = await Promise.all([startSqld({ dataDir }), sharedBundle()])
+  await migrateDatabase(sqld)
+  const worker = await startWorker({ databaseUrl: sqld.url, bundle })
+  project.provide('apiUrl', worker.url)
+  project.provide('databaseUrl', sqld.url)
+  project.provide('bundle', bundle)
+  return async () => {
+    await worker.stop()
+    await sqld.stop()
+    forget()
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/api/**'] },
+      },
+      {
+        // Real HTTP to the real Worker in real workerd on a real sqld: nothing is mocked.
+        extends: true,
+        test: { name: 'api', include: ['test/api/**/*.test.ts'], globalSetup: 'test/support/service.ts' },
+      },
+    ],
+  },
+})
