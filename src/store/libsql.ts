@@ -1,0 +1,49 @@
+import { lt, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { Address } from './connection.ts'
+import { connect } from './connection.ts'
+import { explained, isLostRace } from './failures.ts'
+import { find, findOwn, findPublic } from './read.ts'
+import { whileBusy } from './retry.ts'
+import { receipts } from './schema.ts'
+import type { Store } from './store.ts'
+import { apply } from './write.ts'
+
+/**
+ * The store on libSQL: Turso, or any `sqld`. Keeps nothing between two calls.
+ * Every method throws {@link StoreUnavailable} when the database does not answer.
+ */
+export const libsqlStore = (address: Address): Store => {
+  const ask = async <T>(
+    mode: 'read' | 'write',
+    operation: (db: LibSQLDatabase) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await whileBusy(() => operation(connect(address, mode)))
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+  return {
+    read: (question) => ask('read', (db) => find(db, question)),
+    write: (change) =>
+      ask('write', (db) => apply(db, change)).then(
+        () => 'written' as const,
+        (error: unknown) => {
+          if (isLostRace(error)) return 'conflict' as const
+          throw error
+        },
+      ),
+    publicGames: (listing) => ask('read', (db) => findPublic(db, listing)),
+    gamesOf: (listing) => ask('read', (db) => findOwn(db, listing)),
+    ping: async () => {
+      await ask('read', (db) => db.run(sql`select 1`))
+    },
+    purgeReceipts: async (before) => {
+      const { rowsAffected } = await ask('write', (db) =>
+        db.delete(receipts).where(lt(receipts.createdAt, before)),
+      )
+      return rowsAffected
+    },
+  }
+}

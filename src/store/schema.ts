@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Event } from '../kernel/events.ts'
+import type { Game, GameStatus } from '../kernel/game.ts'
+import type { Visibility } from './store.ts'
+
+/*
+ * The tables. `npm run migrate:new` writes a migration from what changes here. Times are RFC 3339 in UTC with
+ * milliseconds, so they sort as text.
+ */
+
+export const players = sqliteTable('players', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** SHA-256 of the token, in hex. The token itself is nowhere. */
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: text('created_at').notNull(),
+})
+
+export const games = sqliteTable(
+  'games',
+  {
+    id: text().primaryKey(),
+    ruleset: text().notNull(),
+    visibility: text().$type<Visibility>().notNull(),
+    invite: text().notNull(),
+    owner: text()
+      .notNull()
+      .references(() => players.id),
+    status: text().$type<GameStatus>().notNull(),
+    version: integer().notNull(),
+    /** Bit n is set while the game waits for seat n. */
+    toAct: integer('to_act').notNull(),
+    /** The fold of the game's events. */
+    snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (game) => [
+    index('games_public').on(game.status, game.updatedAt, game.id).where(sql`visibility = 'public'`),
+    index('games_public_ruleset').on(game.ruleset, game.updatedAt, game.id).where(sql`visibility = 'public'`),
+  ],
+)
+
+export const seats = sqliteTable(
+  'seats',
+  {
+    game: text()
+      .notNull()
+      .references(() => games.id),
+    seat: integer().notNull(),
+    player: text()
+      .notNull()
+      .references(() => players.id),
+  },
+  (seat) => [
+    primaryKey({ columns: [seat.game, seat.seat] }),
+    uniqueIndex('seats_player').on(seat.player, seat.game),
+  ],
+)
+
+export const events = sqliteTable(
+  'events',
+  {
+    game: text()
+      .notNull()
+      .references(() => games.id),
+    seq: integer().notNull(),
+    at: text().notNull(),
+    body: text({ mode: 'json' }).$type<Event>().notNull(),
+  },
+  // The guard of every write: two writers cannot both add the event after the same one.
+  (event) => [primaryKey({ columns: [event.game, event.seq] })],
+)
+
+/** First answers to requests with an Idempotency-Key. */
+export const receipts = sqliteTable(
+  'receipts',
+  {
+    key: text().primaryKey(),
+    request: text().notNull(),
+    status: integer().notNull(),
+    headers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    body: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (receipt) => [index('receipts_age').on(receipt.createdAt)],
+)

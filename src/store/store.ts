@@ -1,0 +1,116 @@
+import type { Event, LoggedEvent } from '../kernel/events.ts'
+import type { Game, GameStatus } from '../kernel/game.ts'
+
+/*
+ * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
+ */
+
+export const VISIBILITIES = ['public', 'private'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export interface StoredPlayer {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+}
+
+export interface StoredGame {
+  readonly id: string
+  readonly visibility: Visibility
+  /** What a stranger needs to take a seat in a private game. */
+  readonly invite: string
+  /** The id of the player who created it. */
+  readonly owner: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly game: Game
+}
+
+/** The first answer to a request with an Idempotency-Key, to be given again. */
+export interface Receipt {
+  /** A hash of the key and everything it is scoped by. */
+  readonly key: string
+  /** A hash of the request's body: the same key with another body is a mistake of the caller's. */
+  readonly request: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly createdAt: string
+}
+
+/** What one read asks for; each part is optional and all come from one moment. */
+export interface Question {
+  readonly tokenHash?: string
+  readonly game?: string
+  readonly receipt?: string
+  /** A part of the game's log: what comes after a number, at most so many. */
+  readonly events?: { readonly after: number; readonly limit: number }
+}
+
+export interface Found {
+  readonly caller: StoredPlayer | undefined
+  readonly game: StoredGame | undefined
+  readonly receipt: Receipt | undefined
+  readonly events: readonly LoggedEvent[]
+}
+
+/** A game after a move, or a new one. */
+export interface GameChange {
+  readonly stored: StoredGame
+  /** What happened, to be added to the log after the version `before`; 0 for a new game. */
+  readonly before: number
+  readonly events: readonly Event[]
+  /** The seats the game waits for. */
+  readonly toAct: readonly number[]
+}
+
+/** What one write does: all of it, or nothing. */
+export interface Change {
+  readonly player?: StoredPlayer & { readonly tokenHash: string }
+  readonly game?: GameChange
+  readonly receipt?: Receipt
+}
+
+/** Where a page of a listing begins: after this row. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+export interface PublicListing {
+  readonly status?: GameStatus
+  readonly ruleset?: string
+  readonly after?: Place
+  readonly limit: number
+}
+
+export interface OwnListing {
+  readonly player: string
+  readonly status?: GameStatus
+  /** Only games that wait for the player, the longest waiting first; without it the latest first. */
+  readonly awaiting: boolean
+  readonly after?: Place
+  readonly limit: number
+}
+
+export interface Store {
+  /** One round trip. */
+  read(question: Question): Promise<Found>
+  /**
+   * One round trip, one transaction.
+   * @returns `conflict` when somebody else was first: to the game's next event, or with the same receipt.
+   *   Then nothing was written.
+   */
+  write(change: Change): Promise<'written' | 'conflict'>
+  publicGames(listing: PublicListing): Promise<readonly StoredGame[]>
+  gamesOf(listing: OwnListing): Promise<readonly StoredGame[]>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  /** Forgets the receipts made before a moment. */
+  purgeReceipts(before: string): Promise<number>
+}
+
+/** The database cannot be reached, or has too much to do. What was asked may or may not have happened. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
