@@ -23,8 +23,9 @@ export interface Ranking {
 /** The ranking in force for a trick: some modes change with the number of the trick (from 0) or the suit led. */
 export type RankingRule = (contract: Contract, trick: number, led: Led) => Ranking
 
-/** What a follow rule is asked about: a hand, the cards already in the trick, and the ranking in force. */
+/** What a follow rule is asked about: a hand, the cards already in the trick, and what is in force. */
 export interface Following {
+  readonly contract: Contract
   readonly hand: readonly Card[]
   readonly trick: readonly Play[]
   readonly ranking: Ranking

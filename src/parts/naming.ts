@@ -1,0 +1,38 @@
+import { contractOf } from '../kernel/game.ts'
+import type { Move } from '../kernel/moves.ts'
+import type { MoveRule, Phase } from '../kernel/rules.ts'
+import { violation } from '../kernel/violation.ts'
+
+/** The declarer of a slalom says in which order the first trick is played. `rule` is its number. */
+export const nameOpening = (rule: string): Phase => ({
+  name: 'naming',
+  applies: (game) => contractOf(game).denomination === 'slalom',
+  awaits: (game) => [contractOf(game).declarer],
+  moves: { choose: chooseOpening(rule) },
+  over: (game) => (contractOf(game).opens === undefined ? undefined : 'phase'),
+})
+
+const chooseOpening = (rule: string): MoveRule<'choose'> => ({
+  offers: () => [
+    { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
+    { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
+  ],
+  refusal: (game, seat, { denomination, opens }) => {
+    if (contractOf(game).declarer !== seat) {
+      return violation('not-the-declarer', rule, 'The declarer names the order of the first trick.')
+    }
+    if (denomination !== 'slalom') {
+      return violation(
+        'denomination-not-offered',
+        rule,
+        'The contract is slalom; only its opening is still to be named.',
+      )
+    }
+    return opens === undefined
+      ? violation('opens-required', rule, 'Say whether the slalom opens obenabe or undenufe.')
+      : undefined
+  },
+  events: (_, seat, { denomination, opens }: Move<'choose'>) => [
+    { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
+  ],
+})

@@ -1,0 +1,94 @@
+import { suitOf } from '../kernel/card.ts'
+import type { Seat } from '../kernel/contract.ts'
+import type { Event } from '../kernel/events.ts'
+import type { Deal, Game } from '../kernel/game.ts'
+import { contractOf, dealOf, inTurn } from '../kernel/game.ts'
+import type { Move } from '../kernel/moves.ts'
+import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../kernel/rules.ts'
+import type { Violation } from '../kernel/violation.ts'
+import { violation } from '../kernel/violation.ts'
+import { pointsIn, winnerOf } from './trick.ts'
+import type { WeisPart } from './weis/index.ts'
+
+export interface PlayOptions {
+  readonly ranking: RankingRule
+  readonly follow: FollowRule
+  /** Who leads to the first trick. */
+  readonly leader: (game: Game) => Seat
+  /** Points for the last trick (CO-18). */
+  readonly lastTrick: number
+  /** Whether and how Weis is declared with the first card. */
+  readonly weis?: WeisPart
+  /** What else happens by itself between the cards. */
+  readonly consequences?: readonly Consequence[]
+}
+
+/** The ranking in force for the trick on the table. */
+const rankingNow = (deal: Deal, game: Game, ranking: RankingRule): Ranking =>
+  ranking(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
+
+/** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
+export const play = (options: PlayOptions): Phase => ({
+  name: 'play',
+  leader: options.leader,
+  awaits: (game) => [inTurn(dealOf(game))],
+  moves: {
+    play: playCard(options),
+    ...(options.weis && { inspect: options.weis.inspect }),
+  },
+  consequences: [
+    ...(options.consequences ?? []),
+    trickIsComplete(options),
+    ...(options.weis ? [options.weis.settle] : []),
+  ],
+  over: (game) => (dealOf(game).hands.every((hand) => hand.length === 0) ? 'deal' : undefined),
+})
+
+const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
+  const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
+    const deal = dealOf(game)
+    const turn = inTurn(deal)
+    if (turn !== seat) return violation('not-your-turn', 'CO-1', `It is the turn of seat ${turn}.`)
+    const hand = deal.hands[seat] ?? []
+    if (!hand.includes(move.card)) return violation('card-not-held', 'CO-51', `You do not hold ${move.card}.`)
+    const at = {
+      contract: contractOf(game),
+      hand,
+      trick: deal.trick,
+      ranking: rankingNow(deal, game, ranking),
+    }
+    const refused = follow(move.card, at)
+    if (refused !== undefined || move.weis === undefined) return refused
+    if (weis === undefined) return { code: 'move-not-available', detail: 'There is no Weis in this game.' }
+    return weis.refusal(game, seat, move.weis)
+  }
+  return {
+    offers: (game, seat) => {
+      const deal = dealOf(game)
+      if (inTurn(deal) !== seat) return []
+      const declarations = weis?.declarations(game, seat) ?? []
+      return (deal.hands[seat] ?? []).flatMap((card): Move<'play'>[] => [
+        { type: 'play', card },
+        ...declarations.map(
+          (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
+        ),
+      ])
+    },
+    refusal,
+    events: (game, seat, { card, weis: items }) => [
+      ...(weis && items ? [weis.declare(game, seat, items)] : []),
+      { type: 'cardPlayed', seat, card },
+    ],
+  }
+}
+
+const trickIsComplete =
+  ({ ranking, lastTrick }: PlayOptions): Consequence =>
+  (game): readonly Event[] | undefined => {
+    const deal = dealOf(game)
+    if (deal.trick.length < deal.hands.length) return undefined
+    const inForce = rankingNow(deal, game, ranking)
+    const last = deal.hands.every((hand) => hand.length === 0)
+    const points = pointsIn(deal.trick, inForce) + (last ? lastTrick : 0)
+    return [{ type: 'trickWon', seat: winnerOf(deal.trick, inForce), points }]
+  }

@@ -1,0 +1,23 @@
+import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { sidiBarrani } from './sidi-barrani.ts'
+import { sidiSwissjass } from './sidi-swissjass.ts'
+
+/** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
+export const RULESETS = [sidiBarrani, sidiSwissjass] as const
+
+/** The id of a ruleset. */
+export type RulesetId = (typeof RULESETS)[number]['id']
+
+/** The ruleset with this id, or nothing. */
+export const rulesetOf = (id: string): Ruleset | undefined =>
+  (RULESETS as readonly unknown[] as readonly Ruleset[]).find((ruleset) => ruleset.id === id)
+
+/**
+ * The rules of a stored game. Options added since it was stored take their defaults.
+ * @throws when the ruleset is unknown or the options do not fit it: the store holds something no release wrote.
+ */
+export const rulesFor = (game: { readonly ruleset: string; readonly options: unknown }): Rules => {
+  const ruleset = rulesetOf(game.ruleset)
+  if (ruleset === undefined) throw new Error(`no ruleset called ${game.ruleset}`)
+  return ruleset.bind(ruleset.options.parse(game.options))
+}
