@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { totals } from '../../src/kernel/game.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Viewer } from '../../src/kernel/view.ts'
+import { redact, view } from '../../src/kernel/view.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Random } from '../support/random.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { universe } from '../support/universe.ts'
+
+/*
+ * What must hold for every ruleset, whatever its options, in whole random games. The scores themselves are recomputed,
+ * ruleset by ruleset, in scores.test.ts.
+ */
+
+const GAMES = gamesToPlay(1000)
+const BATCHES = 10
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+
+/** The log as somebody sees it. */
+const seen = (log: readonly Event[], viewer: Viewer): string =>
+  JSON.stringify(log.map((event, at) => redact({ seq: at + 1, at: 'now', ...event } as LoggedEvent, viewer)))
+
+/** Every seat that has something to do can, and nobody has to wait for nobody. */
+const someoneCanAct = ({ rules, game }: Played): void => {
+  if (game.status !== 'playing' || game.deal === null) return
+  for (const seat of toAct(rules, game)) expect(legalMoves(rules, game, seat)).not.toEqual([])
+}
+
+/** Of everything one could try, exactly what is listed is allowed; and a refusal changes nothing. */
+const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): void => {
+  if (game.deal === null) return
+  const before = JSON.stringify(game)
+  const seat = random.below(game.seats.length)
+  const listed = new Set(legalMoves(rules, game, seat).map((move) => JSON.stringify(move)))
+  const tried = random.shuffled(universe(game)).slice(0, 60)
+  for (const move of tried) {
+    expect({ move, ok: decide(rules, game, seat, move).ok }).toEqual({
+      move,
+      ok: listed.has(JSON.stringify(move)),
+    })
+  }
+  expect(JSON.stringify(game)).toBe(before)
+}
+
+/** Every card of the pack is in one place: a hand, the trick on the table, or a finished trick. */
+const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
+  if (game.deal === null) return
+  const { hands, trick, tricks } = game.deal
+  const places = [
+    ...hands.flat(),
+    ...[...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
+  ]
+  expect(places.toSorted()).toEqual([...rules.dealing.pack].sort())
+}
+
+/** The same log with two cards exchanged that lie in other hands and that the viewer has never seen. */
+const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random): Event[] | undefined => {
+  const { deal } = played.game
+  if (deal === null) return undefined
+  const shown = new Set(deal.weis.scored?.items.filter((item) => item.shown).flatMap(({ cards }) => cards))
+  const hidden = deal.hands.map((hand, seat) =>
+    seat === viewer ? [] : hand.filter((card) => !shown.has(card)),
+  )
+  const holders = hidden.flatMap((hand, seat) => (hand.length > 0 ? [seat] : []))
+  if (holders.length < 2) return undefined
+  const [one = 0, other = 0] = random.shuffled(holders)
+  const [a, b] = [random.pick(hidden[one] ?? []), random.pick(hidden[other] ?? [])]
+  const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
+  const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
+  return played.log.map((event, at) => {
+    if (at !== dealtAt || event.type !== 'dealt') return event
+    const own = Object.entries(event.own).map(([seat, { hand }]) => [seat, { hand: hand.map(exchange) }])
+    return { ...event, own: Object.fromEntries(own) }
+  })
+}
+
+/** What a viewer receives does not change by a byte when cards are exchanged that the viewer cannot know. */
+const nothingLeaks = (played: Played, random: Random): void => {
+  const viewer = random.pick<Viewer>([null, ...played.game.seats.keys()])
+  const other = withHiddenCardsExchanged(played, viewer, random)
+  if (other === undefined) return
+  const { rules, game, log } = played
+  expect(JSON.stringify(view(rules, fold(undefined, other), viewer))).toBe(
+    JSON.stringify(view(rules, game, viewer)),
+  )
+  expect(seen(other, viewer)).toBe(seen(log, viewer))
+}
+
+const replayGivesTheState = ({ log, game }: Played): void => {
+  const stored = JSON.parse(JSON.stringify(log)) as Event[]
+  const expected = JSON.parse(JSON.stringify(game)) as Game
+  expect(JSON.parse(JSON.stringify(fold(undefined, stored)))).toEqual(expected)
+}
+
+const totalsAreTheLines = ({ rules, game }: Played): void => {
+  const lines = game.finished.flatMap((deal) => deal.lines)
+  for (const { side, points } of totals(game, rules.sides)) {
+    expect(points).toBe(
+      lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
+    )
+  }
+}
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
+    `whole random games hold the invariants (batch %i of ${BATCHES})`,
+    { timeout: 300_000 },
+    (batch) => {
+      for (let at = 0; at < GAMES / BATCHES; at++) {
+        const seed = 1 + batch * GAMES + at
+        const chance = random(seed)
+        const check = ({ after }: Step) => {
+          someoneCanAct(after)
+          if (chance.chance(0.02)) onlyListedMovesAreAllowed(after, chance)
+          if (chance.chance(0.05)) everyCardIsSomewhereOnce(after)
+          if (chance.chance(0.02)) nothingLeaks(after, chance)
+        }
+        try {
+          const options = randomOptions(ruleset, chance)
+          const played = playRandomly(ruleset, options, chance, check)
+          expect(played.game.status).toBe('finished')
+          replayGivesTheState(played)
+          totalsAreTheLines(played)
+        } catch (error) {
+          throw new Error(`in the game with seed ${seed}`, { cause: error })
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import type { Seat } from '../../src/kernel/contract.ts'
+import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { create, sit } from '../../src/kernel/lifecycle.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Random } from './random.ts'
+
+type Property = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Property[]
+  minimum?: number
+  maximum?: number
+}
+
+const anyValue = (property: Property, random: Random): unknown => {
+  if (property.const !== undefined) return property.const
+  if (property.enum) return random.pick(property.enum)
+  if (property.anyOf) return anyValue(random.pick(property.anyOf), random)
+  if (property.type === 'boolean') return random.chance(0.5)
+  const { minimum = 0, maximum = 100 } = property
+  return minimum + random.below(maximum - minimum + 1)
+}
+
+/** Options drawn from everything the ruleset's own schema allows. */
+export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
+  const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
+  const drawn = Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)])
+  return ruleset.options.parse(Object.fromEntries(drawn)) as Record<string, unknown>
+}
+
+/** A game with its rules and its whole log. */
+export interface Played {
+  readonly rules: Rules
+  readonly log: readonly Event[]
+  readonly game: Game
+}
+
+/** A game of the ruleset with every seat taken, before the house has dealt. */
+export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
+  const rules = ruleset.bind(options)
+  let log: readonly Event[] = [create(ruleset.id, options, rules.seats, [])]
+  for (let seat = 0; seat < rules.seats; seat++) {
+    const decision = sit(fold(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
+    if (!decision.ok) throw new Error(decision.violation.detail)
+    log = [...log, ...decision.events]
+  }
+  return { rules, log, game: fold(undefined, log) }
+}
+
+/** What the house does next, with a pack shuffled by `random`; nothing when a player must act. */
+export const houseActs = ({ rules, game }: Played, random: Random): readonly Event[] => {
+  const awaited = awaitsHouse(rules, game)
+  if (awaited === undefined) return []
+  const pack = random.shuffled(rules.dealing.pack)
+  return decideHouse(
+    rules,
+    game,
+    awaited === 'draw'
+      ? { type: 'draw', pack, seed: 'a seed' }
+      : { type: 'deal', pack, commitment: 'a commitment', seed: 'a seed' },
+  )
+}
+
+/** A legal move, leaning towards passes so that auctions end and contracts vary. */
+export const randomMove = ({ rules, game }: Played, seat: Seat, random: Random): Move => {
+  const moves = legalMoves(rules, game, seat)
+  const quiet = moves.find(({ type }) => type === 'pass' || type === 'decline')
+  if (quiet !== undefined && random.chance(0.65)) return quiet
+  const words = [...new Set(moves.map(({ type }) => type))]
+  const word = random.pick(words)
+  return random.pick(moves.filter(({ type }) => type === word))
+}
+
+export interface Step {
+  readonly before: Played
+  readonly seat: Seat
+  readonly move: Move
+  readonly events: readonly Event[]
+  readonly after: Played
+}
+
+/**
+ * Plays a whole random game and hands every step to `see`. Mostly a seat that must act acts; now and then another one
+ * that may (an early double, a look at the Weis).
+ */
+export const playRandomly = (
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  random: Random,
+  see: (step: Step) => void = () => {},
+): Played => {
+  let now = seated(ruleset, options)
+  const happen = (events: readonly Event[]) => {
+    now = { rules: now.rules, log: now.log.concat(events), game: fold(now.game, events) }
+  }
+  while (now.game.status === 'playing') {
+    const byHouse = houseActs(now, random)
+    if (byHouse.length > 0) {
+      happen(byHouse)
+      continue
+    }
+    const must = toAct(now.rules, now.game)
+    if (must.length === 0) throw new Error('nobody can act, and the game is not over')
+    const may = now.game.seats
+      .map((_, seat) => seat)
+      .filter((seat) => legalMoves(now.rules, now.game, seat).length > 0)
+    const seat = random.pick(random.chance(0.1) ? may : must)
+    const move = randomMove(now, seat, random)
+    const decision = decide(now.rules, now.game, seat, move)
+    if (!decision.ok)
+      throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)
+    const before = now
+    happen(decision.events)
+    see({ before, seat, move, events: decision.events, after: now })
+  }
+  return now
+}

@@ -1,0 +1,27 @@
+import { CARDS } from '../../src/kernel/card.ts'
+import { DENOMINATIONS } from '../../src/kernel/contract.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+
+/** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
+export const universe = (game: Game): readonly Move[] => [
+  { type: 'pass' },
+  { type: 'double' },
+  { type: 'redouble' },
+  { type: 'decline' },
+  ...CARDS.map((card): Move => ({ type: 'play', card })),
+  ...CARDS.map((card): Move => ({ type: 'play', card, weis: [['Ar', 'Kr', 'Or']] })),
+  ...game.seats.map((_, seat): Move => ({ type: 'inspect', seat })),
+  ...DENOMINATIONS.flatMap((denomination): Move[] => [
+    { type: 'choose', denomination },
+    { type: 'choose', denomination, opens: 'obenabe' },
+    { type: 'choose', denomination, opens: 'undenufe' },
+  ]),
+  ...[-10, 0, 30, 40, 45, 50, 60, 65, 100, 150, 155, 156, 157, 160, 257, 300].flatMap((points) =>
+    DENOMINATIONS.flatMap((denomination): Move[] => [
+      { type: 'bid', points },
+      { type: 'bid', points, denomination },
+      { type: 'bid', points, denomination, misere: true },
+    ]),
+  ),
+]
