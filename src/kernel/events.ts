@@ -111,7 +111,7 @@ export const EVENTS = {
     'gameCreated',
     'The game exists; its seats can be taken.',
     {
-      ruleset: z.string().meta({ example: 'sidi-barrani' }),
+      ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
       options: z
         .record(z.string(), z.unknown())
         .meta({ description: 'Every option of the ruleset, defaults filled in.' }),

@@ -83,7 +83,7 @@ const YouSchema = z
   .meta({ id: 'You', description: 'Your own part of the game.' })
 
 export const ViewSchema = z.object({
-  ruleset: z.string().meta({ example: 'sidi-barrani' }),
+  ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
   options: z.record(z.string(), z.unknown()).meta({ description: 'Every option of the ruleset.' }),
   status: z.enum(GAME_STATUSES),
   version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { RULESETS } from '../src/rulesets/index.ts'
+
+/*
+ * The plan of the house, held against the code: imports run one way, and no game is known by name outside its file.
+ */
+
+const SRC = join(import.meta.dirname, '../src')
+
+/** What each room may import from, besides itself, and which packages it may use. */
+const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
+  kernel: { rooms: [], packages: /^zod$/ },
+  parts: { rooms: ['kernel'], packages: /^$/ },
+  rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
+  store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  table: { rooms: ['kernel', 'rulesets', 'store/store.ts'], packages: /^$/ },
+  api: {
+    rooms: ['kernel', 'rulesets', 'table', 'store/store.ts'],
+    packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
+  },
+}
+
+interface Import {
+  readonly file: string
+  readonly room: string
+  /** A path below src, or the name of a package. */
+  readonly target: string
+}
+
+const files = (readdirSync(SRC, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
+
+const imports: readonly Import[] = files.flatMap(({ file, text }) =>
+  [...text.matchAll(/(?:from|import)\s+'([^']+)'/g)].map(([, name = '']) => ({
+    file,
+    room: file.split('/')[0] ?? '',
+    target: name.startsWith('.') ? relative(SRC, join(SRC, dirname(file), name)) : name,
+  })),
+)
+
+describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
+  test('imports run one way', () => {
+    const strays = imports
+      .filter((line) => line.room === room)
+      .filter(({ target }) => {
+        const inHouse = files.some(({ file }) => file === target) || target.endsWith('.json')
+        if (!inHouse) return !allowed.packages.test(target)
+        return !(target.startsWith(`${room}/`) || allowed.rooms.some((other) => target.startsWith(other)))
+      })
+      .map(({ file, target }) => `${file} imports ${target}`)
+    expect(strays).toEqual([])
+  })
+})
+
+test('nothing of the Worker imports what is for developers', () => {
+  const strays = imports.filter(({ room, target }) => room !== 'dev' && target.startsWith('dev/'))
+  expect(strays).toEqual([])
+})
+
+test('no ruleset is known by name outside the registry', () => {
+  const ids = RULESETS.map(({ id }) => id)
+  const named = files
+    .filter(({ file }) => /^(kernel|parts|table|store)\//.test(file))
+    .flatMap(({ file, text }) =>
+      ids.filter((id) => text.includes(`'${id}'`)).map((id) => `${file} names ${id}`),
+    )
+  const compared = files
+    .filter(({ file }) => !file.startsWith('rulesets/'))
+    .flatMap(({ file, text }) =>
+      ids
+        .filter((id) => new RegExp(`[!=]==? '${id}'|case '${id}'`).test(text))
+        .map((id) => `${file} compares ${id}`),
+    )
+  expect([...named, ...compared]).toEqual([])
+})
