@@ -29,9 +29,13 @@ export type Seat = number
 /** What is being played, as far as it is settled: a declarer first, the denomination sometimes only later. */
 export const ContractSchema = z
   .object({
-    declarer: SeatSchema,
+    declarer: SeatSchema.optional().meta({ description: 'Missing in games where nobody declares.' }),
+    partner: SeatSchema.optional().meta({
+      description: "The declarer's partner for this contract, once known.",
+    }),
     denomination: DenominationSchema.optional(),
     opens: OpensSchema.optional(),
+    trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
     misere: z
       .literal(true)
       .optional()
@@ -40,6 +44,10 @@ export const ContractSchema = z
       .int()
       .optional()
       .meta({ description: 'The points promised, where the game has a bid.', example: 90 }),
+    row: z
+      .string()
+      .optional()
+      .meta({ description: 'The row of the board it is played for.', example: 'joker-1' }),
     doubled: z.boolean().meta({ description: 'An opponent doubled.' }),
     redoubled: z.boolean().meta({ description: 'The declaring side doubled once more.' }),
   })

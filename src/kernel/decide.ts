@@ -1,10 +1,10 @@
-import { CARDS } from './card.ts'
 import type { Seat } from './contract.ts'
-import type { Event } from './events.ts'
+import type { ArrangedDeal, Event } from './events.ts'
 import { evolve, fold } from './evolve.ts'
 import type { Game } from './game.ts'
-import type { Move, Word } from './moves.ts'
-import type { Decision, HouseMove, MoveRule, Phase, Rules } from './rules.ts'
+import type { Move, Offer, Word } from './moves.ts'
+import { isComplete } from './moves.ts'
+import type { Decision, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
 import type { Violation } from './violation.ts'
 
 /**
@@ -37,11 +37,13 @@ export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Viola
 }
 
 /** Every move the seat may make now: the offers that are not refused. Empty when there is nothing to do. */
-export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Move[] => {
+export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] => {
   if (game.status !== 'playing' || game.deal === null) return []
   const phase = phaseOf(rules, game)
   return (Object.values(phase.moves) as MoveRule<Word>[]).flatMap((rule) =>
-    rule.offers(game, seat).filter((move) => rule.refusal(game, seat, move) === undefined),
+    rule
+      .offers(game, seat)
+      .filter((offer) => !isComplete(offer) || rule.refusal(game, seat, offer) === undefined),
   )
 }
 
@@ -51,43 +53,69 @@ export const toAct = (rules: Rules, game: Game): readonly Seat[] =>
 
 /** What the house must do before a player can act again. */
 export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {
-  if (game.status !== 'playing' || game.deal !== null) return undefined
+  if (game.status !== 'playing') return undefined
+  if (game.deal !== null) return pendingLot(rules, game) && 'draw'
   if (game.upcoming.length > 0) return 'deal'
-  return 'draw' in rules.next(game) ? 'draw' : 'deal'
+  return pendingLot(rules, game) ? 'draw' : 'deal'
 }
 
 /**
  * The house deals, or draws lots: chance comes in here and nowhere else.
  * @throws when the house has nothing to do, which is a mistake in the program.
  */
-export const decideHouse = (rules: Rules, game: Game, move: HouseMove): readonly Event[] => {
-  const next = rules.next(game)
-  if (move.type === 'draw') {
-    if (!('draw' in next)) throw new Error('there is no lot to draw')
-    return withConsequences(rules, game, [drawn(rules, next.draw, move)])
-  }
-  const arranged = 'arranged' in move ? move.arranged : undefined
-  if (arranged === undefined && !('dealer' in next)) throw new Error('there is no deal to make')
-  const dealer = arranged?.dealer ?? ('dealer' in next ? next.dealer : 0)
-  const hands = 'pack' in move ? rules.dealing.hands(move.pack, dealer) : move.arranged.hands
-  return withConsequences(rules, game, [
-    {
-      type: 'dealt',
-      deal: game.finished.length + 1,
-      dealer,
-      handSizes: hands.map((hand) => hand.length),
-      ...('pack' in move && { commitment: move.commitment }),
-      own: Object.fromEntries(hands.map((hand, seat) => [seat, { hand: [...hand] }])),
-      house: 'pack' in move ? { seed: move.seed } : {},
-    },
-  ])
+export const decideHouse = (rules: Rules, game: Game, move: HouseMove): readonly Event[] =>
+  withConsequences(rules, game, [move.type === 'draw' ? drawn(rules, game, move) : dealt(rules, game, move)])
+
+/** A lot is drawn between deals, or when a deal is over and waits to be scored. */
+const pendingLot = (rules: Rules, game: Game) =>
+  game.deal === null || phaseOf(rules, game).over(game) === 'deal' ? rules.lot?.(game) : undefined
+
+const drawn = (rules: Rules, game: Game, { pack, seed }: HouseMove & { type: 'draw' }): Event => {
+  const lot = pendingLot(rules, game)
+  if (lot === undefined) throw new Error('there is no lot to draw')
+  return { type: 'lotDrawn', purpose: lot.purpose, ...lot.draw(pack), seed }
 }
 
-/** Each seat draws a card; the highest in the order of the pack, acorns first, is drawn. */
-const drawn = (rules: Rules, purpose: string, { pack, seed }: HouseMove & { type: 'draw' }): Event => {
-  const cards = pack.slice(0, rules.seats)
-  const places = cards.map((card) => CARDS.indexOf(card))
-  return { type: 'lotDrawn', purpose, seat: places.indexOf(Math.min(...places)), cards, seed }
+const dealt = (rules: Rules, game: Game, move: HouseMove & { type: 'deal' }): Event => {
+  const dealing = rules.dealing(game)
+  const dealer = 'arranged' in move ? move.arranged.dealer : dealerOf(rules, game)
+  const laid: Laid = 'arranged' in move ? withoutUndefined(move.arranged) : dealing.lay(move.pack, dealer)
+  const { hands, piles = {}, places = [] } = laid
+  const turned = dealing.turned?.(laid, dealer)
+  return {
+    type: 'dealt',
+    deal: game.finished.length + 1,
+    dealer,
+    active: dealing.active?.(dealer) ?? game.seats.map((_, seat) => seat),
+    handSizes: hands.map((hand) => hand.length),
+    piles: Object.entries(piles).map(([name, cards]) => ({
+      name,
+      size: cards.length,
+      ...(dealing.open?.includes(name) && { cards: [...cards] }),
+    })),
+    places: places.map((before) => before.map(({ up }) => up)),
+    ...(turned && { turned }),
+    ...('pack' in move && { commitment: move.commitment }),
+    own: dealing.closed ? {} : Object.fromEntries(hands.map((hand, seat) => [seat, { hand: [...hand] }])),
+    house: {
+      ...('pack' in move && { seed: move.seed }),
+      ...(dealing.closed && { closed: hands }),
+      piles,
+      covered: places.map((before) => before.map(({ down }) => down)),
+    },
+  }
+}
+
+const withoutUndefined = ({ hands, piles, places }: ArrangedDeal): Laid => ({
+  hands,
+  ...(piles && { piles }),
+  ...(places && { places }),
+})
+
+const dealerOf = (rules: Rules, game: Game): Seat => {
+  const next = rules.next(game)
+  if (!('dealer' in next)) throw new Error('there is no deal to make')
+  return next.dealer
 }
 
 const phaseOf = (rules: Rules, game: Game): Phase => {
@@ -113,7 +141,7 @@ const withConsequences = (rules: Rules, game: Game, caused: readonly Event[]): r
 const consequences = (rules: Rules, game: Game): readonly Event[] => {
   if (game.status !== 'playing') return []
   if (game.deal === null) {
-    if (game.finished.length === 0) return []
+    if (game.finished.length === 0 || rules.lot?.(game) !== undefined) return []
     const next = rules.next(game)
     return 'result' in next ? [{ type: 'gameFinished', result: next.result }] : []
   }
@@ -129,7 +157,7 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
     case 'phase':
       return enter(game, rules.phases.slice(rules.phases.indexOf(phase) + 1))
     case 'deal':
-      return [{ type: 'dealScored', lines: rules.score(game) }]
+      return rules.lot?.(game) === undefined ? [{ type: 'dealScored', lines: rules.score(game) }] : []
   }
 }
 

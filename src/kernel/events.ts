@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CardSchema } from './card.ts'
+import { CardSchema, SUITS } from './card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
 
 /*
@@ -58,13 +58,33 @@ export const PlayerSchema = z
   })
   .meta({ id: 'Player', description: 'Somebody who plays.' })
 
+/** What points are for, in the terms of the games. */
+export const LINE_KINDS = [
+  'cards',
+  'match',
+  'weis',
+  'stoeck',
+  'contract',
+  'closing',
+  'cell',
+  'strokes',
+  'potatoes',
+  'rubs',
+  'wheels',
+  'difference',
+  'exact',
+  'bells',
+  'turi',
+  'fold',
+] as const
+
 export const ScoreLineSchema = z
   .object({
     side: z.int().min(0).meta({ description: 'The side that writes these points.', example: 0 }),
     points: z.int().meta({ example: 113 }),
-    for: z.enum(['cards', 'match', 'weis', 'stoeck', 'contract', 'closing']).meta({
+    for: z.enum(LINE_KINDS).meta({
       description:
-        'What the points are for: `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
+        'What they are for, for example `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
       example: 'cards',
     }),
   })
@@ -73,8 +93,9 @@ export const ScoreLineSchema = z
 export const ResultSchema = z
   .object({
     winners: z.array(z.int().min(0)).meta({ description: 'The winning sides.', example: [0] }),
-    kind: z.enum(['single', 'double', 'resignation']).meta({
-      description: 'A plain win, a double win, or a win because somebody resigned.',
+    kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resignation']).meta({
+      description:
+        'A plain win, a double win, a draw, a win by the wrong claim of the others, or because somebody resigned.',
       example: 'single',
     }),
   })
@@ -84,7 +105,19 @@ export const ResultSchema = z
 export const ArrangedDealSchema = z
   .strictObject({
     dealer: SeatSchema,
-    hands: z.array(z.array(CardSchema).max(36)).min(1).max(8),
+    hands: z
+      .array(z.array(CardSchema).max(36))
+      .min(1)
+      .max(8)
+      .meta({ description: 'By seat; empty for a seat that does not play this deal.' }),
+    piles: z.record(z.string().max(20), z.array(CardSchema).max(36)).optional().meta({
+      description: 'The stock, the blind or other cards of the table, by name, where the game has them.',
+    }),
+    places: z
+      .array(z.array(z.strictObject({ up: CardSchema, down: CardSchema })).max(12))
+      .max(8)
+      .optional()
+      .meta({ description: 'The cards before each seat, where the game has them.' }),
   })
   .meta({ id: 'ArrangedDeal', description: 'Who deals, and the cards each seat is dealt.' })
 
@@ -104,6 +137,8 @@ const bidFields = {
   points: z.int().meta({ example: 90 }),
   denomination: DenominationSchema.optional(),
   misere: z.literal(true).optional(),
+  once: z.literal(true).optional(),
+  blind: z.literal(true).optional(),
 }
 
 export const EVENTS = {
@@ -135,13 +170,29 @@ export const EVENTS = {
     {
       deal: z.int().meta({ description: 'The number of the deal, from 1.', example: 1 }),
       dealer: seat,
+      active: list(seat).meta({ description: 'The seats that are dealt in.' }),
       handSizes: list(z.int()),
+      piles: list(z.object({ name: z.string(), size: z.int(), cards: cards.optional() })).meta({
+        description: 'Other cards on the table; `cards` of those that lie face up.',
+      }),
+      places: list(list(CardSchema)).meta({ description: 'The cards face up before each seat.' }),
+      turned: CardSchema.optional().meta({ description: 'The card that was turned up.' }),
       commitment: z.string().optional().meta({
         description: 'SHA-256 commitment to the seed of the shuffle; missing when the deal was arranged.',
       }),
     },
-    { own: { hand: cards }, house: { seed: z.string().optional() } },
+    {
+      own: { hand: cards },
+      house: {
+        seed: z.string().optional(),
+        /** Hands that even their owners have not looked at. */
+        closed: list(cards).optional(),
+        piles: z.record(z.string(), cards),
+        covered: list(list(CardSchema)),
+      },
+    },
   ),
+  looked: event('looked', 'A seat looked at its hand.', { seat }, { own: { hand: cards } }),
   phaseBegan: event('phaseBegan', 'The next part of the deal begins.', {
     phase: z.string().meta({ example: 'play' }),
     leader: seat.optional().meta({ description: 'Who leads to the first trick, where play begins.' }),
@@ -156,6 +207,74 @@ export const EVENTS = {
     seat,
     denomination: DenominationSchema,
     opens: OpensSchema.optional(),
+    trump: z.enum(SUITS).optional(),
+    misere: z.literal(true).optional(),
+    row: z.string().optional(),
+  }),
+  shoved: event('shoved', 'A seat left the choice to its partner.', { seat }),
+  folded: event('folded', 'A seat gave the deal up.', { seat }),
+  stood: event('stood', 'A seat plays with the hand it has.', { seat }),
+  taken: event(
+    'taken',
+    'A seat took a pile of the table.',
+    {
+      seat,
+      pile: z.string().meta({ example: 'stock' }),
+      count: z.int(),
+      open: cards.meta({ description: 'Those of the cards that everybody had seen.' }),
+    },
+    { own: { cards } },
+  ),
+  drew: event(
+    'drew',
+    'A seat drew from a pile.',
+    { seat, pile: z.string().meta({ example: 'stock' }), count: z.int(), open: cards },
+    { own: { cards } },
+  ),
+  discarded: event(
+    'discarded',
+    'A seat laid cards away, face down.',
+    { seat, pile: z.string().meta({ example: 'discards' }), count: z.int() },
+    { own: { cards } },
+  ),
+  pileSeen: event(
+    'pileSeen',
+    'A seat looked at a pile that lies face down.',
+    { seat, pile: z.string() },
+    { own: { cards } },
+  ),
+  robbed: event('robbed', 'A seat exchanged the Six of trumps for the turned card.', {
+    seat,
+    pile: z.string(),
+    took: CardSchema,
+    left: CardSchema,
+  }),
+  placeTurned: event('placeTurned', 'A card face down before a seat was turned up.', {
+    seat,
+    place: z.int().min(0),
+    card: CardSchema,
+  }),
+  predicted: event(
+    'predicted',
+    'A seat said how many points it will take; in secret, when `points` is missing.',
+    { seat, points: z.int().optional() },
+    { house: { points: z.int() } },
+  ),
+  announced: event('announced', 'A seat showed combinations.', { seat, items: list(cards), points: z.int() }),
+  knocked: event('knocked', 'A seat holds the highest trumps still out.', { seat, times: z.int() }),
+  partnerCalled: event('partnerCalled', 'A card was named; its holder is the partner.', {
+    seat,
+    card: CardSchema,
+  }),
+  partnerFound: event('partnerFound', 'The partner is known.', { seat }),
+  claimed: event('claimed', 'A seat said that its side has reached the target.', {
+    seat,
+    side: z.int().min(0),
+    right: z.boolean(),
+  }),
+  lastRoundCalled: event('lastRoundCalled', 'A seat asked for one last round.', {
+    seat,
+    from: seat.meta({ description: 'The dealer of its first deal.' }),
   }),
   weisDeclared: event(
     'weisDeclared',
@@ -223,4 +342,5 @@ export type Player = z.infer<typeof PlayerSchema>
 export type ScoreLine = z.infer<typeof ScoreLineSchema>
 export type Result = z.infer<typeof ResultSchema>
 export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>
+export type LineKind = (typeof LINE_KINDS)[number]
 export type WeisStatement = z.infer<typeof WeisStatementSchema>

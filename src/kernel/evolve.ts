@@ -1,9 +1,7 @@
-import type { Card } from './card.ts'
-import { sorted } from './card.ts'
-import type { Contract, Seat } from './contract.ts'
 import type { Event } from './events.ts'
-import type { Call, Deal, Game } from './game.ts'
-import { contractOf, dealOf, leaderOf } from './game.ts'
+import { change, dealt, finish } from './evolve-deal.ts'
+import type { Game } from './game.ts'
+import { dealOf } from './game.ts'
 
 /**
  * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always folds to
@@ -32,6 +30,7 @@ const created = ({ ruleset, options, seats, arranged, house }: Event<'gameCreate
   seats: Array.from({ length: seats }, () => null),
   lots: [],
   finished: [],
+  lastRound: null,
   deal: null,
   result: null,
 })
@@ -49,10 +48,10 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     case 'dealt':
       return { ...game, upcoming: game.upcoming.slice(1), deal: dealt(game, event) }
     case 'dealScored': {
-      const { number, dealer, contract, from } = dealOf(game)
-      const done = { number, dealer, contract, lines: event.lines, from, to: game.version + 1 }
-      return { ...game, deal: null, finished: [...game.finished, done] }
+      return { ...game, deal: null, finished: [...game.finished, finish(game, dealOf(game), event.lines)] }
     }
+    case 'lastRoundCalled':
+      return { ...game, lastRound: { seat: event.seat, from: event.from } }
     case 'gameFinished':
       return { ...game, status: 'finished', result: event.result }
     case 'playerResigned':
@@ -63,109 +62,3 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return { ...game, deal: { ...dealOf(game), ...change(game, dealOf(game), event) } }
   }
 }
-
-type DealEvent = Exclude<
-  Event,
-  {
-    type:
-      | 'gameCreated'
-      | 'playerSeated'
-      | 'playerLeft'
-      | 'gameStarted'
-      | 'lotDrawn'
-      | 'dealt'
-      | 'dealScored'
-      | 'gameFinished'
-      | 'playerResigned'
-      | 'gameAbandoned'
-  }
->
-
-/** What an event changes in the deal on the table. */
-const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> => {
-  switch (event.type) {
-    case 'phaseBegan':
-      return { phase: event.phase, leader: event.leader ?? deal.leader }
-    case 'bidMade': {
-      const { type: _, ...bid } = event
-      return called(deal, { type: 'bid', ...bid })
-    }
-    case 'passed':
-      return called(deal, { type: 'pass', seat: event.seat })
-    case 'declined':
-      return called(deal, { type: 'decline', seat: event.seat })
-    case 'doubled':
-      return { ...called(deal, { type: 'double', seat: event.seat }), ...inContract(deal, { doubled: true }) }
-    case 'redoubled':
-      return {
-        ...called(deal, { type: 'redouble', seat: event.seat }),
-        ...inContract(deal, { redoubled: true }),
-      }
-    case 'contractMade':
-      return { contract: event.contract }
-    case 'contractNamed': {
-      const { denomination, opens } = event
-      return { contract: { ...contractOf(game), denomination, ...(opens && { opens }) } }
-    }
-    case 'weisDeclared': {
-      const { seat, value, own } = event
-      const items = own[seat]?.items ?? []
-      return { weis: { ...deal.weis, declared: [...deal.weis.declared, { seat, value, items }] } }
-    }
-    case 'cardPlayed': {
-      const { seat, card } = event
-      return { hands: withoutCard(deal, seat, card), trick: [...deal.trick, { seat, card }] }
-    }
-    case 'stoeckScored':
-      return { stoeck: [...deal.stoeck, event.seat] }
-    case 'trickWon': {
-      const trick = { leader: leaderOf(deal), plays: deal.trick, winner: event.seat, points: event.points }
-      return { tricks: [...deal.tricks, trick], trick: [], leader: event.seat }
-    }
-    case 'weisCompared':
-      return {}
-    case 'weisScored': {
-      const items = event.items.map((item, at) => ({
-        ...item,
-        cards: event.house.cards[at] ?? [],
-        shown: false,
-      }))
-      return { weis: { ...deal.weis, scored: { side: event.side, items } } }
-    }
-    case 'weisShown': {
-      const { scored } = deal.weis
-      const items = scored?.items.map((item) => (item.seat === event.seat ? { ...item, shown: true } : item))
-      return scored && items ? { weis: { ...deal.weis, scored: { ...scored, items } } } : {}
-    }
-    default:
-      return event satisfies never
-  }
-}
-
-const called = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
-
-/** A double that comes when the contract stands already (in the first trick, say) changes it. */
-const inContract = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
-  deal.contract === null ? {} : { contract: { ...deal.contract, ...part } }
-
-const withoutCard = (deal: Deal, seat: Seat, card: Card) =>
-  deal.hands.with(
-    seat,
-    (deal.hands[seat] ?? []).filter((held) => held !== card),
-  )
-
-const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
-  number: event.deal,
-  from: game.version + 1,
-  dealer: event.dealer,
-  ...(event.commitment !== undefined && { commitment: event.commitment }),
-  phase: 'dealt',
-  hands: event.handSizes.map((_, seat) => sorted(event.own[seat]?.hand ?? [])),
-  calls: [],
-  contract: null,
-  leader: null,
-  trick: [],
-  tricks: [],
-  weis: { declared: [], scored: null },
-  stoeck: [],
-})

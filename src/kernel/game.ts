@@ -30,9 +30,32 @@ export interface WeisDeclaration {
 
 export interface ScoredItem {
   readonly seat: Seat
+  readonly side: number
   readonly value: number
   readonly cards: Item
   readonly shown: boolean
+}
+
+/** Cards on the table that are in nobody's hand: a stock, a blind, what was laid away. */
+export interface Pile {
+  readonly cards: readonly Card[]
+  /** Whether it lies face up. */
+  readonly open: boolean
+  /** The seats that have seen it, where it lies face down. */
+  readonly seenBy: readonly Seat[]
+}
+
+/** A place before a seat, where a game has them: a card face up, one face down under it, or either alone. */
+export interface Place {
+  readonly up: Card | null
+  readonly down: Card | null
+}
+
+export interface Prediction {
+  readonly seat: Seat
+  readonly points: number
+  /** Whether everybody heard it. */
+  readonly open: boolean
 }
 
 /** The deal on the table, with everything in it, hidden or not. */
@@ -43,7 +66,16 @@ export interface Deal {
   readonly dealer: Seat
   readonly commitment?: string
   readonly phase: string
+  /** The seats that were dealt in, in order of seats. */
+  readonly active: readonly Seat[]
   readonly hands: readonly (readonly Card[])[]
+  /** The seats that have not looked at their hands yet. */
+  readonly closed: readonly Seat[]
+  readonly piles: Readonly<Record<string, Pile>>
+  /** The places before each seat; empty where the game has none. */
+  readonly places: readonly (readonly Place[])[]
+  /** The card that was turned up, wherever it is now; what was laid in its place, once it has been robbed. */
+  readonly turned: Card | null
   readonly calls: readonly Call[]
   readonly contract: Contract | null
   /** Who leads, or led, to the trick on the table; null before play begins. */
@@ -52,10 +84,30 @@ export interface Deal {
   readonly tricks: readonly Trick[]
   readonly weis: {
     readonly declared: readonly WeisDeclaration[]
-    /** Null until the comparison after the first trick. */
-    readonly scored: { readonly side: number; readonly items: readonly ScoredItem[] } | null
+    /** Everything that has been scored, in the order it was. */
+    readonly scored: readonly ScoredItem[]
   }
   readonly stoeck: readonly Seat[]
+  readonly predictions: readonly Prediction[]
+  /** Combinations that were shown before the lead. */
+  readonly announced: readonly {
+    readonly seat: Seat
+    readonly items: readonly Item[]
+    readonly points: number
+  }[]
+  /** Who knocked for how many trumps, and in which trick (from 0). */
+  readonly knocks: readonly { readonly seat: Seat; readonly times: number; readonly trick: number }[]
+  /** The card whose holder is called to be the partner. */
+  readonly called: Card | null
+  /** A claim that ended the deal. */
+  readonly claim: Claim | null
+}
+
+/** Somebody's word that their side has reached the target, and whether it was true. */
+export interface Claim {
+  readonly seat: Seat
+  readonly side: number
+  readonly right: boolean
 }
 
 /** What a game remembers of a finished deal; the rest is in its part of the log, `from` … `to`. */
@@ -63,6 +115,12 @@ export interface FinishedDeal {
   readonly number: number
   readonly dealer: Seat
   readonly contract: Contract | null
+  readonly active: readonly Seat[]
+  /** Card points in the tricks of each seat, the last-trick bonus included. */
+  readonly taken: readonly number[]
+  /** How many tricks each seat won. */
+  readonly tricks: readonly number[]
+  readonly claim: Claim | null
   readonly lines: readonly ScoreLine[]
   readonly from: number
   readonly to: number
@@ -85,12 +143,19 @@ export interface Game {
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly finished: readonly FinishedDeal[]
+  /** Who asked for one last round, and the seat whose deal begins it. */
+  readonly lastRound: { readonly seat: Seat; readonly from: Seat } | null
   readonly deal: Deal | null
   readonly result: Result | null
 }
 
-/** Points of each side so far: always the sum of the lines of all finished deals. */
-export const totals = (game: Game, sides: readonly number[]): { side: number; points: number }[] =>
+export interface Total {
+  readonly side: number
+  readonly points: number
+}
+
+/** Points of each side so far: the sum of the lines of all finished deals. */
+export const totals = (game: Game, sides: readonly number[]): Total[] =>
   sides.map((side) => ({
     side,
     points: game.finished
@@ -132,5 +197,36 @@ export const leaderOf = (deal: Deal): Seat => {
   return deal.leader
 }
 
+/** The seats that play this deal: dealt in, and not folded. */
+export const playing = ({ active, calls }: Deal): readonly Seat[] =>
+  active.filter((seat) => !calls.some((call) => call.type === 'fold' && call.seat === seat))
+
+/** The seat among `seats` that is next at or after `from`, `steps` further on. */
+export const inOrder = (seats: readonly Seat[], from: Seat, steps = 0): Seat => {
+  const at = seats.findIndex((seat) => seat >= from)
+  const found = seats[((at === -1 ? 0 : at) + steps) % seats.length]
+  if (found === undefined) throw new Error('nobody plays')
+  return found
+}
+
+/** What a seat can play from: its hand, and its cards face up on the table. */
+export const playableBy = ({ hands, places }: Deal, seat: Seat): readonly Card[] => [
+  ...(hands[seat] ?? []),
+  ...(places[seat] ?? []).flatMap(({ up }) => (up === null ? [] : [up])),
+]
+
 /** Who plays next to the trick on the table. */
-export const inTurn = (deal: Deal): Seat => after(leaderOf(deal), deal.hands.length, deal.trick.length)
+export const inTurn = (deal: Deal): Seat => inOrder(playing(deal), leaderOf(deal), deal.trick.length)
+
+/** The seat after the dealer that plays this deal: forehand (CO-3). */
+export const forehandOf = (deal: Deal): Seat => inOrder(playing(deal), after(deal.dealer, deal.hands.length))
+
+/**
+ * Who declared the contract of the deal on the table.
+ * @throws when nobody did, which is a mistake in the program.
+ */
+export const declarerOf = (game: Game): Seat => {
+  const { declarer } = contractOf(game)
+  if (declarer === undefined) throw new Error('nobody declared')
+  return declarer
+}

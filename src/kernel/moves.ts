@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CardSchema } from './card.ts'
+import { CardSchema, SUITS } from './card.ts'
 import { DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
 
 /**
@@ -16,6 +16,8 @@ export const MOVES = {
         .literal(true)
         .optional()
         .meta({ description: 'Play to lose points, where the ruleset has it.' }),
+      once: z.literal(true).optional().meta({ description: 'If somebody bids higher, this seat will pass.' }),
+      blind: z.literal(true).optional().meta({ description: 'Bid before looking at the hand.' }),
     })
     .meta({ id: 'BidMove', description: 'Promise a number of points.' }),
   pass: z
@@ -35,6 +37,12 @@ export const MOVES = {
       type: z.literal('choose'),
       denomination: DenominationSchema,
       opens: OpensSchema.optional(),
+      trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
+      misere: z.literal(true).optional(),
+      row: z.string().max(20).optional().meta({
+        description: 'The row of the board it is for, where it is not the row of the denomination.',
+        example: 'joker-1',
+      }),
     })
     .meta({ id: 'ChooseMove', description: 'Name the contract or trumps, or what is still open of it.' }),
   play: z
@@ -44,18 +52,84 @@ export const MOVES = {
       weis: z
         .array(z.array(CardSchema).min(3).max(9))
         .min(1)
-        .max(3)
+        .max(4)
         .optional()
         .meta({
           description:
             'In the first trick: the Weis you declare with this card, item by item. Only the value of the best item is made public.',
           example: [['Ar', 'Kr', 'Or']],
         }),
+      stoeck: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Call Stöck with the second of its cards, where it must be called.' }),
     })
     .meta({ id: 'PlayMove', description: 'Play a card.' }),
   inspect: z.strictObject({ type: z.literal('inspect'), seat: SeatSchema }).meta({
     id: 'InspectMove',
     description: 'Ask to see the Weis that a seat scores; it is then shown to all.',
+  }),
+  shove: z
+    .strictObject({ type: z.literal('shove') })
+    .meta({ id: 'ShoveMove', description: 'Leave the choice of the contract to your partner.' }),
+  predict: z
+    .strictObject({ type: z.literal('predict'), points: z.int().meta({ example: 40 }) })
+    .meta({ id: 'PredictMove', description: 'Say how many points you will take.' }),
+  fold: z
+    .strictObject({ type: z.literal('fold') })
+    .meta({ id: 'FoldMove', description: 'Give this deal up without playing it.' }),
+  stand: z.strictObject({ type: z.literal('stand') }).meta({
+    id: 'StandMove',
+    description: 'Play with the hand you have, and leave the stock or blind alone.',
+  }),
+  take: z
+    .strictObject({ type: z.literal('take') })
+    .meta({ id: 'TakeMove', description: 'Take the stock, or the blind in place of your hand.' }),
+  look: z
+    .strictObject({ type: z.literal('look') })
+    .meta({ id: 'LookMove', description: 'Look at your hand, where it can be bid on unseen.' }),
+  discard: z
+    .strictObject({ type: z.literal('discard'), cards: z.array(CardSchema).min(1).max(12) })
+    .meta({ id: 'DiscardMove', description: 'Lay cards away face down.' }),
+  exchange: z
+    .strictObject({
+      type: z.literal('exchange'),
+      discard: z.array(CardSchema).max(12),
+      take: z.array(CardSchema).max(12),
+    })
+    .meta({
+      id: 'ExchangeMove',
+      description: 'Lay cards away and take as many from the table; none is allowed.',
+    }),
+  rob: z
+    .strictObject({ type: z.literal('rob') })
+    .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the card that was turned up.' }),
+  announce: z
+    .strictObject({
+      type: z.literal('announce'),
+      items: z
+        .array(z.array(CardSchema).min(2).max(9))
+        .max(8)
+        .meta({
+          description: 'The combinations you show; an empty list shows none.',
+          example: [['Aa', 'Ka', 'Oa']],
+        }),
+    })
+    .meta({ id: 'AnnounceMove', description: 'Show combinations before the first lead.' }),
+  knock: z.strictObject({ type: z.literal('knock'), times: z.int().min(1).max(2) }).meta({
+    id: 'KnockMove',
+    description: 'Show that you hold the highest, or the two highest, trumps still out.',
+  }),
+  call: z
+    .strictObject({ type: z.literal('call'), card: CardSchema })
+    .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
+  claim: z.strictObject({ type: z.literal('claim') }).meta({
+    id: 'ClaimMove',
+    description: 'Say that your side has reached the target. A wrong claim loses the game.',
+  }),
+  'last-round': z.strictObject({ type: z.literal('last-round') }).meta({
+    id: 'LastRoundMove',
+    description: 'Ask for one last full round, beginning with the next dealer.',
   }),
 } as const
 
@@ -69,20 +143,76 @@ export const MoveSchema = z
 /** Something a seat says or does. `Move<'play'>` is the one move, `Move` is any. */
 export type Move<W extends Word = Word> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
 
-/** The words of an auction: what is said with them stays on the table as a call. */
-export const CALL_WORDS = ['bid', 'pass', 'double', 'redouble', 'decline'] as const
+/** A choice to be made from a list: send so many of `from` in its place. */
+const choiceOf = <T extends z.ZodType>(from: T) =>
+  z.union([
+    z.object({ choose: z.int().min(1), from: z.array(from) }),
+    z.object({ atLeast: z.int().min(0), atMost: z.int().min(0), from: z.array(from) }),
+  ])
+
+const CARDS_TO_CHOOSE = choiceOf(CardSchema).meta({
+  id: 'CardChoice',
+  description: 'Send a list of so many of these cards.',
+})
+
+const withChoice = {
+  discard: MOVES.discard.extend({ cards: CARDS_TO_CHOOSE }).meta({ id: 'DiscardOffer' }),
+  exchange: MOVES.exchange
+    .extend({ discard: CARDS_TO_CHOOSE, take: CARDS_TO_CHOOSE })
+    .meta({ id: 'ExchangeOffer', description: 'Send as many cards to discard as to take.' }),
+  announce: MOVES.announce
+    .extend({
+      items: choiceOf(z.array(CardSchema)).meta({
+        id: 'ItemChoice',
+        description: 'Send a list of so many of these combinations that go together.',
+      }),
+    })
+    .meta({ id: 'AnnounceOffer' }),
+} as const
+
+const OFFERS = { ...MOVES, ...withChoice }
+
+/** A legal move as it is listed: one that can be sent as it is, or one that leaves a choice from a list. */
+export const OfferSchema = z
+  .discriminatedUnion('type', Object.values(OFFERS) as [(typeof OFFERS)[Word], ...(typeof OFFERS)[Word][]])
+  .meta({
+    id: 'LegalMove',
+    description:
+      'A move that is allowed now. A field that holds a choice is to be replaced by the list you choose.',
+  })
+
+export type Offer<W extends Word = Word> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
+
+/** Whether a listed move can be sent as it is. */
+export const isComplete = (offer: Offer): offer is Offer & Move => !(offer.type in withChoice)
+
+/** The words of the talk before the cards: what is said with them stays on the table as a call. */
+export const CALL_WORDS = [
+  'bid',
+  'pass',
+  'double',
+  'redouble',
+  'decline',
+  'shove',
+  'fold',
+  'stand',
+  'take',
+] as const
 export type CallWord = (typeof CALL_WORDS)[number]
+
+const call = <W extends CallWord>(word: W) =>
+  MOVES[word].extend({ seat: SeatSchema }).meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
 
 export const CallSchema = z
   .discriminatedUnion('type', [
-    MOVES.bid.extend({ seat: SeatSchema }).meta({ id: 'BidCall', description: 'A seat bid.' }),
-    MOVES.pass.extend({ seat: SeatSchema }).meta({ id: 'PassCall', description: 'A seat passed.' }),
-    MOVES.double.extend({ seat: SeatSchema }).meta({ id: 'DoubleCall', description: 'A seat doubled.' }),
-    MOVES.redouble
-      .extend({ seat: SeatSchema })
-      .meta({ id: 'RedoubleCall', description: 'A seat redoubled.' }),
-    MOVES.decline
-      .extend({ seat: SeatSchema })
-      .meta({ id: 'DeclineCall', description: 'A seat that was asked did not double (or redouble).' }),
+    call('bid'),
+    call('pass'),
+    call('double'),
+    call('redouble'),
+    call('decline'),
+    call('shove'),
+    call('fold'),
+    call('stand'),
+    call('take'),
   ])
-  .meta({ id: 'Call', description: "A seat's word in the auction." })
+  .meta({ id: 'Call', description: "A seat's word before the cards are played." })

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Card, Suit } from './card.ts'
 import type { Contract, Seat } from './contract.ts'
 import type { ArrangedDeal, Event, Result, ScoreLine } from './events.ts'
-import type { Game, Led, Play } from './game.ts'
-import type { Move, Word } from './moves.ts'
+import type { Game, Led, Play, Total } from './game.ts'
+import type { Move, Offer, Word } from './moves.ts'
 import type { Violation } from './violation.ts'
 
 /*
@@ -36,7 +36,7 @@ export type FollowRule = (card: Card, at: Following) => Violation | undefined
 
 /** One word of a phase. `refusal` is the only truth about legality; `offers` says what there is to ask it about. */
 export interface MoveRule<W extends Word> {
-  offers(game: Game, seat: Seat): readonly Move<W>[]
+  offers(game: Game, seat: Seat): readonly Offer<W>[]
   refusal(game: Game, seat: Seat, move: Move<W>): Violation | undefined
   /** What an allowed move does. */
   events(game: Game, seat: Seat, move: Move<W>): readonly Event[]
@@ -61,29 +61,58 @@ export interface Phase {
   leader?(game: Game): Seat
 }
 
+/** Where the cards of a pack lie after the deal. */
+export interface Laid {
+  /** By seat; empty for a seat that does not play this deal. */
+  readonly hands: readonly (readonly Card[])[]
+  readonly piles?: Readonly<Record<string, readonly Card[]>>
+  readonly places?: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
+}
+
 /** How a pack becomes hands. */
 export interface Dealing {
   /** Every card of the pack, in the order before the shuffle. */
   readonly pack: readonly Card[]
-  /** Hands by seat, from the shuffled and cut pack. */
-  hands(pack: readonly Card[], dealer: Seat): readonly (readonly Card[])[]
-  /** How many cards each seat gets. */
-  readonly handSize: number
+  /** The seats that are dealt in; all when absent. */
+  active?(dealer: Seat): readonly Seat[]
+  /** Deals a shuffled and cut pack. Dealing any pack also tells how many cards belong where. */
+  lay(pack: readonly Card[], dealer: Seat): Laid
+  /** The piles that lie face up. */
+  readonly open?: readonly string[]
+  /** The card that is turned up, of those laid. */
+  turned?(laid: Laid, dealer: Seat): Card
+  /** Whether seats do not see their hands before they look. */
+  readonly closed?: boolean
 }
 
-/** What comes after a deal (or before the first): another one, a draw of lots, or the end. */
-export type Next = { readonly dealer: Seat } | { readonly draw: string } | { readonly result: Result }
+/** Something that is decided by lot. */
+export interface Lot {
+  readonly purpose: string
+  /** Who is drawn by a shuffled pack, and the cards that show it. */
+  draw(pack: readonly Card[]): { readonly seat: Seat; readonly cards: readonly Card[] }
+}
+
+/** What comes after a deal, or before the first: another one, or the end. */
+export type Next = { readonly dealer: Seat } | { readonly result: Result }
 
 /** The rules of one game, bound to its options. */
 export interface Rules {
   readonly seats: number
   readonly sides: readonly number[]
   sideOf(game: Game, seat: Seat): number
-  readonly dealing: Dealing
+  /** How the next deal is made. */
+  dealing(game: Game): Dealing
   readonly phases: readonly Phase[]
   /** The score lines of the deal on the table, once it is over. */
   score(game: Game): readonly ScoreLine[]
+  /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */
+  lot?(game: Game): Lot | undefined
+  /** Asked between deals, when there is no lot to draw. */
   next(game: Game): Next
+  /** The points of each side; the sum of all lines when absent. */
+  totals?(game: Game): readonly Total[]
+  /** How people keep the score of this game, for `GET …/scores`: shape by ruleset. */
+  board?(game: Game): unknown
 }
 
 /** The page a ruleset has in the catalogue. */

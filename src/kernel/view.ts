@@ -5,9 +5,9 @@ import { ContractSchema, SeatSchema } from './contract.ts'
 import { legalMoves, toAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
 import { PlayerSchema, ResultSchema } from './events.ts'
-import type { Deal, Game } from './game.ts'
-import { GAME_STATUSES, totals } from './game.ts'
-import { CallSchema, MoveSchema } from './moves.ts'
+import type { Deal, Game, Total } from './game.ts'
+import { GAME_STATUSES, playing, totals } from './game.ts'
+import { CallSchema, OfferSchema } from './moves.ts'
 import type { Rules } from './rules.ts'
 
 /*
@@ -62,7 +62,46 @@ const DealViewSchema = z
     lastTrick: TrickSchema.nullable(),
     tricksWon: z.array(z.int()).meta({ description: 'Tricks won so far, by side.', example: [4, 3] }),
     handSizes: z.array(z.int()).meta({ description: 'Cards left, by seat.', example: [2, 2, 2, 2] }),
+    active: z.array(SeatSchema).meta({ description: 'The seats that play this deal.' }),
+    piles: z
+      .array(
+        z
+          .object({
+            name: z.string().meta({ example: 'stock' }),
+            size: z.int(),
+            cards: z.array(CardSchema).optional().meta({ description: 'Only when you may see them.' }),
+          })
+          .meta({ id: 'Pile' }),
+      )
+      .meta({ description: 'Cards on the table that are in no hand.' }),
+    places: z
+      .array(z.array(z.object({ up: CardSchema.nullable(), covers: z.boolean() }).meta({ id: 'Place' })))
+      .meta({
+        description: 'The cards before each seat: the one face up, and whether one lies face down under it.',
+      }),
+    turned: CardSchema.nullable().meta({ description: 'The card that was turned up.' }),
     melds: z.array(MeldSchema),
+    announced: z.array(
+      z
+        .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
+        .meta({ id: 'Announced' }),
+    ),
+    predictions: z
+      .array(
+        z
+          .object({
+            seat: SeatSchema,
+            points: z.int().optional().meta({
+              description:
+                'Missing when it is secret. Your own secret number is hidden after the first trick.',
+            }),
+          })
+          .meta({ id: 'Prediction' }),
+      )
+      .meta({ description: 'How many points each seat said it will take.' }),
+    calledCard: CardSchema.nullable().meta({
+      description: 'The card whose holder is called to be the partner.',
+    }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck in this deal.' }),
     commitment: z
       .string()
@@ -78,7 +117,7 @@ const YouSchema = z
     mustAct: z
       .boolean()
       .meta({ description: 'The game waits for you. You may have legal moves without it.' }),
-    legalMoves: z.array(MoveSchema),
+    legalMoves: z.array(OfferSchema),
   })
   .meta({ id: 'You', description: 'Your own part of the game.' })
 
@@ -117,14 +156,19 @@ export const view = (rules: Rules, game: Game, viewer: Viewer): View => ({
       ? null
       : {
           seat: viewer,
-          hand: [...(game.deal?.hands[viewer] ?? [])],
+          hand: game.deal?.closed.includes(viewer) ? [] : [...(game.deal?.hands[viewer] ?? [])],
           mustAct: toAct(rules, game).includes(viewer),
           legalMoves: [...legalMoves(rules, game, viewer)],
         },
   deal: game.deal && viewOfDeal(rules, game, game.deal, viewer),
-  scores: { totals: totals(game, rules.sides) },
+  scores: { totals: totalsOf(rules, game) },
   result: game.result,
 })
+
+/** The points of each side so far, as the ruleset counts them. */
+export const totalsOf = (rules: Rules, game: Game): Total[] => [
+  ...(rules.totals?.(game) ?? totals(game, rules.sides)),
+]
 
 const viewOfDeal = (rules: Rules, game: Game, deal: Deal, viewer: Viewer): NonNullable<View['deal']> => ({
   number: deal.number,
@@ -139,7 +183,21 @@ const viewOfDeal = (rules: Rules, game: Game, deal: Deal, viewer: Viewer): NonNu
     (side) => deal.tricks.filter(({ winner }) => rules.sideOf(game, winner) === side).length,
   ),
   handSizes: deal.hands.map((hand) => hand.length),
+  active: [...playing(deal)],
+  piles: Object.entries(deal.piles).map(([name, { cards, open, seenBy }]) => ({
+    name,
+    size: cards.length,
+    ...((open || (viewer !== null && seenBy.includes(viewer))) && { cards: [...cards] }),
+  })),
+  places: deal.places.map((before) => before.map(({ up, down }) => ({ up, covers: down !== null }))),
+  turned: deal.turned,
   melds: melds(deal, viewer),
+  announced: deal.announced.map((shown) => ({ ...shown, items: shown.items.map((item) => [...item]) })),
+  predictions: deal.predictions.map(({ seat, points, open }) => ({
+    seat,
+    ...((open || (seat === viewer && deal.tricks.length === 0)) && { points }),
+  })),
+  calledCard: deal.called,
   stoeck: [...deal.stoeck],
   commitment: deal.commitment ?? null,
 })
@@ -149,15 +207,15 @@ const copyOfLast = (deal: Deal) => {
   return last === undefined ? null : { ...last, plays: [...last.plays] }
 }
 
-const melds = ({ weis }: Deal, viewer: Viewer) =>
-  weis.scored === null
-    ? weis.declared.map(({ seat, value }) => ({ seat, value, scored: false }))
-    : weis.scored.items.map(({ seat, value, cards, shown }) => ({
-        seat,
-        value,
-        scored: true,
-        ...((shown || seat === viewer) && { cards: [...cards] }),
-      }))
+const melds = ({ weis }: Deal, viewer: Viewer) => [
+  ...weis.scored.map(({ seat, value, cards, shown }) => ({
+    seat,
+    value,
+    scored: true,
+    ...((shown || seat === viewer) && { cards: [...cards] }),
+  })),
+  ...weis.declared.map(({ seat, value }) => ({ seat, value, scored: false })),
+]
 
 /** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever. */
 export const redact = (event: LoggedEvent, viewer: Viewer): ShownEvent => {

@@ -34,6 +34,23 @@ export const VIOLATION_CODES = [
   'nothing-to-inspect',
   'not-the-declarer',
   'opens-required',
+  'row-not-open',
+  'must-declare',
+  'cannot-shove',
+  'cannot-fold',
+  'already-decided',
+  'already-looked',
+  'must-look-first',
+  'bid-not-next',
+  'prediction-out-of-range',
+  'already-predicted',
+  'wrong-number-of-cards',
+  'items-not-held',
+  'cannot-rob',
+  'cannot-knock',
+  'card-not-callable',
+  'cannot-claim',
+  'last-round-already',
 ] as const
 export type ViolationCode = (typeof VIOLATION_CODES)[number]
 

@@ -1,6 +1,6 @@
 import type { Denomination, Seat } from '../kernel/contract.ts'
 import type { Call, Game } from '../kernel/game.ts'
-import { after, dealOf } from '../kernel/game.ts'
+import { dealOf, inOrder, playing } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
@@ -97,7 +97,7 @@ interface Talk {
 }
 
 const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk => {
-  const seatsOf = (game: Game) => game.seats.map((_, seat) => seat)
+  const seatsOf = (game: Game) => playing(dealOf(game))
   const callsOf = (game: Game) => dealOf(game).calls
   const standingOf = (game: Game) => standing(callsOf(game))
 
@@ -111,11 +111,11 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
 
   const turn = (game: Game): Seat => {
     const last = callsOf(game).findLast(isSpoken)
-    const first = last === undefined ? forehand(game) : after(last.seat, game.seats.length)
+    const first = last === undefined ? forehand(game) : inOrder(seatsOf(game), last.seat + 1)
     if (!passIsFinal) return first
     return (
       seatsOf(game)
-        .map((step) => after(first, game.seats.length, step))
+        .map((_, step) => inOrder(seatsOf(game), first, step))
         .find((seat) => !hasPassed(game, seat)) ?? first
     )
   }

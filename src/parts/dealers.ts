@@ -1,10 +1,28 @@
+import { CARDS } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
-import { after } from '../kernel/game.ts'
-import type { Next } from '../kernel/rules.ts'
+import { after, dealOf, forehandOf } from '../kernel/game.ts'
+import type { Lot, Next } from '../kernel/rules.ts'
 
-/** The lot that decides who deals first (CO-90). */
+/** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'
+
+/** Each of the seats draws a card; the highest wins, in the order of the pack: acorns first, from the Ace down. */
+export const highestCard =
+  (seats: readonly Seat[]): Lot['draw'] =>
+  (pack) => {
+    const cards = pack.slice(0, seats.length)
+    const places = cards.map((card) => CARDS.indexOf(card))
+    return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
+  }
+
+/** The first dealer is drawn by lot (CO-90); nothing once it is, or when an arranged deal has settled it. */
+export const firstDealerByLot = (game: Game): Lot | undefined =>
+  game.deal === null && game.finished.length === 0 && lotOf(game) === undefined
+    ? { purpose: FIRST_DEALER, draw: highestCard(game.seats.map((_, seat) => seat)) }
+    : undefined
+
+const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
 
 /**
  * Who deals next: the first dealer is drawn by lot (CO-90), every later one follows from the deal before, by default
@@ -15,10 +33,8 @@ export const nextDealer = (
   following: (last: FinishedDeal) => Seat = (last) => after(last.dealer, game.seats.length),
 ): Next => {
   const last = game.finished.at(-1)
-  if (last !== undefined) return { dealer: following(last) }
-  const lot = game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
-  return lot === undefined ? { draw: FIRST_DEALER } : { dealer: lot.seat }
+  return { dealer: last === undefined ? (lotOf(game)?.seat ?? 0) : following(last) }
 }
 
-/** Forehand, the seat after the dealer (CO-3). */
-export const forehand = (game: Game): Seat => after(game.deal?.dealer ?? 0, game.seats.length)
+/** Forehand, the first seat after the dealer that plays (CO-3). */
+export const forehand = (game: Game): Seat => forehandOf(dealOf(game))

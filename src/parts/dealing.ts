@@ -1,27 +1,39 @@
 import type { Card } from '../kernel/card.ts'
 import { CARDS } from '../kernel/card.ts'
-import { after } from '../kernel/game.ts'
-import type { Dealing } from '../kernel/rules.ts'
+import type { Seat } from '../kernel/contract.ts'
+import { after, inOrder } from '../kernel/game.ts'
+import type { Laid } from '../kernel/rules.ts'
 
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
 
+/** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
+export type Packet = number | { readonly pile: string; readonly size: number }
+
 /**
- * The pack is dealt in packets, each time one to every seat from forehand to the dealer (CO-92, CO-93).
- * `packets` are the sizes of the packets in order: three times three makes nine cards each.
+ * Deals a pack in packets (CO-92, CO-93): a number goes to every one of `active`, from the seat after the dealer on; a
+ * pile lies on the table. Three times three makes nine cards each.
  */
-export const inPackets = (pack: readonly Card[], seats: number, packets: readonly number[]): Dealing => ({
-  pack,
-  handSize: packets.reduce((sum, size) => sum + size, 0),
-  hands: (shuffled, dealer) => {
-    const hands: Card[][] = Array.from({ length: seats }, () => [])
+export const inPackets =
+  (packets: readonly Packet[], seats: number, active: readonly Seat[] = everySeat(seats)) =>
+  (pack: readonly Card[], dealer: Seat): Laid => {
+    const hands: Card[][] = everySeat(seats).map(() => [])
+    const piles: Record<string, Card[]> = {}
+    const first = after(dealer, seats)
     let top = 0
-    for (const size of packets) {
-      for (let step = 1; step <= seats; step++) {
-        hands[after(dealer, seats, step)]?.push(...shuffled.slice(top, top + size))
-        top += size
+    const take = (size: number): Card[] => {
+      top += size
+      return pack.slice(top - size, top)
+    }
+    for (const packet of packets) {
+      if (typeof packet === 'number') {
+        for (let step = 0; step < active.length; step++)
+          hands[inOrder(active, first, step)]?.push(...take(packet))
+      } else {
+        piles[packet.pile] = [...(piles[packet.pile] ?? []), ...take(packet.size)]
       }
     }
-    return hands
-  },
-})
+    return { hands, piles }
+  }
+
+const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)

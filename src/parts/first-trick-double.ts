@@ -1,4 +1,4 @@
-import { contractOf, dealOf, inTurn } from '../kernel/game.ts'
+import { contractOf, dealOf, declarerOf, inTurn } from '../kernel/game.ts'
 import type { MoveRule, Rules } from '../kernel/rules.ts'
 import { violation } from '../kernel/violation.ts'
 
@@ -7,9 +7,9 @@ export const doubleInFirstTrick = (sideOf: Rules['sideOf'], rule: string): MoveR
   offers: () => [{ type: 'double' }],
   refusal: (game, seat) => {
     const deal = dealOf(game)
-    const { declarer, doubled } = contractOf(game)
+    const { doubled } = contractOf(game)
     if (doubled) return violation('already-doubled', rule, 'This contract is doubled already.')
-    if (sideOf(game, seat) === sideOf(game, declarer)) {
+    if (sideOf(game, seat) === sideOf(game, declarerOf(game))) {
       return violation('own-bid', rule, 'Only an opponent of the declarer may double.')
     }
     if (deal.tricks.length > 0) {

@@ -1,4 +1,4 @@
-import { contractOf } from '../kernel/game.ts'
+import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { MoveRule, Phase } from '../kernel/rules.ts'
 import { violation } from '../kernel/violation.ts'
@@ -7,7 +7,7 @@ import { violation } from '../kernel/violation.ts'
 export const nameOpening = (rule: string): Phase => ({
   name: 'naming',
   applies: (game) => contractOf(game).denomination === 'slalom',
-  awaits: (game) => [contractOf(game).declarer],
+  awaits: (game) => [declarerOf(game)],
   moves: { choose: chooseOpening(rule) },
   over: (game) => (contractOf(game).opens === undefined ? undefined : 'phase'),
 })
@@ -18,7 +18,7 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
     { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
   ],
   refusal: (game, seat, { denomination, opens }) => {
-    if (contractOf(game).declarer !== seat) {
+    if (declarerOf(game) !== seat) {
       return violation('not-the-declarer', rule, 'The declarer names the order of the first trick.')
     }
     if (denomination !== 'slalom') {

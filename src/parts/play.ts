@@ -2,7 +2,7 @@ import { suitOf } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import type { Event } from '../kernel/events.ts'
 import type { Deal, Game } from '../kernel/game.ts'
-import { contractOf, dealOf, inTurn } from '../kernel/game.ts'
+import { contractOf, dealOf, inTurn, playableBy, playing } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
@@ -41,15 +41,18 @@ export const play = (options: PlayOptions): Phase => ({
     trickIsComplete(options),
     ...(options.weis ? [options.weis.settle] : []),
   ],
-  over: (game) => (dealOf(game).hands.every((hand) => hand.length === 0) ? 'deal' : undefined),
+  over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
+
+/** Whether nobody who plays has a card left. */
+const outOfCards = (deal: Deal): boolean => playing(deal).every((seat) => playableBy(deal, seat).length === 0)
 
 const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
     if (turn !== seat) return violation('not-your-turn', 'CO-1', `It is the turn of seat ${turn}.`)
-    const hand = deal.hands[seat] ?? []
+    const hand = playableBy(deal, seat)
     if (!hand.includes(move.card)) return violation('card-not-held', 'CO-51', `You do not hold ${move.card}.`)
     const at = {
       contract: contractOf(game),
@@ -67,7 +70,7 @@ const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
       const deal = dealOf(game)
       if (inTurn(deal) !== seat) return []
       const declarations = weis?.declarations(game, seat) ?? []
-      return (deal.hands[seat] ?? []).flatMap((card): Move<'play'>[] => [
+      return playableBy(deal, seat).flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
         ...declarations.map(
           (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
@@ -86,9 +89,9 @@ const trickIsComplete =
   ({ ranking, lastTrick }: PlayOptions): Consequence =>
   (game): readonly Event[] | undefined => {
     const deal = dealOf(game)
-    if (deal.trick.length < deal.hands.length) return undefined
+    if (deal.trick.length < playing(deal).length) return undefined
     const inForce = rankingNow(deal, game, ranking)
-    const last = deal.hands.every((hand) => hand.length === 0)
+    const last = outOfCards(deal)
     const points = pointsIn(deal.trick, inForce) + (last ? lastTrick : 0)
     return [{ type: 'trickWon', seat: winnerOf(deal.trick, inForce), points }]
   }

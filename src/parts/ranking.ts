@@ -43,13 +43,27 @@ const trumps = (trump: Suit): Ranking =>
 export interface RankingOptions {
   /** What Ace and Six count in Undenufe (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
   readonly undenufeValues?: 'ace11' | 'six11'
+  /** How many tricks a gustav plays in the order it opens with, of nine (CO-26) or twelve (CO-25). */
+  readonly gustavOpening?: number
+  /** How many tricks each third of a TUO has (CO-27). */
+  readonly third?: number
+  /** Whether Undenufe or Obenabe is the middle third of a TUO (CO-28). */
+  readonly trio?: 'tuo' | 'tou'
+  /** Whether a TUO counts as in a trump game all along, or as without trumps (CO-29). */
+  readonly trioValues?: 'trump' | 'notrump'
 }
 
 /**
- * The Jass rankings: trump games, Obenabe, Undenufe and Slalom (CO-14 to CO-24, CO-31). Tables are made when first
- * asked for, so that binding rules costs nothing.
+ * The Jass rankings (CO-14 to CO-31). Tables are made when first asked for, so that binding rules costs nothing.
+ * A TUO needs the trump suit of its first third as `contract.trump`.
  */
-export const jassRanking = ({ undenufeValues = 'ace11' }: RankingOptions = {}): RankingRule => {
+export const jassRanking = ({
+  undenufeValues = 'ace11',
+  gustavOpening = 4,
+  third = 3,
+  trio = 'tuo',
+  trioValues = 'trump',
+}: RankingOptions = {}): RankingRule => {
   const made = new Map<string, Ranking>()
   const once = (key: string, make: () => Ranking): Ranking => {
     const known = made.get(key)
@@ -58,25 +72,45 @@ export const jassRanking = ({ undenufeValues = 'ace11' }: RankingOptions = {}): 
     made.set(key, ranking)
     return ranking
   }
+  const trumpGame = (trump: Suit): Ranking => once(trump, () => trumps(trump))
   const inOrder = (order: Opens): Ranking =>
-    once(`no-trump-${order}`, () => tabulate(undefined, () => (order === 'obenabe' ? HIGH : LOW)))
+    once(order, () => tabulate(undefined, () => (order === 'obenabe' ? HIGH : LOW)))
+  const sixEleven = () =>
+    once('six11', () => tabulate(undefined, () => ({ order: LOW_ORDER, values: SIX_ELEVEN_VALUES })))
+  /** The order of one third and the values of the whole. */
+  const mixed = (order: Ranking, values: Ranking): Ranking => ({ ...order, points: values.points })
 
-  return ({ denomination, opens = 'obenabe' }, trick) => {
-    if (isSuit(denomination)) return once(denomination, () => trumps(denomination))
+  const inThirds = (trump: Suit, trick: number): Ranking => {
+    const order = [trumpGame(trump), ...(trio === 'tuo' ? LOW_THEN_HIGH : HIGH_THEN_LOW).map(inOrder)]
+    const values = trioValues === 'trump' ? trumpGame(trump) : inOrder('obenabe')
+    return mixed(order[Math.floor(trick / third)] ?? inOrder('obenabe'), values)
+  }
+
+  return ({ denomination, opens = 'obenabe', trump }, trick, led) => {
+    if (isSuit(denomination)) return trumpGame(denomination)
     switch (denomination) {
       case 'obenabe':
         return inOrder('obenabe')
       case 'undenufe':
-        if (undenufeValues === 'ace11') return inOrder('undenufe')
-        return once('six11', () =>
-          tabulate(undefined, () => ({ order: LOW_ORDER, values: SIX_ELEVEN_VALUES })),
-        )
+        return undenufeValues === 'ace11' ? inOrder('undenufe') : sixEleven()
       case 'slalom':
         return inOrder(trick % 2 === 0 ? opens : other(opens))
+      case 'gustav':
+        return inOrder(trick < gustavOpening ? opens : other(opens))
+      case 'tuo':
+        return inThirds(trump ?? 'acorns', trick)
+      case 'tutti':
+        // Before the lead every suit could be trump: what a card is worth then is asked of no one (CO-30).
+        return led === undefined ? inOrder('obenabe') : trumpGame(led)
+      case undefined:
+        throw new Error('there is no denomination to rank by')
       default:
-        throw new Error(`no ranking for ${denomination ?? 'a contract without denomination'}`)
+        return denomination satisfies never
     }
   }
 }
+
+const LOW_THEN_HIGH = ['undenufe', 'obenabe'] as const
+const HIGH_THEN_LOW = ['obenabe', 'undenufe'] as const
 
 const other = (order: Opens): Opens => (order === 'obenabe' ? 'undenufe' : 'obenabe')

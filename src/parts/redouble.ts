@@ -1,13 +1,13 @@
 import type { Seat } from '../kernel/contract.ts'
 import type { Game } from '../kernel/game.ts'
-import { contractOf, dealOf } from '../kernel/game.ts'
+import { contractOf, dealOf, declarerOf } from '../kernel/game.ts'
 import type { MoveRule, Phase, Rules } from '../kernel/rules.ts'
 import { violation } from '../kernel/violation.ts'
 
 type SideOf = Rules['sideOf']
 
 const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
-  sideOf(game, seat) === sideOf(game, contractOf(game).declarer)
+  sideOf(game, seat) === sideOf(game, declarerOf(game))
 
 /** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
 export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> => ({

@@ -11,9 +11,7 @@ const seenFrom = (deal: Deal, seat: number) => [
   ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) =>
     plays.filter((play) => play.seat === seat).map(({ card }) => card),
   ),
-  ...(deal.weis.scored?.items ?? [])
-    .filter((item) => item.shown && item.seat === seat)
-    .flatMap(({ cards }) => cards),
+  ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
 ]
 
 /** Stöck is credited by itself once King and Ober of trumps have both been seen from one hand (CO-75 to CO-78). */

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Denomination } from '../kernel/contract.ts'
 import type { ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
-import { contractOf, dealOf } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Phase, Ruleset } from '../kernel/rules.ts'
 import { auction } from '../parts/auction.ts'
-import { nextDealer } from '../parts/dealers.ts'
+import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { higherAtTarget, won } from '../parts/ending.ts'
 import { following } from '../parts/following.ts'
@@ -77,7 +77,7 @@ const score = (game: Game): readonly ScoreLine[] => {
   const { weis: melds, stoeck: holders, contract } = dealOf(game)
   if (contract === null) return [] // SB-18
   const { sides, sideOf } = partnerships
-  const declarers = sideOf(game, contract.declarer)
+  const declarers = sideOf(game, declarerOf(game))
   const match = (side: number) => (wonEveryTrick(game, partnerships, side) ? MATCH : 0)
   const taken = cardPoints(game, partnerships, declarers) + match(declarers)
   const promised = contract.points ?? 0
@@ -86,7 +86,7 @@ const score = (game: Game): readonly ScoreLine[] => {
   return [
     ...sides.map((side): ScoreLine => ({ side, points: cardPoints(game, partnerships, side), for: 'cards' })),
     ...sides.filter(match).map((side): ScoreLine => ({ side, points: MATCH, for: 'match' })),
-    ...(melds.scored?.items ?? []).map(
+    ...melds.scored.map(
       ({ seat, value }): ScoreLine => ({ side: sideOf(game, seat), points: value, for: 'weis' }),
     ),
     ...holders.map((seat): ScoreLine => ({ side: sideOf(game, seat), points: 20, for: 'stoeck' })),
@@ -134,7 +134,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
     const playing = play({
       ranking: jassRanking(),
       follow: following('only-trumps'),
-      leader: (game) => contractOf(game).declarer, // SB-20
+      leader: declarerOf, // SB-20
       lastTrick: 5,
       ...(chosen.weisAndStoeck && {
         weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
@@ -153,9 +153,10 @@ export const sidiBarrani: Ruleset<typeof options> = {
       seats: 4,
       sides,
       sideOf,
-      dealing: inPackets(PACK_36, 4, [3, 3, 3]), // SB-5
+      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SB-5
       phases,
       score,
+      lot: firstDealerByLot,
       next: (game) => {
         const winner = higherAtTarget(game, sides, chosen.target) // SB-37, SB-38
         return winner === undefined ? nextDealer(game) : { result: won(game, sides, winner, doubleBelow) }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Contract, Denomination } from '../kernel/contract.ts'
 import type { ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
-import { contractOf, dealOf, totals } from '../kernel/game.ts'
+import { dealOf, declarerOf, totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import { auction } from '../parts/auction.ts'
-import { nextDealer } from '../parts/dealers.ts'
+import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { higherAtTarget } from '../parts/ending.ts'
 import { doubleInFirstTrick } from '../parts/first-trick-double.ts'
@@ -92,7 +92,7 @@ const bonusOf = ({ points = 0, doubled }: Contract): number =>
 
 /** Whether the bid was made: by points, a Match by tricks (SJ-15, SJ-16). */
 const isMade = (game: Game, contract: Contract): boolean => {
-  const from = creditedFrom(contract, sideOf(game, contract.declarer))
+  const from = creditedFrom(contract, sideOf(game, declarerOf(game)))
   const match = wonEveryTrick(game, partnerships, from)
   if (contract.points === MATCH_BID) return match
   return cardPoints(game, partnerships, from) + (match ? MATCH : 0) >= (contract.points ?? 0)
@@ -102,7 +102,7 @@ const isMade = (game: Game, contract: Contract): boolean => {
 const plainScore = (game: Game): readonly ScoreLine[] => {
   const { contract } = dealOf(game)
   if (contract === null) return [] // SJ-27
-  const declarers = sideOf(game, contract.declarer)
+  const declarers = sideOf(game, declarerOf(game))
   const made = isMade(game, contract)
   // A Match that was bid and made has its hundred in the bonus already (SJ-18).
   const inBonus = (side: number) => made && contract.points === MATCH_BID && side === declarers
@@ -125,7 +125,7 @@ const plainScore = (game: Game): readonly ScoreLine[] => {
 const overbid = (game: Game, lines: readonly ScoreLine[], target: number): readonly ScoreLine[] => {
   const { contract } = dealOf(game)
   if (contract === null || contract.doubled || isMade(game, contract)) return []
-  const declarers = sideOf(game, contract.declarer)
+  const declarers = sideOf(game, declarerOf(game))
   const after = totals(game, sides).map(({ side, points }) =>
     lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), points),
   )
@@ -145,7 +145,7 @@ const winnerBy = (game: Game, { closingRule, target }: Options): number | undefi
 /** Who played the last deal out deals next; after four passes forehand, who would have led (SJ-3, SJ-27). */
 const dealerAfter = (game: Game, { allPassDealer }: Options): Next =>
   nextDealer(game, ({ contract, dealer }) => {
-    if (contract !== null) return contract.declarer
+    if (contract?.declarer !== undefined) return contract.declarer
     return allPassDealer === 'forehand' ? (dealer + 1) % game.seats.length : dealer
   })
 
@@ -167,14 +167,14 @@ export const sidiSwissjass: Ruleset<typeof options> = {
     const playing = play({
       ranking: jassRanking({ undenufeValues: chosen.undenufeValues }),
       follow: (card, at) => (at.contract.misere ? inMisere : strict)(card, at),
-      leader: (game) => contractOf(game).declarer, // SJ-11
+      leader: declarerOf, // SJ-11
       lastTrick: 5,
     })
     return {
       seats: 4,
       sides,
       sideOf,
-      dealing: inPackets(PACK_36, 4, [3, 3, 3]), // SJ-2
+      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SJ-2
       phases: [
         auction({
           sideOf,
@@ -204,6 +204,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
         const lines = plainScore(game)
         return chosen.closingRule === 'ueberbiet' ? [...lines, ...overbid(game, lines, chosen.target)] : lines
       },
+      lot: firstDealerByLot,
       next: (game) => {
         const winner = winnerBy(game, chosen)
         return winner === undefined

@@ -3,7 +3,7 @@ import type { Card } from '../../src/kernel/card.ts'
 import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
-import type { Game } from '../../src/kernel/game.ts'
+import type { Deal, Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
@@ -50,35 +50,64 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
   expect(JSON.stringify(game)).toBe(before)
 }
 
-/** Every card of the pack is in one place: a hand, the trick on the table, or a finished trick. */
+/** Every card of the pack is in one place: a hand, a pile, a place before a seat, or a trick. */
 const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
   if (game.deal === null) return
-  const { hands, trick, tricks } = game.deal
-  const places = [
+  const { hands, piles, places, trick, tricks } = game.deal
+  const onTheTable = places.flat().flatMap(({ up, down }) => [up, down])
+  const everywhere = [
     ...hands.flat(),
+    ...Object.values(piles).flatMap(({ cards }) => cards),
+    ...onTheTable.filter((card) => card !== null),
     ...[...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
   ]
-  expect(places.toSorted()).toEqual([...rules.dealing.pack].sort())
+  expect(everywhere.toSorted()).toEqual([...rules.dealing(game).pack].sort())
+}
+
+/** Where cards lie that a viewer has never seen: hands of others, piles and places face down. */
+const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
+  const seen = new Set([
+    ...deal.weis.scored.filter((item) => item.shown).flatMap(({ cards }) => cards),
+    ...deal.announced.flatMap(({ items }) => items.flat()),
+    ...(deal.turned === null ? [] : [deal.turned]),
+  ])
+  return [
+    ...deal.hands.map((hand, seat) => (seat === viewer && !deal.closed.includes(seat) ? [] : hand)),
+    ...Object.values(deal.piles).map(({ cards, open, seenBy }) =>
+      open || (viewer !== null && seenBy.includes(viewer)) ? [] : cards,
+    ),
+    deal.places.flat().flatMap(({ down }) => (down === null ? [] : [down])),
+  ].map((cards) => cards.filter((card) => !seen.has(card)))
+}
+
+/** The event with cards exchanged in what it hides from anybody. */
+const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event => {
+  const { own, house } = event as { own?: unknown; house?: unknown }
+  const exchanged = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part), (_, value) =>
+      typeof value === 'string' && value.length === 2 ? exchange(value as Card) : value,
+    )
+  return {
+    ...event,
+    ...(own !== undefined && { own: exchanged(own) }),
+    ...(house !== undefined && { house: exchanged(house) }),
+  } as Event
 }
 
 /** The same log with two cards exchanged that lie in other hands and that the viewer has never seen. */
 const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random): Event[] | undefined => {
   const { deal } = played.game
   if (deal === null) return undefined
-  const shown = new Set(deal.weis.scored?.items.filter((item) => item.shown).flatMap(({ cards }) => cards))
-  const hidden = deal.hands.map((hand, seat) =>
-    seat === viewer ? [] : hand.filter((card) => !shown.has(card)),
-  )
-  const holders = hidden.flatMap((hand, seat) => (hand.length > 0 ? [seat] : []))
+  const hidden = hiddenFrom(deal, viewer)
+  const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
-  const [one = 0, other = 0] = random.shuffled(holders)
-  const [a, b] = [random.pick(hidden[one] ?? []), random.pick(hidden[other] ?? [])]
+  const [one = [], other = []] = random.shuffled(holders)
+  const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
   const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
   return played.log.map((event, at) => {
-    if (at !== dealtAt || event.type !== 'dealt') return event
-    const own = Object.entries(event.own).map(([seat, { hand }]) => [seat, { hand: hand.map(exchange) }])
-    return { ...event, own: Object.fromEntries(own) }
+    // What was hidden is only in the hidden parts of events; whatever the viewer saw stays as it was.
+    return at < dealtAt ? event : withHiddenParts(event, exchange)
   })
 }
 

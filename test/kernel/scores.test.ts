@@ -47,7 +47,7 @@ test('SB-33 · SB-36: every deal of random games scores by the formula of Sidi B
   everyDeal(sidiBarrani as unknown as Ruleset, (deal) => {
     const { contract, points, tricks } = reckonTricks(deal)
     if (contract === undefined) return expect(scored(deal)).toEqual([0, 0])
-    const declarers = contract.declarer % 2
+    const declarers = (contract.declarer ?? 0) % 2
     const cards = [0, 1].map((side) => ofSide(points, side) + (ofSide(tricks, side) === 9 ? 100 : 0))
     expect([157, 257]).toContain(cards.reduce((a, b) => a + b))
     const extra = [0, 1].map(

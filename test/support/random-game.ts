@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Seat } from '../../src/kernel/contract.ts'
-import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import { awaitsHouse, decide, decideHouse, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
-import type { Move } from '../../src/kernel/moves.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
 import type { Random } from './random.ts'
 
@@ -57,7 +58,7 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
 export const houseActs = ({ rules, game }: Played, random: Random): readonly Event[] => {
   const awaited = awaitsHouse(rules, game)
   if (awaited === undefined) return []
-  const pack = random.shuffled(rules.dealing.pack)
+  const pack = random.shuffled(rules.dealing(game).pack)
   return decideHouse(
     rules,
     game,
@@ -67,14 +68,46 @@ export const houseActs = ({ rules, game }: Played, random: Random): readonly Eve
   )
 }
 
+/** Takes so many at random as a choice allows. */
+const chosen = <T>(choice: { from: readonly T[] } & object, random: Random, count?: number): T[] => {
+  const [least, most] =
+    'choose' in choice
+      ? [Number(choice.choose), Number(choice.choose)]
+      : 'atLeast' in choice && 'atMost' in choice
+        ? [Number(choice.atLeast), Number(choice.atMost)]
+        : [0, 0]
+  return random.shuffled(choice.from).slice(0, count ?? least + random.below(most - least + 1))
+}
+
+/** The offer with its choices made at random. */
+const madeUp = (offer: Offer, random: Random): Move => {
+  switch (offer.type) {
+    case 'discard':
+      return { type: 'discard', cards: chosen(offer.cards, random) }
+    case 'announce':
+      return { type: 'announce', items: chosen(offer.items, random) }
+    case 'exchange': {
+      const take = chosen(offer.take, random)
+      return { type: 'exchange', discard: chosen(offer.discard, random, take.length), take }
+    }
+    default:
+      return offer
+  }
+}
+
 /** A legal move, leaning towards passes so that auctions end and contracts vary. */
 export const randomMove = ({ rules, game }: Played, seat: Seat, random: Random): Move => {
-  const moves = legalMoves(rules, game, seat)
-  const quiet = moves.find(({ type }) => type === 'pass' || type === 'decline')
-  if (quiet !== undefined && random.chance(0.65)) return quiet
-  const words = [...new Set(moves.map(({ type }) => type))]
-  const word = random.pick(words)
-  return random.pick(moves.filter(({ type }) => type === word))
+  const offers = legalMoves(rules, game, seat)
+  const quiet = offers.find(({ type }) => type === 'pass' || type === 'decline')
+  if (quiet !== undefined && isComplete(quiet) && random.chance(0.65)) return quiet
+  const word = random.pick([...new Set(offers.map(({ type }) => type))])
+  const offer = random.pick(offers.filter(({ type }) => type === word))
+  // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const move = madeUp(offer, random)
+    if (refusal(rules, game, seat, move) === undefined) return move
+  }
+  throw new Error(`no choice of ${JSON.stringify(offer)} is allowed`)
 }
 
 export interface Step {

@@ -72,8 +72,8 @@ export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
 
   const settle: Consequence = (game) => {
     const deal = dealOf(game)
-    const { declared, scored } = deal.weis
-    if (deal.tricks.length !== 1 || scored !== null || declared.length === 0) return undefined
+    const { declared } = deal.weis
+    if (deal.tricks.length !== 1 || declared.length === 0) return undefined
     const order = weisOrder(contractOf(game))
     const value = toBeat(deal)
     const contenders = declared.flatMap(({ seat, items }) => {
@@ -129,7 +129,7 @@ const inspect: MoveRule<'inspect'> = {
         'Weis can be seen between the first and the second trick.',
       )
     }
-    const hidden = weis.scored?.items.some((item) => item.seat === move.seat && !item.shown) ?? false
+    const hidden = weis.scored.some((item) => item.seat === move.seat && !item.shown)
     return move.seat === seat || !hidden
       ? violation(
           'nothing-to-inspect',
@@ -143,8 +143,8 @@ const inspect: MoveRule<'inspect'> = {
       type: 'weisShown',
       seat: move.seat,
       by: seat,
-      items: (dealOf(game).weis.scored?.items ?? [])
-        .filter((item) => item.seat === move.seat)
+      items: dealOf(game)
+        .weis.scored.filter((item) => item.seat === move.seat)
         .map(({ cards }) => cards),
     },
   ],

@@ -1,0 +1,242 @@
+import type { Card } from './card.ts'
+import { sorted } from './card.ts'
+import type { Contract, Seat } from './contract.ts'
+import type { Event, ScoreLine } from './events.ts'
+import type { Call, Deal, FinishedDeal, Game } from './game.ts'
+import { contractOf, leaderOf } from './game.ts'
+
+/*
+ * How events change the deal on the table: the part of `evolve` that is about cards.
+ */
+
+type DealEvent = Exclude<
+  Event,
+  {
+    type:
+      | 'gameCreated'
+      | 'playerSeated'
+      | 'playerLeft'
+      | 'gameStarted'
+      | 'lotDrawn'
+      | 'dealt'
+      | 'dealScored'
+      | 'lastRoundCalled'
+      | 'gameFinished'
+      | 'playerResigned'
+      | 'gameAbandoned'
+  }
+>
+
+/** What an event changes in the deal on the table. */
+export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> => {
+  switch (event.type) {
+    case 'phaseBegan':
+      return { phase: event.phase, leader: event.leader ?? deal.leader }
+    case 'bidMade': {
+      const { type: _, ...bid } = event
+      return called(deal, { type: 'bid', ...bid })
+    }
+    case 'passed':
+      return called(deal, { type: 'pass', seat: event.seat })
+    case 'declined':
+      return called(deal, { type: 'decline', seat: event.seat })
+    case 'doubled':
+      return { ...called(deal, { type: 'double', seat: event.seat }), ...inContract(deal, { doubled: true }) }
+    case 'redoubled':
+      return {
+        ...called(deal, { type: 'redouble', seat: event.seat }),
+        ...inContract(deal, { redoubled: true }),
+      }
+    case 'contractMade':
+      return { contract: event.contract }
+    case 'contractNamed': {
+      const { type: _, seat: __, ...named } = event
+      return { contract: { ...contractOf(game), ...named } }
+    }
+    case 'shoved':
+      return called(deal, { type: 'shove', seat: event.seat })
+    case 'folded':
+      return called(deal, { type: 'fold', seat: event.seat })
+    case 'stood':
+      return called(deal, { type: 'stand', seat: event.seat })
+    case 'taken':
+      return { ...called(deal, { type: 'take', seat: event.seat }), ...fromPile(deal, event) }
+    case 'drew':
+      return fromPile(deal, event)
+    case 'discarded': {
+      const { seat, pile } = event
+      const cards = event.own[seat]?.cards ?? []
+      const before = deal.piles[pile] ?? { cards: [], open: false, seenBy: [seat] }
+      return {
+        hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], cards)),
+        piles: { ...deal.piles, [pile]: { ...before, cards: [...before.cards, ...cards] } },
+      }
+    }
+    case 'pileSeen': {
+      const pile = deal.piles[event.pile]
+      return pile
+        ? { piles: { ...deal.piles, [event.pile]: { ...pile, seenBy: [...pile.seenBy, event.seat] } } }
+        : {}
+    }
+    case 'robbed': {
+      const { seat, pile, took, left } = event
+      const robbed = deal.piles[pile]
+      return {
+        turned: left,
+        hands: deal.hands.with(seat, sorted([...without(deal.hands[seat] ?? [], [left]), took])),
+        piles: robbed
+          ? {
+              ...deal.piles,
+              [pile]: { ...robbed, cards: robbed.cards.map((card) => (card === took ? left : card)) },
+            }
+          : deal.piles,
+      }
+    }
+    case 'looked':
+      return { closed: deal.closed.filter((seat) => seat !== event.seat) }
+    case 'placeTurned': {
+      const places = deal.places[event.seat] ?? []
+      return {
+        places: deal.places.with(event.seat, places.with(event.place, { up: event.card, down: null })),
+      }
+    }
+    case 'predicted': {
+      const { seat, points, house } = event
+      return {
+        predictions: [...deal.predictions, { seat, points: house.points, open: points !== undefined }],
+      }
+    }
+    case 'announced': {
+      const { seat, items, points } = event
+      return { announced: [...deal.announced, { seat, items, points }] }
+    }
+    case 'knocked': {
+      const { seat, times } = event
+      return { knocks: [...deal.knocks, { seat, times, trick: deal.tricks.length }] }
+    }
+    case 'partnerCalled':
+      return { called: event.card }
+    case 'partnerFound':
+      return { contract: { ...contractOf(game), partner: event.seat } }
+    case 'claimed': {
+      const { seat, side, right } = event
+      return { claim: { seat, side, right } }
+    }
+    case 'weisDeclared': {
+      const { seat, value, own } = event
+      const items = own[seat]?.items ?? []
+      return { weis: { ...deal.weis, declared: [...deal.weis.declared, { seat, value, items }] } }
+    }
+    case 'cardPlayed': {
+      const { seat, card } = event
+      return {
+        hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
+        places: withoutPlace(deal, seat, card),
+        trick: [...deal.trick, { seat, card }],
+      }
+    }
+    case 'stoeckScored':
+      return { stoeck: [...deal.stoeck, event.seat] }
+    case 'trickWon': {
+      const trick = { leader: leaderOf(deal), plays: deal.trick, winner: event.seat, points: event.points }
+      return { tricks: [...deal.tricks, trick], trick: [], leader: event.seat }
+    }
+    case 'weisCompared':
+      return {}
+    case 'weisScored': {
+      const { side, items, house } = event
+      const scored = items.map((item, at) => ({ ...item, side, cards: house.cards[at] ?? [], shown: false }))
+      return { weis: { declared: [], scored: [...deal.weis.scored, ...scored] } }
+    }
+    case 'weisShown': {
+      const { seat } = event
+      const scored = deal.weis.scored.map((item) => (item.seat === seat ? { ...item, shown: true } : item))
+      return { weis: { ...deal.weis, scored } }
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+const called = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
+
+/** A double that comes when the contract stands already (in the first trick, say) changes it. */
+const inContract = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
+  deal.contract === null ? {} : { contract: { ...deal.contract, ...part } }
+
+/** The hand without these cards: one of each, should a card be there twice. */
+const without = (hand: readonly Card[], cards: readonly Card[]): readonly Card[] =>
+  cards.reduce((left, card) => {
+    const at = left.indexOf(card)
+    return at === -1 ? left : left.toSpliced(at, 1)
+  }, hand)
+
+const withoutPlace = ({ places }: Deal, seat: Seat, card: Card): Deal['places'] =>
+  places.length === 0
+    ? places
+    : places.with(
+        seat,
+        (places[seat] ?? []).map((place) => (place.up === card ? { ...place, up: null } : place)),
+      )
+
+/** Cards leave a pile for a hand. */
+const fromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>): Partial<Deal> => {
+  const cards = own[seat]?.cards ?? []
+  const before = deal.piles[pile]
+  return {
+    hands: deal.hands.with(seat, sorted([...(deal.hands[seat] ?? []), ...cards])),
+    piles: before
+      ? { ...deal.piles, [pile]: { ...before, cards: without(before.cards, cards) } }
+      : deal.piles,
+  }
+}
+
+/** The deal as it lies on the table when the cards are out. */
+export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
+  number: event.deal,
+  from: game.version + 1,
+  dealer: event.dealer,
+  ...(event.commitment !== undefined && { commitment: event.commitment }),
+  phase: 'dealt',
+  active: event.active,
+  hands: event.handSizes.map((_, seat) => sorted(event.house.closed?.[seat] ?? event.own[seat]?.hand ?? [])),
+  closed: event.house.closed === undefined ? [] : event.active,
+  piles: Object.fromEntries(
+    event.piles.map(({ name, cards }) => [
+      name,
+      { cards: event.house.piles[name] ?? [], open: cards !== undefined, seenBy: [] },
+    ]),
+  ),
+  places: event.places.map((ups, seat) =>
+    ups.map((up, place) => ({ up, down: event.house.covered[seat]?.[place] ?? null })),
+  ),
+  turned: event.turned ?? null,
+  calls: [],
+  contract: null,
+  leader: null,
+  trick: [],
+  tricks: [],
+  weis: { declared: [], scored: [] },
+  stoeck: [],
+  predictions: [],
+  announced: [],
+  knocks: [],
+  called: null,
+  claim: null,
+})
+
+/** What is kept of a deal that is over. */
+export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
+  number: deal.number,
+  dealer: deal.dealer,
+  contract: deal.contract,
+  active: deal.active,
+  taken: deal.hands.map((_, seat) =>
+    deal.tricks.reduce((sum, { winner, points }) => (winner === seat ? sum + points : sum), 0),
+  ),
+  tricks: deal.hands.map((_, seat) => deal.tricks.filter(({ winner }) => winner === seat).length),
+  claim: deal.claim,
+  lines,
+  from: deal.from,
+  to: game.version + 1,
+})

@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import type { Seat } from '../../src/kernel/contract.ts'
+import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { ArrangedDeal, Event, EventType, ScoreLine } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { create, sit } from '../../src/kernel/lifecycle.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Viewer } from '../../src/kernel/view.ts'
+import { totalsOf, view } from '../../src/kernel/view.ts'
+import type { Violation } from '../../src/kernel/violation.ts'
+import { random } from './random.ts'
+
+/** `cards('Ua 9a Ks')`: a hand in one string. */
+export const cards = (written: string): Card[] => written.split(/\s+/).filter(Boolean) as Card[]
+
+/** An arranged deal, its hands written as strings. */
+export const deal = (
+  dealer: Seat,
+  hands: readonly string[],
+  rest: Partial<ArrangedDeal> = {},
+): ArrangedDeal => ({
+  dealer,
+  hands: hands.map(cards),
+  ...rest,
+})
+
+/** A game that a test plays by hand: given deals, when somebody moves, then … */
+export interface Scenario {
+  readonly rules: Rules
+  game(): Game
+  log(): readonly Event[]
+  /** A seat makes a move, which must be allowed. Gives what it caused. */
+  move(seat: Seat, move: Move): readonly Event[]
+  /** A seat tries a move, which must be refused. Gives why. */
+  refused(seat: Seat, move: Move): Violation
+  legal(seat: Seat): readonly Offer[]
+  /** The cards a seat may play. */
+  playable(seat: Seat): readonly Card[]
+  toAct(): readonly Seat[]
+  view(viewer: Viewer): ReturnType<typeof view>
+  /** Plays cards in turn, each by the seat whose turn it is. */
+  play(...written: readonly Card[]): void
+  /** Plays on at random (seeded, and legally) until the deal on the table is over. */
+  playOut(seed?: number): void
+  /** The events of a type so far. */
+  events<T extends EventType>(type: T): readonly Extract<Event, { type: T }>[]
+  /** The score lines of a finished deal, the last one when no number is given. */
+  lines(number?: number): readonly ScoreLine[]
+  /** Points a side wrote in a finished deal, of one kind or of all. */
+  points(side: number, kind?: ScoreLine['for'], number?: number): number
+  totals(): readonly number[]
+}
+
+/** A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. */
+export const scenario = (
+  ruleset: unknown,
+  options: Record<string, unknown>,
+  deals: readonly ArrangedDeal[] = [],
+  seed = 1,
+): Scenario => {
+  const { id, bind, options: schema } = ruleset as Ruleset
+  const chosen = schema.parse(options) as Record<string, unknown>
+  const rules = bind(chosen)
+  const chance = random(seed)
+  let log: Event[] = [create(id, chosen, rules.seats, deals)]
+  let game = fold(undefined, log)
+  const happen = (events: readonly Event[]) => {
+    log = [...log, ...events]
+    game = fold(game, events)
+    const awaited = awaitsHouse(rules, game)
+    if (awaited === undefined) return
+    const [arranged] = game.upcoming
+    const pack = chance.shuffled(rules.dealing(game).pack)
+    happen(
+      decideHouse(
+        rules,
+        game,
+        awaited === 'draw'
+          ? { type: 'draw', pack, seed: 'seed' }
+          : arranged === undefined
+            ? { type: 'deal', pack, commitment: 'commitment', seed: 'seed' }
+            : { type: 'deal', arranged },
+      ),
+    )
+  }
+  for (let seat = 0; seat < rules.seats; seat++) {
+    const seated = sit(game, { id: `player-${seat}`, name: `Player ${seat}` })
+    if (seated.ok) happen(seated.events)
+  }
+
+  const move: Scenario['move'] = (seat, made) => {
+    const decision = decide(rules, game, seat, made)
+    if (!decision.ok) throw new Error(`refused: ${JSON.stringify({ seat, made, ...decision.violation })}`)
+    happen(decision.events)
+    return decision.events
+  }
+  const lines: Scenario['lines'] = (number = game.finished.length) => game.finished[number - 1]?.lines ?? []
+
+  return {
+    rules,
+    game: () => game,
+    log: () => log,
+    move,
+    refused: (seat, tried) => {
+      const before = JSON.stringify(game)
+      const decision = decide(rules, game, seat, tried)
+      expect(decision.ok, `allowed: ${JSON.stringify(tried)}`).toBe(false)
+      expect(JSON.stringify(game)).toBe(before)
+      return decision.ok ? { code: 'game-over', detail: '' } : decision.violation
+    },
+    legal: (seat) => legalMoves(rules, game, seat),
+    playable: (seat) => [
+      ...new Set(
+        legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer.card] : [])),
+      ),
+    ],
+    toAct: () => toAct(rules, game),
+    view: (viewer) => view(rules, game, viewer),
+    play: (...written) => {
+      for (const card of written) {
+        const [seat] = toAct(rules, game)
+        if (seat === undefined) throw new Error(`nobody is there to play ${card}`)
+        move(seat, { type: 'play', card })
+      }
+    },
+    playOut: (seedOfPlay = 1) => {
+      const pick = random(seedOfPlay)
+      const { finished } = game
+      while (game.finished.length === finished.length && game.status === 'playing') {
+        const [seat] = toAct(rules, game)
+        if (seat === undefined) throw new Error('nobody must act')
+        const plays = legalMoves(rules, game, seat).filter((offer) => offer.type === 'play')
+        move(seat, pick.pick(plays) as Move)
+      }
+    },
+    events: (type) => log.filter((event) => event.type === type) as never,
+    lines,
+    points: (side, kind, number) =>
+      lines(number)
+        .filter((line) => line.side === side && (kind === undefined || line.for === kind))
+        .reduce((sum, line) => sum + line.points, 0),
+    totals: () => totalsOf(rules, game).map(({ points }) => points),
+  }
+}
