@@ -24,7 +24,7 @@ const READ = `select p.id, p.name, g.id, g.visibility, g.invite, g.owner, g.crea
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
-    const { tokenHash, game, version, events, snapshot } = await request.json<Asked>()
+    const { tokenHash, game, version, events, snapshot } = (await request.json()) as Asked
     const db = createClient({
       url: env.DATABASE_URL,
       ...(env.DATABASE_TOKEN && { authToken: env.DATABASE_TOKEN }),

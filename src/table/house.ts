@@ -28,10 +28,9 @@ const houseMove = async (
   game: Game,
   awaited: 'deal' | 'draw',
 ): Promise<HouseMove> => {
-  const { pack } = rules.dealing
+  const { pack } = rules.dealing(game)
   if (awaited === 'draw') {
-    const next = rules.next(game)
-    const purpose = 'draw' in next ? next.draw : ''
+    const purpose = rules.lot?.(game)?.purpose ?? ''
     const shuffled = await shuffle(seed, { game: id, deal: `lot:${purpose}` }, pack)
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }

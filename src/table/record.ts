@@ -3,9 +3,17 @@ import type { Contract, Seat } from '../kernel/contract.ts'
 import type { Event, LoggedEvent, ScoreLine } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Call, Deal, FinishedDeal, Game, Trick } from '../kernel/game.ts'
-import type { Rules } from '../kernel/rules.ts'
+import type { Dealing, Rules } from '../kernel/rules.ts'
 import { unhex } from './encoding.ts'
 import { SHUFFLE, shuffle } from './shuffle.ts'
+
+/** Some cards in a row that went to the same place. */
+export interface Packet {
+  readonly to: 'seat' | 'pile' | 'up' | 'down'
+  readonly seat?: Seat
+  readonly pile?: string
+  readonly cards: number
+}
 
 /** Everything needed to deal the same cards again; see `shuffle.ts`. */
 export interface Proof {
@@ -20,8 +28,8 @@ export interface Proof {
   readonly cut: number
   /** The pack as it was dealt. */
   readonly pack: readonly Card[]
-  /** The cards each seat got at a time, round by round, forehand first. */
-  readonly packets: readonly number[]
+  /** Where the pack went, from its top: so many cards to a seat, to a pile, or to the places before a seat. */
+  readonly packets: readonly Packet[]
 }
 
 export interface RecordedMeld {
@@ -37,6 +45,8 @@ export interface DealRecord {
   readonly dealer: Seat
   /** As dealt, by seat. */
   readonly hands: readonly (readonly Card[])[]
+  /** The other cards of the table as dealt, by name. */
+  readonly piles: Readonly<Record<string, readonly Card[]>>
   readonly calls: readonly Call[]
   readonly contract: Contract | null
   readonly tricks: readonly Trick[]
@@ -62,56 +72,78 @@ export const recordOf = async (
   const [dealt] = slice
   if (dealt?.type !== 'dealt')
     throw new Error(`deal ${finished.number} of ${id} does not begin with its cards`)
-  const before = { ...game, deal: null, version: finished.from - 1 }
+  const earlier = game.finished.slice(0, finished.number - 1)
+  const before: Game = { ...game, deal: null, finished: earlier, version: finished.from - 1 }
   const { deal } = fold(before, slice.slice(0, -1))
   if (deal === null) throw new Error(`deal ${finished.number} of ${id} ends before its end`)
   return {
     number: finished.number,
     dealer: finished.dealer,
-    hands: dealt.handSizes.map((_, seat) => dealt.own[seat]?.hand ?? []),
+    hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
+    piles: dealt.house.piles,
     calls: deal.calls,
     contract: deal.contract,
     tricks: deal.tricks,
-    melds: meldsOf(rules, game, deal),
+    melds: meldsOf(deal, slice),
     stoeck: deal.stoeck,
     lines: finished.lines,
-    proof: await proofOf(id, rules, dealt),
+    proof: await proofOf(id, rules.dealing(before), dealt),
   }
 }
 
-const meldsOf = (rules: Rules, game: Game, { weis }: Deal): readonly RecordedMeld[] => {
-  const { scored } = weis
-  const lost = weis.declared.filter(({ seat }) => rules.sideOf(game, seat) !== scored?.side)
+/** What was scored, and what was declared in vain: the value of that, but not the cards. */
+const meldsOf = ({ weis }: Deal, log: readonly LoggedEvent[]): readonly RecordedMeld[] => {
+  const declared = log.filter((event) => event.type === 'weisDeclared')
   return [
-    ...(scored?.items ?? []).map(({ seat, value, cards }) => ({ seat, value, scored: true, cards })),
-    ...lost.map(({ seat, value }) => ({ seat, value, scored: false })),
+    ...weis.scored.map(({ seat, value, cards }) => ({ seat, value, scored: true, cards })),
+    ...declared
+      .filter(({ seat }) => !weis.scored.some((item) => item.seat === seat))
+      .map(({ seat, value }) => ({ seat, value, scored: false })),
   ]
 }
 
-const proofOf = async (id: string, rules: Rules, dealt: Event<'dealt'>): Promise<Proof | null> => {
+const proofOf = async (id: string, dealing: Dealing, dealt: Event<'dealt'>): Promise<Proof | null> => {
   const { seed } = dealt.house
   if (seed === undefined || dealt.commitment === undefined) return null
-  const order = rules.dealing.pack
+  const order = dealing.pack
   const { pack, cut } = await shuffle(unhex(seed), { game: id, deal: dealt.deal }, order)
-  const packets = packetsOf(pack, rules.dealing.hands(pack, dealt.dealer), dealt.dealer)
-  const { deal, commitment } = dealt
+  const { deal, commitment, dealer } = dealt
+  const packets = packetsOf(dealing, dealer)
   return { algorithm: SHUFFLE, game: id, deal, seed, commitment, order, cut, pack, packets }
 }
 
-/** The packets in which a pack went to the hands: how many cards in a row went to forehand, each time. */
-const packetsOf = (
-  pack: readonly Card[],
-  hands: readonly (readonly Card[])[],
-  dealer: Seat,
-): readonly number[] => {
-  const forehand = (dealer + 1) % hands.length
-  const mine = new Set(hands[forehand])
-  const packets: number[] = []
-  pack.forEach((card, at) => {
-    if (!mine.has(card)) return
-    const before = pack[at - 1]
-    if (before !== undefined && mine.has(before)) packets.push((packets.pop() ?? 0) + 1)
-    else packets.push(1)
-  })
+/** Where the cards of any pack go: found by dealing a pack of numbered places. */
+const packetsOf = ({ pack, lay }: Dealing, dealer: Seat): readonly Packet[] => {
+  const {
+    hands,
+    piles = {},
+    places = [],
+  } = lay(
+    pack.map((_, at) => String(at) as Card),
+    dealer,
+  )
+  const owners: Omit<Packet, 'cards'>[] = []
+  const own = (numbers: readonly string[], owner: Omit<Packet, 'cards'>) => {
+    for (const at of numbers) owners[Number(at)] = owner
+  }
+  for (const [seat, hand] of hands.entries()) own(hand, { to: 'seat', seat })
+  for (const [pile, cards] of Object.entries(piles)) own(cards, { to: 'pile', pile })
+  for (const [seat, row] of places.entries()) {
+    own(
+      row.map(({ up }) => up),
+      { to: 'up', seat },
+    )
+    own(
+      row.map(({ down }) => down),
+      { to: 'down', seat },
+    )
+  }
+  const packets: Packet[] = []
+  for (const [at, owner] of owners.entries()) {
+    const last = packets.at(-1)
+    if (last !== undefined && owners[at - 1] === owner)
+      packets[packets.length - 1] = { ...last, cards: last.cards + 1 }
+    else packets.push({ ...owner, cards: 1 })
+  }
   return packets
 }
