@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { expiry } from './receipts.ts'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
+import { expiry } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs

@@ -1,5 +1,5 @@
-import { expiry } from '../store/receipts.ts'
 import type { Change, Found, Question, Receipt } from '../store/store.ts'
+import { expiry } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
 /*
