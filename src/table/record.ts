@@ -74,7 +74,7 @@ export const recordOf = async (
     throw new Error(`deal ${finished.number} of ${id} does not begin with its cards`)
   const earlier = game.finished.slice(0, finished.number - 1)
   const before: Game = { ...game, deal: null, finished: earlier, version: finished.from - 1 }
-  const { deal } = fold(before, slice.slice(0, -1))
+  const { deal } = fold(before, slice.slice(0, -1).map(happened))
   if (deal === null) throw new Error(`deal ${finished.number} of ${id} ends before its end`)
   return {
     number: finished.number,
@@ -90,6 +90,9 @@ export const recordOf = async (
     proof: await proofOf(id, rules.dealing(before), dealt),
   }
 }
+
+/** An event without what the log adds to it: state is made of what happened, not of when it was written down. */
+const happened = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event
 
 /** What was scored, and what was declared in vain: the value of that, but not the cards. */
 const meldsOf = ({ weis }: Deal, log: readonly LoggedEvent[]): readonly RecordedMeld[] => {

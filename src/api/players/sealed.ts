@@ -5,7 +5,7 @@ import { base64url, unbase64url } from '../../table/encoding.ts'
  * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent.
  */
 
-const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
+const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) => {
   const material = await crypto.subtle.importKey('raw', body, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode('sidi-seal-1')
   const salt = new TextEncoder().encode(idempotencyKey)
