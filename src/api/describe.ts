@@ -6,52 +6,71 @@ import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
  * The vocabulary in which routes describe themselves.
  */
 
+const FaultSchema = z
+  .object({
+    pointer: z.string().min(1).meta({
+      description:
+        'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
+      example: '/deals/0/hands/1/3',
+    }),
+    detail: z.string().min(1).meta({ description: 'What is wrong there.', example: 'Ua is dealt twice.' }),
+  })
+  .meta({ id: 'Fault', description: 'What is wrong, and where.' })
+
 export const ProblemSchema = z
   .object({
     type: z.url().meta({
       description: 'A page that explains this kind of problem.',
-      example: 'https://sidi.example/problems/must-follow-suit',
+      example: 'https://sidi.example/problems/seat-taken',
     }),
-    title: z.string().meta({ example: 'You must follow suit' }),
-    status: z.int().min(400).max(599).meta({ example: 422 }),
-    detail: z.string().meta({
-      description: 'One sentence about this very case.',
-      example: 'Roses were led, and you have some.',
-    }),
-    code: z
-      .enum(PROBLEM_CODES)
-      .meta({ description: 'What programs go by; stable.', example: 'must-follow-suit' }),
-    instance: z
+    title: z
       .string()
-      .meta({ description: 'The path that was asked for.', example: '/v1/games/g_1/moves' }),
-    requestId: z.string().meta({ description: 'As in X-Request-Id, of the first answer.' }),
+      .min(1)
+      .meta({ description: 'The kind of problem in a few words.', example: 'The seat is taken' }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
+    detail: z
+      .string()
+      .min(1)
+      .meta({ description: 'One sentence about this very case.', example: 'Seat 1 is taken.' }),
+    code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'seat-taken' }),
+    instance: z.string().min(1).meta({
+      description: 'The path that was asked for.',
+      example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',
+    }),
+    requestId: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: 'As in X-Request-Id, of the first answer.', example: '5f0c6a3e-7b1d' }),
+    errors: z
+      .array(FaultSchema)
+      .min(1)
+      .optional()
+      .meta({ description: 'Every fault of an invalid request.' }),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The version of the game now, with a 412.', example: 18 }),
+    etag: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'The ETag of your view now, with a 412.', example: '"18-0"' }),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
+
+/** What a refused move says besides. */
+export const RefusalSchema = z
+  .object({
+    ...ProblemSchema.shape,
     rule: z
       .string()
       .optional()
-      .meta({ description: 'The number of the rule, on a refused move.', example: 'CO-40' }),
-    legalMoves: z
-      .array(OfferSchema)
-      .optional()
-      .meta({ description: 'What you may do instead, on a refused move.' }),
-    errors: z
-      .array(
-        z
-          .object({
-            pointer: z.string().meta({
-              description:
-                'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
-              example: '/deals/0/hands/1/3',
-            }),
-            detail: z.string().meta({ example: 'Ua is dealt twice.' }),
-          })
-          .meta({ id: 'Fault', description: 'What is wrong, and where.' }),
-      )
-      .optional()
-      .meta({ description: 'Every fault of an invalid request.' }),
-    version: z.int().optional().meta({ description: 'The version of the game now, with a 412.' }),
-    etag: z.string().optional().meta({ description: 'The ETag of your view now, with a 412.' }),
+      .meta({ description: 'The number of the rule that forbids it.', example: 'CO-40' }),
+    legalMoves: z.array(OfferSchema).optional().meta({ description: 'What you may do instead.' }),
   })
-  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
+  .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
 
 /** A header as OpenAPI describes it. */
 type Header = {
@@ -117,6 +136,9 @@ const EXTRA: Partial<Record<ProblemStatus, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
+/** What was judged is kept for whoever asks again with the same Idempotency-Key. */
+const JUDGED: readonly ProblemStatus[] = [403, 404, 409, 412, 422]
+
 /** The problems a route can answer with, besides those that any route can. */
 export const problems = (...statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(
@@ -124,7 +146,11 @@ export const problems = (...statuses: readonly ProblemStatus[]) =>
       status,
       {
         description: describeStatus(status),
-        headers: headersOf(...(EXTRA[status] ?? [])),
+        headers: headersOf(
+          ...(EXTRA[status] ?? []),
+          // Only what takes a body takes an Idempotency-Key.
+          ...(statuses.includes(400) && JUDGED.includes(status) ? (['Idempotency-Replayed'] as const) : []),
+        ),
         content: { 'application/problem+json': { schema: ProblemSchema } },
       },
     ]),
@@ -136,6 +162,24 @@ const describeStatus = (status: ProblemStatus): string => {
     ? `Refused: ${titles.slice(0, 3).join('; ')}; and others.`
     : `${titles.join('; ')}.`
 }
+
+/** The problems of a move: as others, but a refusal by the rules says more. */
+export const refusals = (...statuses: readonly ProblemStatus[]) =>
+  Object.fromEntries(
+    Object.entries(problems(...statuses)).map(([status, response]) => [
+      status,
+      status === '409' || status === '422'
+        ? { ...response, content: { 'application/problem+json': { schema: RefusalSchema } } }
+        : response,
+    ]),
+  )
+
+/** A page for people. */
+export const page = (description: string) => ({
+  description,
+  headers: headersOf('Cache-Control'),
+  content: { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } },
+})
 
 /** What every POST with a body can answer with. */
 export const BODY_PROBLEMS = [400, 413, 415, 422] as const
@@ -187,11 +231,11 @@ export const SECURED = [{ token: [] }]
 export const OPEN: { [name: string]: string[] }[] = [{}]
 
 /** A page of something. */
-export const pageSchema = <T extends z.ZodType>(id: string, item: T) =>
+export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>
   z
     .object({
-      items: z.array(item),
-      next: z.string().nullable().meta({
+      items: z.array(item).max(most).meta({ description: 'The items of this page, in order.' }),
+      next: z.string().min(1).nullable().meta({
         description: 'The `cursor` of the next page; null on the last one.',
         example: null,
       }),

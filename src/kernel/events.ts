@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CardSchema, SUITS } from './card.ts'
-import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
+import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema, SideSchema } from './contract.ts'
 
 /*
  * Everything that can happen to a game. An event has up to three parts:
@@ -80,7 +80,7 @@ export const LINE_KINDS = [
 
 export const ScoreLineSchema = z
   .object({
-    side: z.int().min(0).meta({ description: 'The side that writes these points.', example: 0 }),
+    side: SideSchema,
     points: z.int().meta({ example: 113 }),
     for: z.enum(LINE_KINDS).meta({
       description:
@@ -92,7 +92,7 @@ export const ScoreLineSchema = z
 
 export const ResultSchema = z
   .object({
-    winners: z.array(z.int().min(0)).meta({ description: 'The winning sides.', example: [0] }),
+    winners: z.array(SideSchema).meta({ description: 'The winning sides.', example: [0] }),
     kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resignation']).meta({
       description:
         'A plain win, a double win, a draw, a win by the wrong claim of the others, or because somebody resigned.',
@@ -269,7 +269,7 @@ export const EVENTS = {
   partnerFound: event('partnerFound', 'The partner is known.', { seat }),
   claimed: event('claimed', 'A seat said that its side has reached the target.', {
     seat,
-    side: z.int().min(0),
+    side: SideSchema,
     right: z.boolean(),
   }),
   lastRoundCalled: event('lastRoundCalled', 'A seat asked for one last round.', {
@@ -304,7 +304,7 @@ export const EVENTS = {
     'weisScored',
     'One side scores its Weis.',
     {
-      side: z.int().min(0),
+      side: SideSchema,
       points: z.int().meta({ example: 70 }),
       items: list(z.object({ seat, value: z.int() })).meta({ description: 'Who holds what, by value only.' }),
     },

@@ -68,4 +68,4 @@ export const DealRecordSchema = z
   })
   .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
 
-export const DealPageSchema = pageSchema('DealPage', DealRecordSchema)
+export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

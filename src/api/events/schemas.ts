@@ -12,4 +12,4 @@ export const EventSchema = z
       'Something that happened. What only some may see is left out for the others; the event itself never is.',
   })
 
-export const EventPageSchema = pageSchema('EventPage', EventSchema)
+export const EventPageSchema = pageSchema('EventPage', EventSchema, 500)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SeatSchema } from '../../kernel/contract.ts'
 import { ArrangedDealSchema } from '../../kernel/events.ts'
 import { GAME_STATUSES } from '../../kernel/game.ts'
 import { ViewSchema } from '../../kernel/view.ts'
@@ -47,7 +48,7 @@ export const GameSummarySchema = z
     seats,
     scores,
     you: z
-      .object({ seat: z.int().min(0), mustAct: z.boolean() })
+      .object({ seat: SeatSchema, mustAct: z.boolean() })
       .meta({ id: 'YourPart', description: 'Your part in a listed game.' })
       .nullable(),
   })

@@ -5,8 +5,7 @@ import { Problem } from '../problem.ts'
 /** The largest body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
 
-const tooLarge = () =>
-  new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`, {}, { Connection: 'close' })
+const tooLarge = () => new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`)
 
 /** Reads a body as far as it is allowed to go, whatever its Content-Length claims. */
 const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> => {
@@ -52,12 +51,7 @@ export const body: MiddlewareHandler<Env> = async (c, next) => {
   if (raw.method !== 'POST') return next()
   if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
-    throw new Problem(
-      'unsupported-media-type',
-      'Send the body as application/json.',
-      {},
-      { Accept: 'application/json' },
-    )
+    throw new Problem('unsupported-media-type', 'Send the body as application/json.')
   }
   const bytes = await read(raw.body)
   checked(bytes)

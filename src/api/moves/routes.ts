@@ -8,6 +8,7 @@ import {
   IfMatchHeader,
   json,
   problems,
+  refusals,
   SECURED,
 } from '../describe.ts'
 import { toGame, toLegalMoves, toMove } from '../links.ts'
@@ -51,6 +52,6 @@ export const makeMove = createRoute({
       ...json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
       links: { game: toGame, legalMoves: toLegalMoves },
     },
-    ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
+    ...refusals(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
 })

@@ -1,8 +1,15 @@
-import { Hono } from 'hono'
-import type { Env } from '../context.ts'
+import { handler } from '../context.ts'
+import { router } from '../router.ts'
 import { landing } from './landing.ts'
-import { explainProblem, listProblems } from './problems.ts'
+import { explain, list } from './problems.ts'
+import * as routes from './routes.ts'
 
 /** Pages for people. */
 export const pages = () =>
-  new Hono<Env>().get('/', landing).get('/problems', listProblems).get('/problems/:code', explainProblem)
+  router()
+    .openapi(routes.getLanding, handler(routes.getLanding, landing))
+    .openapi(routes.listProblems, handler(routes.listProblems, list))
+    .openapi(
+      routes.explainProblem,
+      handler(routes.explainProblem, (c) => explain(c, c.req.valid('param').code)),
+    )

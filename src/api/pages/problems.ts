@@ -8,7 +8,7 @@ import { prose, sendPage } from './layout.ts'
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
 
 /** Every problem there is. */
-export const listProblems = (c: Ctx) =>
+export const list = (c: Ctx) =>
   sendPage(
     c,
     'Problems · Sidi',
@@ -26,8 +26,7 @@ export const listProblems = (c: Ctx) =>
   )
 
 /** One problem explained: where the `type` of an answer leads. @throws {Problem} 404 */
-export const explainProblem = (c: Ctx) => {
-  const code = c.req.param('code') ?? ''
+export const explain = (c: Ctx, code: string) => {
   if (!isCode(code)) throw new Problem('not-found', 'There is no problem with this code.')
   const { status, title, explanation } = PROBLEMS[code]
   return sendPage(

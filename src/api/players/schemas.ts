@@ -8,8 +8,10 @@ const name = z.string().min(1).max(64).regex(NAME).meta({
   example: 'Anna',
 })
 
-const id = z.string().meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
-const createdAt = z.iso.datetime().meta({ example: '2026-08-01T19:30:00.000Z' })
+const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
+const createdAt = z.iso
+  .datetime()
+  .meta({ description: 'When the player signed up.', example: '2026-08-01T19:30:00.000Z' })
 
 export const NewPlayerSchema = z
   .strictObject({ name })
@@ -19,7 +21,7 @@ export const SignedUpSchema = z
   .object({
     id,
     name,
-    token: z.string().meta({
+    token: z.string().min(22).meta({
       description: 'The key to everything this player does. Shown this once, never again.',
       example: 'sidi_4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
     }),

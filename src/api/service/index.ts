@@ -9,15 +9,14 @@ const getHealth = handler(routes.getHealth, async (c) => {
   return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
 })
 
+const getContract = handler(routes.getContract, async (c) => {
+  const body = JSON.stringify(document)
+  const headers = { ETag: await contentTag(body), 'Cache-Control': 'public, max-age=300' }
+  return isKnown(c, headers.ETag)
+    ? c.body(null, 304, headers)
+    : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
+})
+
 /** Whether the service is well, and its contract as it was generated at build time. */
-export const service = () => {
-  const app = router().openapi(routes.getHealth, getHealth)
-  app.get('/openapi.json', async (c) => {
-    const body = JSON.stringify(document)
-    const headers = { ETag: await contentTag(body), 'Cache-Control': 'public, max-age=300' }
-    return isKnown(c, headers.ETag)
-      ? c.body(null, 304, headers)
-      : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
-  })
-  return app
-}
+export const service = () =>
+  router().openapi(routes.getHealth, getHealth).openapi(routes.getContract, getContract)

@@ -1,21 +1,9 @@
-import { PROBLEMS } from '../../api/problem-codes.ts'
+import type { Paths } from './examples.ts'
+import { illustrate } from './examples.ts'
+import { describeAll } from './glossary.ts'
 import { scenario } from './scenario.ts'
 import { namedSchemas, reachable } from './schemas.ts'
-import type { Exchange } from './session.ts'
 import { session } from './session.ts'
-
-type Json = Record<string, unknown>
-
-interface Media {
-  schema: Json
-  example?: unknown
-}
-interface Operation {
-  operationId: string
-  requestBody?: { content: Record<string, Media> }
-  responses: Record<string, { content?: Record<string, Media>; headers?: Json }>
-}
-type Paths = Record<string, Record<string, Operation>>
 
 const ABOUT = {
   openapi: '3.1.0',
@@ -45,62 +33,27 @@ const ABOUT = {
   ],
 }
 
-const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
-
-/** Exchanges of an operation with a status; the path without its query decides. */
-const recorded = (exchanges: readonly Exchange[], path: string, method: string, status: string) => {
-  const pattern = matcher(path)
-  return exchanges.filter(
-    (exchange) =>
-      exchange.method.toLowerCase() === method &&
-      `${exchange.status}` === status &&
-      pattern.test(exchange.path.split('?')[0] ?? ''),
-  )
-}
-
-/** A problem that fits a status, for those that the scenario does not meet. */
-const problemExample = (status: string, path: string) => {
-  const [code, { title }] = Object.entries(PROBLEMS).findLast(([, type]) => `${type.status}` === status) ?? [
-    '',
-    { title: '' },
-  ]
-  return {
-    type: `https://sidi.example/problems/${code}`,
-    title,
-    status: Number(status),
-    detail: `${title}.`,
-    code,
-    instance: path
-      .replaceAll('{game}', 'g_Zk3tYV9mC1nQe5wBq0s8Tg')
-      .replaceAll('{number}', '1')
-      .replaceAll('{ruleset}', 'sidi-barrani'),
-    requestId: 'example-1',
-  }
-}
-
-/** The best of several: the shortest is easiest to read, but an empty list or no choice says little. */
-const best = (examples: readonly unknown[]): unknown =>
-  examples
-    .filter((example) => !JSON.stringify(example)?.includes('"items":[]'))
-    .filter((example) => !JSON.stringify(example)?.includes('"moves":[]'))
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
-    .at(0) ?? examples[0]
-
-const illustrate = (paths: Paths, exchanges: readonly Exchange[]): void => {
-  for (const [path, operations] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      for (const media of Object.values(operation.requestBody?.content ?? {})) {
-        media.example = recorded(exchanges, path, method, '201').at(-1)?.request
-      }
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        const found = recorded(exchanges, path, method, status)
-        for (const media of Object.values(content ?? {})) {
-          media.example =
-            found.length > 0 ? best(found.map(({ response }) => response)) : problemExample(status, path)
-        }
-      }
-    }
-  }
+/** A static page: the platform serves it, the Worker does not know it. */
+const reference = {
+  method: 'get' as const,
+  path: '/docs',
+  operationId: 'getReference',
+  tags: ['Service'],
+  summary: 'The reference',
+  description: 'The interactive reference: this document, to read and to try.',
+  security: [{}],
+  responses: {
+    200: {
+      description: 'The page.',
+      content: {
+        'text/html': {
+          schema: { type: 'string' as const, description: 'A page for people.' },
+          example: '<!doctype html><title>Sidi</title>',
+        },
+      },
+    },
+    '4XX': { description: 'Only when it is asked for in a way no browser does.' },
+  },
 }
 
 /** The contract: from the routes, the schemas, and an evening recorded for its examples. */
@@ -111,6 +64,7 @@ export const makeDocument = async (): Promise<object> => {
     scheme: 'bearer',
     description: 'The token from `POST /v1/players`.',
   })
+  app.openAPIRegistry.registerPath(reference)
   const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
   await scenario(call)
   const operations = paths as unknown as Paths
@@ -126,6 +80,7 @@ export const makeDocument = async (): Promise<object> => {
   )
   const answered = reachable(answers, all)
   const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
+  describeAll(schemas, schemas)
   const used = reachable(paths, all)
   return {
     ...rest,

@@ -38,7 +38,7 @@ export const scenario = async (call: Call): Promise<void> => {
     tokens.push(((await call('POST', '/v1/players', { body: { name } })) as { token: string }).token)
   }
   const [anna = '', beat = '', claudia = '', dario = ''] = tokens
-  await call('GET', '/healthz')
+  for (const path of ['/healthz', '/', '/problems', '/problems/seat-taken']) await call('GET', path)
   await call('GET', '/v1/rulesets')
   await call('GET', '/v1/rulesets/sidi-barrani')
   await call('GET', '/v1/rulesets/poker')

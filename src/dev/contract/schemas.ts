@@ -19,9 +19,15 @@ const defOf = (schema: unknown) =>
 const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
   const json = jsonSchema as Json
   const def = defOf(zodSchema)
+  if (json['type'] === 'integer') json['format'] = 'int32'
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
   if (json['format'] === 'date-time' || json['format'] === 'uri') delete json['pattern']
+  const extra = json['additionalProperties']
+  if (typeof extra === 'object' && extra !== null && Object.keys(extra).length === 0) {
+    json['additionalProperties'] = true
+    delete json['propertyNames']
+  }
   // An answer may get new fields one day; only what is sent to the service is closed.
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties']
   const { discriminator } = def
@@ -36,9 +42,30 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
 
 const convert = (io: 'input' | 'output'): Record<string, Json> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io, uri: (id) => REF + id, override: polish })
-  return Object.fromEntries(
+  const named = Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _, $id: __, id: ___, ...schema }]) => [id, schema as Json]),
   )
+  return joinNull(named, named) as Record<string, Json>
+}
+
+/** Where something may be null, the two types stand side by side, as people write it. */
+const joinNull = (node: unknown, schemas: Record<string, Json>): unknown => {
+  if (Array.isArray(node)) return node.map((part) => joinNull(part, schemas))
+  if (typeof node !== 'object' || node === null) return node
+  const json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, joinNull(value, schemas)]))
+  const { anyOf, ...rest } = json
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return json
+  const [one] = anyOf as Json[]
+  const ref = one?.['$ref']
+  const { id: _, ...target } = typeof ref === 'string' ? (schemas[ref.slice(REF.length)] ?? {}) : { ...one }
+  if (typeof target['type'] !== 'string') return json
+  const values = target['enum']
+  return {
+    ...(joinNull(target, schemas) as Json),
+    type: [target['type'], 'null'],
+    ...(Array.isArray(values) && { enum: [...values, null] }),
+    ...rest,
+  }
 }
 
 /** Every named schema: as it is sent, for those that are part of a request, and as it is answered, for the rest. */
