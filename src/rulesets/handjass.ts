@@ -1,22 +1,20 @@
 import * as z from 'zod'
 import type { Seat } from '../kernel/contract.ts'
-import type { ScoreLine } from '../kernel/events.ts'
-import type { Game } from '../kernel/game.ts'
-import { after, contractOf, dealOf, forehandOf, inOrder, playing, totals } from '../kernel/game.ts'
+import type { Game, Total } from '../kernel/game.ts'
+import { after, dealOf, forehandOf, inOrder, totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import { decisions, robBeforeOwnCard, robTheBlind } from '../parts/blind.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
 import { following } from '../parts/following.ts'
 import { play } from '../parts/play.ts'
-import { cardPoints } from '../parts/points.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { trumpIsTurned } from '../parts/turned-trump.ts'
 import { weis } from '../parts/weis/index.ts'
 import { WEIS_TABLES, weisTable } from '../parts/weis/table.ts'
-import { dealTo, formatFor } from './handjass/formats.ts'
-import { rubsFor, wheelsFor } from './handjass/rubs.ts'
+import { dealTo } from './handjass/formats.ts'
+import { scoreHand } from './handjass/score.ts'
 
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
@@ -25,8 +23,6 @@ import { rubsFor, wheelsFor } from './handjass/rubs.ts'
  * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
  * common one, at 27 (HJ-30); in the fast game two who pass 7 together are told apart by their rubs, or win together.
  */
-
-const BERNER = { roses: 4, acorns: 3, bells: 2, shields: 1 } as const // HJ-30
 
 const options = z.strictObject({
   players: z.int().min(2).max(5).default(4).meta({ description: 'How many play (HJ-1).' }),
@@ -75,54 +71,18 @@ const left = (game: Game, chosen: Options): readonly Seat[] =>
     .filter(({ points }) => chosen.mode === 'fast7' || points < goalOf(chosen))
     .map(({ side }) => side)
 
-/** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
-const resultOf = (game: Game, seat: Seat, { weisWithoutTrick2p, players }: Options): number => {
-  const { tricks, weis: melds, stoeck: holders, active } = dealOf(game)
-  const keepsWeis =
-    tricks.some(({ winner }) => winner === seat) || (weisWithoutTrick2p && active.length === 2)
-  const weisPoints = melds.scored.reduce((sum, item) => (item.seat === seat ? sum + item.value : sum), 0)
-  return (
-    cardPoints(game, singles(players), seat) +
-    (keepsWeis ? weisPoints : 0) +
-    (holders.includes(seat) ? 20 : 0)
-  )
-}
-
-/** Rubs and wheels of a hand; the last who has not folded takes all rubs (HJ-12, HJ-20 to HJ-28). */
-const score = (game: Game, chosen: Options): readonly ScoreLine[] => {
-  const deal = dealOf(game)
-  const seats = playing(deal)
-  const { denomination } = contractOf(game)
-  const factor = chosen.mode === 'berner27' ? (BERNER[denomination as keyof typeof BERNER] ?? 1) : 1
-  const stake = deal.active.length === 2 ? 1 : deal.active.length === 3 ? chosen.threePlayerRubs : 2
-  if (seats.length === 1) return seats.map((side) => ({ side, points: factor * stake, for: 'rubs' }))
-  const { threshold } = formatFor(deal.active.length, chosen.handSize)
-  const results = seats.map((seat) => resultOf(game, seat, chosen))
-  const wheels = wheelsFor(results, threshold)
-  const rubs = rubsFor(results, stake, threshold)
-  return seats.flatMap((side, at): ScoreLine[] => [
-    ...(rubs[at] ? [{ side, points: factor * rubs[at], for: 'rubs' as const }] : []),
-    ...(wheels[at] ? [{ side, points: -factor * wheels[at], for: 'wheels' as const }] : []),
-  ])
-}
-
 /** The next deal among those who are left; the last one left has lost, in the fast game the first with 7 has won. */
 const next = (game: Game, chosen: Options): Next => {
   const seats = left(game, chosen)
-  const { sides } = singles(chosen.players)
-  const best = totals(game, sides).sort((a, b) => b.points - a.points)
-  const top = best[0]?.points ?? 0
-  if (chosen.mode === 'fast7' && top >= goalOf(chosen)) {
-    return {
-      result: {
-        winners: sides.filter((side) => best.some((one) => one.side === side && one.points === top)),
-        kind: 'single',
-      },
-    }
-  }
+  const scores = totals(game, singles(chosen.players).sides)
+  const winners = (won: (total: Total) => boolean): Next => ({
+    result: { winners: scores.filter(won).map(({ side }) => side), kind: 'single' },
+  })
+  const top = Math.max(...scores.map(({ points }) => points))
+  if (chosen.mode === 'fast7' && top >= goalOf(chosen)) return winners(({ points }) => points === top)
   return seats.length > 1
     ? nextDealer(game, ({ dealer }) => inOrder(seats, after(dealer, chosen.players))) // HJ-3
-    : { result: { winners: sides.filter((side) => !seats.includes(side)), kind: 'single' } }
+    : winners(({ side }) => !seats.includes(side))
 }
 
 /** Cut-throat Jass for two to five players. */
@@ -161,7 +121,7 @@ export const handjass: Ruleset<typeof options> = {
       sideOf,
       dealing: (game) => dealTo(left(game, chosen), chosen.players, chosen.handSize),
       phases: [deciding, { ...cards, moves: { ...cards.moves, ...robbing } }],
-      score: (game) => score(game, chosen),
+      score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,
       next: (game) => next(game, chosen),
       board: (game) => ({
