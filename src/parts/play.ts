@@ -44,8 +44,12 @@ export const play = (options: PlayOptions): Phase => ({
   over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
 
-/** Whether nobody who plays has a card left. */
-const outOfCards = (deal: Deal): boolean => playing(deal).every((seat) => playableBy(deal, seat).length === 0)
+/** Whether nobody who plays has a card left, not even one face down that will be turned. */
+const outOfCards = (deal: Deal): boolean =>
+  playing(deal).every(
+    (seat) =>
+      playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
+  )
 
 const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
