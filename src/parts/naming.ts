@@ -1,3 +1,5 @@
+import { SUITS } from '../kernel/card.ts'
+import { isSuit } from '../kernel/contract.ts'
 import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { MoveRule, Phase } from '../kernel/rules.ts'
@@ -35,4 +37,25 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
   events: (_, seat, { denomination, opens }: Move<'choose'>) => [
     { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
   ],
+})
+
+/** The declarer names the trump suit, and nothing else. `rule` is its number. */
+export const nameTrumps = (rule: string): Phase => ({
+  name: 'naming',
+  awaits: (game) => [declarerOf(game)],
+  moves: { choose: chooseTrumps(rule) },
+  over: (game) => (contractOf(game).denomination === undefined ? undefined : 'phase'),
+})
+
+const chooseTrumps = (rule: string): MoveRule<'choose'> => ({
+  offers: () => SUITS.map((denomination) => ({ type: 'choose', denomination })),
+  refusal: (game, seat, { type: _, denomination, ...more }) => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'The declarer names trumps.')
+    }
+    return isSuit(denomination) && Object.keys(more).length === 0
+      ? undefined
+      : violation('denomination-not-offered', rule, `Name one of the suits: ${SUITS.join(', ')}.`)
+  },
+  events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
 })
