@@ -1,25 +1,15 @@
 import * as z from 'zod'
 import type { Seat } from '../kernel/contract.ts'
-import type { Result } from '../kernel/events.ts'
-import type { Game } from '../kernel/game.ts'
-import { contractOf, dealOf, declarerOf, totals } from '../kernel/game.ts'
-import type { Phase, Ruleset } from '../kernel/rules.ts'
-import { announce } from '../parts/announcing.ts'
-import { climbingAuction } from '../parts/climbing-auction.ts'
+import { totals } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
 import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing.ts'
-import { following } from '../parts/following.ts'
-import { knock } from '../parts/knocking.ts'
-import { nameTrumps } from '../parts/naming.ts'
-import { play } from '../parts/play.ts'
-import { jassRanking } from '../parts/ranking.ts'
+import { highestWins } from '../parts/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/session.ts'
 import { onTheSheet, settlement } from '../parts/settling.ts'
-import { layAway, STOCK, takeOrStand } from '../parts/stock.ts'
-import { declarerCallsStoeck } from '../parts/stoeck.ts'
-import type { WeisTable } from '../parts/weis/table.ts'
-import { weisTable } from '../parts/weis/table.ts'
-import { scoreOf, showedFourJacks } from './staekske-rape/score.ts'
+import { STOCK } from '../parts/stock.ts'
+import { phasesOf, RANKING } from './staekske-rape/phases.ts'
+import { scoreOf } from './staekske-rape/score.ts'
 
 /*
  * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
@@ -31,22 +21,7 @@ import { scoreOf, showedFourJacks } from './staekske-rape/score.ts'
  * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
  */
 
-const HIGHEST_BID = 50
-const FORCED = 1 // SR-16
 const MOST_ROUNDS = 50
-
-// CO-20
-const VALUES = {
-  trump: { U: 20, 9: 14, A: 11, K: 3, O: 2, B: 10, 8: 0, 7: 0, 6: 0 },
-  plain: { A: 11, K: 3, O: 2, U: 1, B: 10, 9: 0, 8: 0, 7: 0, 6: 0 },
-}
-
-// SR-21, SR-22, SR-24
-const COMBINATIONS: WeisTable = {
-  sequence: weisTable('pagat').sequence,
-  quartet: { U: 200, 9: 140, A: 100, K: 100, O: 100, B: 100 },
-  shareCards: true,
-}
 
 const options = z.strictObject({
   players: z
@@ -81,16 +56,6 @@ const options = z.strictObject({
     .meta({ description: 'Until somebody asks for a last round, or so many full rounds (SR-O7).' }),
 })
 
-const sideOf = (_game: Game, seat: Seat): number => seat
-
-/** The highest score wins (SR-45). */
-const highest = (game: Game, sides: readonly number[]): Result => {
-  const scores = totals(game, sides)
-  const best = Math.max(...scores.map(({ points }) => points))
-  const winners = scores.filter(({ points }) => points === best).map(({ side }) => side)
-  return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
-}
-
 /** Staekske Rape as described by pagat.com. */
 export const staekskeRape: Ruleset<typeof options> = {
   id: 'staekske-rape',
@@ -117,78 +82,35 @@ export const staekskeRape: Ruleset<typeof options> = {
   ],
   options,
   bind: (chosen) => {
-    const everySeat = Array.from({ length: chosen.players }, (_, seat) => seat)
-    const active = (dealer: Seat) => everySeat.filter((seat) => chosen.players === 4 || seat !== dealer) // SR-1
-    const onCall = chosen.sessionLength === 'on-and-off'
-    const rounds = chosen.sessionLength === 'on-and-off' ? MOST_ROUNDS : chosen.sessionLength
-    const ranking = jassRanking({ trumpValues: VALUES })
-    const score = scoreOf({
-      ranking,
-      rounding: chosen.rounding,
-      doublesFourJacks: chosen.noStockDoublesFourJacks,
-    })
-    const playing = play({
-      ranking,
-      follow: following(chosen.undertrump),
-      leader: declarerOf, // SR-30
-      lastTrick: 5, // SR-34
-      stoeckCall: declarerCallsStoeck('SR-27'),
-    })
-    const phases: Phase[] = [
-      climbingAuction({
-        lowest: 3,
-        highest: HIGHEST_BID,
-        ...(chosen.blindTwo && { blind: { points: 2, next: 4 } }),
-        forced: FORCED,
-        cites: {
-          turn: 'SR-7',
-          next: 'SR-9',
-          highest: 'SR-8',
-          passed: 'SR-10',
-          once: 'SR-13',
-          blind: 'SR-14',
-          overBlind: 'SR-15',
-        },
-      }),
-      takeOrStand({
-        mayFold: (game) => contractOf(game).points === FORCED,
-        cites: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
-      }),
-      layAway(4, 'SR-17'),
-      nameTrumps('SR-20'),
-      {
-        ...playing,
-        moves: {
-          ...playing.moves,
-          // Seven cards hold two combinations side by side, and Stöck.
-          announce: announce({
-            table: COMBINATIONS,
-            atMost: 3,
-            cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
-          }),
-          knock: knock({ ranking, pack: PACK_32, rule: 'SR-35' }),
-        },
-        over: (game) => (showedFourJacks(dealOf(game)) ? 'deal' : playing.over(game)), // SR-29
-      },
-    ]
+    const { players, sessionLength } = chosen
+    const everySeat = Array.from({ length: players }, (_, seat) => seat)
+    const active = (dealer: Seat) => everySeat.filter((seat) => players === 4 || seat !== dealer) // SR-1
+    const onCall = sessionLength === 'on-and-off'
+    const rounds = onCall ? MOST_ROUNDS : sessionLength
+    const phases = phasesOf(chosen)
     const lastRound = askForLastRound(rounds, 'SR-44')
     return {
-      seats: chosen.players,
+      seats: players,
       sides: everySeat,
-      sideOf,
+      sideOf: (_, seat) => seat,
       dealing: () => ({
         pack: PACK_32,
         active,
         lay: (pack, dealer) =>
-          inPackets([3, { pile: STOCK, size: 4 }, 4], chosen.players, active(dealer))(pack, dealer), // SR-6
+          inPackets([3, { pile: STOCK, size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
         closed: chosen.blindTwo,
       }),
       phases: onCall
         ? phases.map((phase) => ({ ...phase, moves: { ...phase.moves, 'last-round': lastRound } }))
         : phases,
-      score,
+      score: scoreOf({
+        ranking: RANKING,
+        rounding: chosen.rounding,
+        doublesFourJacks: chosen.noStockDoublesFourJacks,
+      }),
       lot: firstDealerBy(firstUnder), // SR-4
-      next: (game) => (dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highest(game, everySeat) }),
+      next: (game) =>
+        dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, everySeat) },
       board: (game) => {
         const scores = totals(game, everySeat)
         return {
