@@ -161,7 +161,9 @@ export const EVENTS = {
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
     purpose: z.string().meta({ example: 'dealer' }),
     seat,
-    cards: cards.meta({ description: 'The card each seat drew, in the order of seats.' }),
+    cards: cards.meta({
+      description: 'The cards drawn: one for each seat, from seat 0 on, and round again where it took more.',
+    }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),
   dealt: event(
@@ -283,10 +285,14 @@ export const EVENTS = {
     { own: { items: list(cards) } },
   ),
   cardPlayed: event('cardPlayed', 'A seat played a card.', { seat, card: CardSchema }),
-  stoeckScored: event('stoeckScored', 'King and Ober of trumps of one hand have both been seen.', {
-    seat,
-    points: z.int().meta({ example: 20 }),
-  }),
+  stoeckScored: event(
+    'stoeckScored',
+    'King and Ober of trumps of one hand count: both were seen, or called where they must be.',
+    {
+      seat,
+      points: z.int().meta({ example: 20 }),
+    },
+  ),
   trickWon: event('trickWon', 'A trick is complete.', {
     seat,
     points: z

@@ -1,10 +1,18 @@
+import type { Card } from '../kernel/card.ts'
 import { cardOf } from '../kernel/card.ts'
+import type { Contract, Seat } from '../kernel/contract.ts'
 import { isSuit } from '../kernel/contract.ts'
-import type { Deal } from '../kernel/game.ts'
-import { contractOf, dealOf } from '../kernel/game.ts'
+import type { Deal, Game } from '../kernel/game.ts'
+import { contractOf, dealOf, declarerOf } from '../kernel/game.ts'
 import type { Consequence } from '../kernel/rules.ts'
+import type { Violation } from '../kernel/violation.ts'
+import { violation } from '../kernel/violation.ts'
 
-const STOECK = 20 // CO-75
+export const STOECK = 20 // CO-75
+
+/** King and Ober of trumps; nothing without a trump suit. */
+export const stoeckCards = ({ denomination }: Contract): readonly Card[] =>
+  isSuit(denomination) ? [cardOf('K', denomination), cardOf('O', denomination)] : []
 
 /** The cards everybody has seen from a hand: played, or shown as Weis. */
 const seenFrom = (deal: Deal, seat: number) => [
@@ -17,12 +25,32 @@ const seenFrom = (deal: Deal, seat: number) => [
 /** Stöck is credited by itself once King and Ober of trumps have both been seen from one hand (CO-75 to CO-78). */
 export const stoeck: Consequence = (game) => {
   const deal = dealOf(game)
-  const { denomination } = contractOf(game)
-  if (!isSuit(denomination) || deal.stoeck.length > 0) return undefined
-  const pair = [cardOf('K', denomination), cardOf('O', denomination)]
+  const pair = stoeckCards(contractOf(game))
+  if (pair.length === 0 || deal.stoeck.length > 0) return undefined
   const holder = deal.hands.findIndex((_, seat) => {
     const seen = seenFrom(deal, seat)
     return pair.every((card) => seen.includes(card))
   })
   return holder === -1 ? undefined : [{ type: 'stoeckScored', seat: holder, points: STOECK }]
 }
+
+/** Why Stöck may not be called with this card, or nothing. */
+export type StoeckCall = (game: Game, seat: Seat, card: Card) => Violation | undefined
+
+/** The declarer, and nobody else, calls Stöck with either of its cards, at the latest with the Ober. `rule` is its number. */
+export const declarerCallsStoeck =
+  (rule: string): StoeckCall =>
+  (game, seat, card) => {
+    const deal = dealOf(game)
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'Only the declarer scores Stöck.')
+    }
+    if (deal.stoeck.length > 0) return violation('already-decided', rule, 'Your Stöck counts already.')
+    const pair = stoeckCards(contractOf(game))
+    const left = deal.hands[seat] ?? []
+    // With the King the Ober must still be in hand: once it is played in silence, Stöck is lost.
+    const had = card === pair[1] ? [...left, ...seenFrom(deal, seat)] : left
+    return pair.includes(card) && pair.every((one) => had.includes(one))
+      ? undefined
+      : violation('items-not-held', rule, 'Stöck is called with the King or Ober of trumps, holding both.')
+  }

@@ -2,10 +2,11 @@ import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { handjass } from './handjass.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
+import { staekskeRape } from './staekske-rape.ts'
 import { zweierSidi } from './zweier-sidi.ts'
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
-export const RULESETS = [sidiBarrani, sidiSwissjass, zweierSidi, handjass] as const
+export const RULESETS = [sidiBarrani, sidiSwissjass, staekskeRape, handjass, zweierSidi] as const
 
 /** The id of a ruleset. */
 export type RulesetId = (typeof RULESETS)[number]['id']

@@ -22,12 +22,22 @@ export const universe = (game: Game): readonly Move[] => [
   ...[-1, 0, 40, 157, 158].map((points): Move => ({ type: 'predict', points })),
   ...CARDS.map((card): Move => ({ type: 'call', card })),
   ...CARDS.map((card): Move => ({ type: 'play', card })),
+  ...CARDS.map((card): Move => ({ type: 'play', card, stoeck: true })),
   ...CARDS.map((card): Move => ({ type: 'play', card, weis: [['Ar', 'Kr', 'Or']] })),
   ...game.seats.map((_, seat): Move => ({ type: 'inspect', seat })),
   ...DENOMINATIONS.flatMap((denomination): Move[] => [
     { type: 'choose', denomination },
     { type: 'choose', denomination, opens: 'obenabe' },
     { type: 'choose', denomination, opens: 'undenufe' },
+  ]),
+  { type: 'bid', points: 50, denomination: 'acorns', once: true },
+  { type: 'bid', points: 50, denomination: 'acorns', blind: true },
+  ...[1, 2, 3, 4, 5, 6].flatMap((points): Move[] => [
+    { type: 'bid', points },
+    { type: 'bid', points, once: true },
+    { type: 'bid', points, blind: true },
+    { type: 'bid', points, once: true, blind: true },
+    { type: 'bid', points, denomination: 'acorns' },
   ]),
   ...[-10, 0, 30, 40, 45, 50, 60, 65, 100, 150, 155, 156, 157, 160, 257, 300].flatMap((points) =>
     DENOMINATIONS.flatMap((denomination): Move[] => [
