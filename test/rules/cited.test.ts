@@ -4,14 +4,19 @@ import { expect, test } from 'vitest'
 import { rulesAsFile, rulesFile } from '../../src/dev/rules.ts'
 
 /*
- * Every number on the rule pages is the subject of a test. A number counts as cited when it stands in a string or a
- * template of a test file (a title, or a row of a table of titles), not in a comment.
+ * Every number on the rule pages is the subject of a test. A number counts as cited when a title begins with it (or with
+ * another number before it), or when it heads a row of a table of titles; not in a comment, and not as an expectation.
  */
 
 const PAGES = join(import.meta.dirname, '../../docs/rules')
 const TESTS = join(import.meta.dirname, '..')
 
-const NUMBER = /\b(?:[A-Z][A-Z0-9]-(?:[TO])?\d+|[LWX]V-\d+)\b/g
+const NUMBER = /(?:[A-Z][A-Z0-9]-(?:[TO])?\d+|[LWX]V-\d+)/
+/** A string that begins with a number and says more, or a number that is the first thing in a row. */
+const TITLE = new RegExp(
+  `['"\`](?:%s · )?(${NUMBER.source}[^'"\`]* [^'"\`]+)['"\`]|\\[\\s*'(${NUMBER.source})'`,
+  'g',
+)
 
 /** Numbers that head a list item or a row of a table: rules, vectors and options. */
 const stated = readdirSync(PAGES)
@@ -26,8 +31,8 @@ const cited = new Set(
   (readdirSync(TESTS, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => withoutComments(readFileSync(join(TESTS, file), 'utf8')))
-    .flatMap((text) => text.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`|"(?:[^"\\\n]|\\.)*"/g) ?? [])
-    .flatMap((literal) => literal.match(NUMBER) ?? []),
+    .flatMap((text) => [...text.matchAll(TITLE)].map(([, title, row]) => title ?? row ?? ''))
+    .flatMap((title) => title.match(new RegExp(NUMBER, 'g')) ?? []),
 )
 
 test('the pages state numbers, each once', () => {
