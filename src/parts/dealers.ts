@@ -16,6 +16,15 @@ export const highestCard =
     return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
   }
 
+/** Each of the seats draws a card; the lowest is drawn, in the same order. */
+export const lowestCard =
+  (seats: readonly Seat[]): Lot['draw'] =>
+  (pack) => {
+    const cards = pack.slice(0, seats.length)
+    const places = cards.map((card) => CARDS.indexOf(card))
+    return { seat: seats[places.indexOf(Math.max(...places))] ?? 0, cards }
+  }
+
 /** The first dealer is drawn by lot (CO-90); nothing once it is, or when an arranged deal has settled it. */
 export const firstDealerByLot = (game: Game): Lot | undefined =>
   game.deal === null && game.finished.length === 0 && lotOf(game) === undefined

@@ -20,3 +20,11 @@ export const won = (game: Game, sides: readonly number[], winner: number, double
     ? 'double'
     : 'single',
 })
+
+/** The end of a game after a fixed number of deals: the highest total wins, equal ones share it as a draw. */
+export const highestWins = (game: Game, sides: readonly number[]): Result => {
+  const reached = totals(game, sides)
+  const most = Math.max(...reached.map(({ points }) => points))
+  const winners = reached.filter(({ points }) => points === most).map(({ side }) => side)
+  return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
+}
