@@ -89,7 +89,7 @@ export const boardOf = (
 }
 
 /** The events of a deal without its cards: as many tricks as there are, the points in the first of each party. */
-const playedAs = (
+export const playedAs = (
   { seat, row, points, tricks = 3 }: Entry,
   deal: number,
   seats: readonly Seat[],
