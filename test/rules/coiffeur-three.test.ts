@@ -102,7 +102,7 @@ describe('contracts', () => {
       'joker-1': 3,
       'joker-2': 3,
     })
-    expect(Object.values(worth).reduce((a, b) => a + b)).toBe(19)
+    expect(Object.values(worth).reduce<number>((sum, of) => sum + (of ?? 0), 0)).toBe(19)
   })
 
   test('C3-6 · a Joker is any of the eight others, also one that is used in its own row', () => {
