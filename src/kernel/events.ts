@@ -161,7 +161,9 @@ export const EVENTS = {
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
     purpose: z.string().meta({ example: 'dealer' }),
     seat,
-    cards: cards.meta({ description: 'The card each seat drew, in the order of seats.' }),
+    cards: cards.meta({
+      description: 'The cards drawn: one for each seat that takes part, in the order of seats.',
+    }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),
   dealt: event(

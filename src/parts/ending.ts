@@ -21,10 +21,10 @@ export const won = (game: Game, sides: readonly number[], winner: number, double
     : 'single',
 })
 
-/** The end of a game after a fixed number of deals: the highest total wins, equal ones share it as a draw. */
+/** The end of a game that the highest total wins; several share it when theirs are equal. */
 export const highestWins = (game: Game, sides: readonly number[]): Result => {
-  const reached = totals(game, sides)
-  const most = Math.max(...reached.map(({ points }) => points))
-  const winners = reached.filter(({ points }) => points === most).map(({ side }) => side)
+  const scores = totals(game, sides)
+  const best = Math.max(...scores.map(({ points }) => points))
+  const winners = scores.filter(({ points }) => points === best).map(({ side }) => side)
   return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
 }

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../kernel/rules.ts'
-import { eachForThemselves } from '../parts/partnership.ts'
+import { singles } from '../parts/singles.ts'
 import { coiffeurForFour, optionsForFour } from './coiffeur/for-four.ts'
 
 /*
@@ -24,7 +24,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
   options: optionsForFour,
   bind: (chosen) =>
     coiffeurForFour(chosen, {
-      ...eachForThemselves(4),
+      ...singles(4),
       cites: {
         turn: 'CC-3',
         contracts: 'C4-3',

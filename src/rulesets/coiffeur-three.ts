@@ -10,9 +10,9 @@ import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { declaring } from '../parts/declaring.ts'
 import { highestWins } from '../parts/ending.ts'
 import { following } from '../parts/following.ts'
-import { eachForThemselves } from '../parts/partnership.ts'
 import { play } from '../parts/play.ts'
 import { jassRanking } from '../parts/ranking.ts'
+import { singles } from '../parts/singles.ts'
 import { strokesAndPotatoes } from '../parts/strokes.ts'
 import { trio, undenufeValues } from './coiffeur/options.ts'
 
@@ -66,7 +66,7 @@ export const coiffeurThree: Ruleset<typeof options> = {
   words: ['choose', 'pass', 'play'],
   options,
   bind: ({ undenufeValues, tie, stake, extraContracts, trioOrder, trioValues }) => {
-    const { sides, sideOf } = eachForThemselves(3)
+    const { sides, sideOf } = singles(3)
     const contracts: readonly Denomination[] =
       extraContracts === 'none' ? CONTRACTS : [...CONTRACTS, extraContracts]
     const rows: readonly Row[] = [
