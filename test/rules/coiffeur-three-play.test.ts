@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
 import { acrossRow, declare, ordersOf, playThrough, shown, tricksOf, wentBy } from '../support/coiffeur.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 
@@ -247,9 +250,11 @@ describe('options of play', () => {
   })
 
   test('C3-O4 · with an extra contract everybody plays eleven, thirty-three hands in all', () => {
-    const { rules, game } = started(MIXED, { extraContracts: 'tutti' })
-    expect(shown(rules, game()).columns.map(({ cells }) => cells.length)).toEqual([11, 11, 11])
-    expect(shown(started(MIXED).rules, game()).columns[0]?.cells).toHaveLength(10)
+    const options = coiffeurThree.options.parse({ extraContracts: 'tutti' })
+    const { rules, game } = playRandomly(coiffeurThree as unknown as Ruleset, options, random(4))
+    expect(game.finished).toHaveLength(33)
+    expect(shown(rules, game).columns.map(({ cells }) => cells.length)).toEqual([11, 11, 11])
+    expect(acrossRow(shown(rules, game), 'tutti', 'value').every((value) => value !== null)).toBe(true)
   })
 
   test('C3-16 · the whole hand is played to the end, and twelve tricks add up to 157', () => {
