@@ -162,7 +162,8 @@ export const EVENTS = {
     purpose: z.string().meta({ example: 'dealer' }),
     seat,
     cards: cards.meta({
-      description: 'The cards drawn: one for each seat, from seat 0 on, and round again where it took more.',
+      description:
+        'The cards drawn: one for each seat that takes part, in the order of seats, and round again where it took more.',
     }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),

@@ -16,6 +16,15 @@ export const highestCard =
     return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
   }
 
+/** Each of the seats draws a card; the lowest is drawn, in the same order. */
+export const lowestCard =
+  (seats: readonly Seat[]): Lot['draw'] =>
+  (pack) => {
+    const cards = pack.slice(0, seats.length)
+    const places = cards.map((card) => CARDS.indexOf(card))
+    return { seat: seats[places.indexOf(Math.max(...places))] ?? 0, cards }
+  }
+
 /** Cards are dealt face up one by one, from the first of the seats on, until one gets an Under. */
 export const firstUnder =
   (seats: readonly Seat[]): Lot['draw'] =>

@@ -112,8 +112,8 @@ export const jassRanking = ({
       case 'tuo':
         return inThirds(trump ?? 'acorns', trick)
       case 'tutti':
-        // Before the lead every suit could be trump: what a card is worth then is asked of no one (CO-30).
-        return led === undefined ? inOrder('obenabe') : trumpGame(led)
+        // No suit is trump for long, so cards count as without trumps and the deal still adds up to 157 (CO-19, CO-30).
+        return led === undefined ? inOrder('obenabe') : mixed(trumpGame(led), inOrder('obenabe'))
       case undefined:
         throw new Error('there is no denomination to rank by')
       default:

@@ -1,4 +1,7 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
+import { coiffeurPartnership } from './coiffeur-partnership.ts'
+import { coiffeurThree } from './coiffeur-three.ts'
 import { handjass } from './handjass.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
@@ -6,7 +9,16 @@ import { staekskeRape } from './staekske-rape.ts'
 import { zweierSidi } from './zweier-sidi.ts'
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
-export const RULESETS = [sidiBarrani, sidiSwissjass, staekskeRape, handjass, zweierSidi] as const
+export const RULESETS = [
+  sidiBarrani,
+  sidiSwissjass,
+  staekskeRape,
+  coiffeurThree,
+  coiffeurPartnership,
+  coiffeurCutthroat,
+  handjass,
+  zweierSidi,
+] as const
 
 /** The id of a ruleset. */
 export type RulesetId = (typeof RULESETS)[number]['id']

@@ -1,7 +1,10 @@
-import { CARDS } from '../../src/kernel/card.ts'
+import { CARDS, SUITS } from '../../src/kernel/card.ts'
 import { DENOMINATIONS } from '../../src/kernel/contract.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
+
+/** Rows of a board that are played under another name than their denomination's. */
+const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10']
 
 /** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
 export const universe = (game: Game): readonly Move[] => [
@@ -29,6 +32,14 @@ export const universe = (game: Game): readonly Move[] => [
     { type: 'choose', denomination },
     { type: 'choose', denomination, opens: 'obenabe' },
     { type: 'choose', denomination, opens: 'undenufe' },
+    { type: 'choose', denomination, misere: true },
+    { type: 'choose', denomination, row: denomination },
+    ...SUITS.map((trump): Move => ({ type: 'choose', denomination, trump })),
+    ...JOKERS.flatMap((row): Move[] => [
+      { type: 'choose', denomination, row },
+      { type: 'choose', denomination, opens: 'obenabe', row },
+      { type: 'choose', denomination, trump: 'roses', row },
+    ]),
   ]),
   { type: 'bid', points: 50, denomination: 'acorns', once: true },
   { type: 'bid', points: 50, denomination: 'acorns', blind: true },
