@@ -28,8 +28,8 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   test('every state on the way can be seen by players and spectators', () => {
     const rules = rulesFor(fold(undefined, log))
-    const dealt = log.flatMap(({ type }, at) => (type === 'trickWon' || type === 'dealt' ? [at + 1] : []))
-    for (const length of dealt.slice(0, 60)) {
+    const settled = log.flatMap(({ type }, at) => (type === 'phaseBegan' || type === 'bidMade' ? [at + 1] : []))
+    for (const length of settled.slice(0, 60)) {
       const game = fold(undefined, log.slice(0, length))
       for (const viewer of [null, ...game.seats.keys()])
         expect(view(rules, game, viewer).version).toBe(length)
