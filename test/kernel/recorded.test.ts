@@ -28,7 +28,9 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   test('every state on the way can be seen by players and spectators', () => {
     const rules = rulesFor(fold(undefined, log))
-    const settled = log.flatMap(({ type }, at) => (type === 'phaseBegan' || type === 'bidMade' ? [at + 1] : []))
+    const settled = log.flatMap(({ type }, at) =>
+      type === 'phaseBegan' || type === 'bidMade' ? [at + 1] : [],
+    )
     for (const length of settled.slice(0, 60)) {
       const game = fold(undefined, log.slice(0, length))
       for (const viewer of [null, ...game.seats.keys()])
