@@ -28,6 +28,9 @@ export const universe = (game: Game): readonly Move[] => [
     { type: 'choose', denomination },
     { type: 'choose', denomination, opens: 'obenabe' },
     { type: 'choose', denomination, opens: 'undenufe' },
+    { type: 'choose', denomination, trump: 'roses' },
+    { type: 'choose', denomination, misere: true },
+    { type: 'choose', denomination, row: 'joker' },
   ]),
   ...[-10, 0, 30, 40, 45, 50, 60, 65, 100, 150, 155, 156, 157, 160, 257, 300].flatMap((points) =>
     DENOMINATIONS.flatMap((denomination): Move[] => [
