@@ -1,21 +1,18 @@
 import * as z from 'zod'
-import type { Contract, Denomination } from '../kernel/contract.ts'
-import { isSuit } from '../kernel/contract.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import type { Choice } from '../parts/choosing.ts'
-import { choosing, waysToName } from '../parts/choosing.ts'
+import { choosing } from '../parts/choosing.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { following } from '../parts/following.ts'
 import { partnersToTarget } from '../parts/partners-to-target.ts'
 import { otherSide, partnerships } from '../parts/partnership.ts'
 import { play } from '../parts/play.ts'
-import { jassRanking } from '../parts/ranking.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { tally } from '../parts/tally.ts'
 import { countingBy, countingOptions, weisBy } from './counting-options.ts'
+import { choicesOf, contractOptions, factorOf, rankingBy } from './schieber/contracts.ts'
 
 /*
  * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
@@ -26,19 +23,10 @@ import { countingBy, countingOptions, weisBy } from './counting-options.ts'
  * whatever the others have; in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
  */
 
-const SUIT_CONTRACTS: readonly Denomination[] = ['shields', 'acorns', 'bells', 'roses'] // SC-7
-const NO_TRUMP_CONTRACTS: readonly Denomination[] = ['obenabe', 'undenufe']
-const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
 const TARGETS = { plain: 1000, multiplied: 2500, undenufeByFour: 3000 } // SC-15
 
 const options = z.strictObject({
-  multipliers: z.boolean().default(false).meta({
-    description: 'Whether a deal counts 1 to 3 or 4 times, by its contract (SC-O1).',
-  }),
-  undenufeFactor: z
-    .union([z.literal(3), z.literal(4)])
-    .default(3)
-    .meta({ description: 'How many times Undenufe counts, with multipliers (SC-O2).' }),
+  ...contractOptions,
   target: z
     .union([z.literal('by-multipliers'), z.int().min(1).max(10000)])
     .default('by-multipliers')
@@ -46,14 +34,6 @@ const options = z.strictObject({
       description:
         'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 (SC-O3).',
     }),
-  undenufeValues: z
-    .enum(['ace11', 'six11'])
-    .default('ace11')
-    .meta({ description: 'Whether the Ace or the Six counts 11 in Undenufe (SC-O4, CO-17).' }),
-  noTrumpContracts: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether Obenabe and Undenufe can be named (SC-O5).' }),
   ...countingOptions({
     fourNines: 'SC-O6',
     weisTable: 'SC-O7',
@@ -68,52 +48,8 @@ const options = z.strictObject({
   sevenOfRoses: z.enum(['first-hand', 'every-hand', 'off']).default('first-hand').meta({
     description: 'When the holder of the 7 of roses is the trump maker; otherwise forehand is (SC-O12).',
   }),
-  extraContracts: z
-    .array(z.enum(['slalom', 'trio', 'misere', 'tutti', 'gustav']))
-    .max(5)
-    .default([])
-    .meta({ description: 'Further contracts that can be named (SC-O13).' }),
-  extraFactor: z
-    .int()
-    .min(1)
-    .max(8)
-    .default(3)
-    .meta({ description: 'How many times further contracts count, with multipliers (SC-O13).' }),
-  gustav9Split: z
-    .enum(['4+5', '5+4'])
-    .default('4+5')
-    .meta({ description: 'How the nine tricks of a gustav are divided (CO-O12).' }),
-  trioOrder: z
-    .enum(['tuo', 'tou'])
-    .default('tuo')
-    .meta({ description: 'Whether Undenufe or Obenabe is the second third of a trio (CO-O13).' }),
-  trioValues: z
-    .enum(['trump', 'notrump'])
-    .default('trump')
-    .meta({ description: 'How the cards of a trio count (CO-O13).' }),
 })
 type Options = z.infer<typeof options>
-
-/** Everything that can be named (SC-7, SC-O5, SC-O13). */
-const choicesOf = ({ noTrumpContracts, extraContracts }: Options): readonly Choice[] => {
-  const plain = [...SUIT_CONTRACTS, ...(noTrumpContracts ? NO_TRUMP_CONTRACTS : [])].flatMap(waysToName)
-  const extras = [...new Set(extraContracts)].flatMap((extra) =>
-    extra === 'misere'
-      ? plain.map((choice): Choice => ({ ...choice, misere: true }))
-      : waysToName(EXTRAS[extra]),
-  )
-  return [...plain, ...extras]
-}
-
-/** How many times a contract counts (SC-14). */
-const factorOf = (contract: Contract | null, chosen: Options): number => {
-  const { denomination, misere } = contract ?? {}
-  if (!chosen.multipliers || denomination === undefined) return 1
-  if (misere) return chosen.extraFactor
-  if (isSuit(denomination)) return denomination === 'shields' || denomination === 'acorns' ? 1 : 2
-  if (denomination === 'obenabe') return 3
-  return denomination === 'undenufe' ? chosen.undenufeFactor : chosen.extraFactor
-}
 
 const targetOf = ({ target, multipliers, undenufeFactor }: Options): number => {
   if (target !== 'by-multipliers') return target
@@ -170,12 +106,7 @@ export const schieber: Ruleset<typeof options> = {
           cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
         play({
-          ranking: jassRanking({
-            undenufeValues: chosen.undenufeValues,
-            gustavOpening: chosen.gustav9Split === '4+5' ? 4 : 5,
-            trio: chosen.trioOrder,
-            trioValues: chosen.trioValues,
-          }),
+          ranking: rankingBy(chosen),
           follow: following('only-trumps'),
           leader: declarerOf, // SC-8
           lastTrick: 5,
