@@ -65,7 +65,7 @@ export const announce = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<
     const overlap = items.some(
       (item, at) =>
         said.indexOf(said[at] ?? '') !== at ||
-        items.slice(at + 1).some((other) => !goTogether(item, other, table)),
+        items.slice(at + 1).some((other) => !goTogether(item, other, table, dealOf(game).hands[seat] ?? [])),
     )
     return overlap
       ? violation('items-not-held', cites.overlap, 'Sequences may not overlap, and nothing counts twice.')
@@ -89,5 +89,5 @@ export const announce = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<
 })
 
 /** King and Ober of trumps, worth nothing in the table, go with everything. */
-const goTogether = (a: Item, b: Item, table: WeisTable): boolean =>
-  a.length === 2 || b.length === 2 || compatible(a, b, table)
+const goTogether = (a: Item, b: Item, table: WeisTable, hand: readonly Card[]): boolean =>
+  a.length === 2 || b.length === 2 || compatible(a, b, table, hand)

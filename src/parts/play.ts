@@ -49,7 +49,7 @@ export const play = (options: PlayOptions): Phase => ({
 })
 
 /** Whether nobody who plays has a card left, not even one face down that will be turned. */
-const outOfCards = (deal: Deal): boolean =>
+export const outOfCards = (deal: Deal): boolean =>
   playing(deal).every(
     (seat) =>
       playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),

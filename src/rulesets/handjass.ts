@@ -103,7 +103,7 @@ export const handjass: Ruleset<typeof options> = {
     const deciding = decisions({
       mayFold: chosen.fold,
       ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
-      consequences: [trumpIsTurned],
+      consequences: [trumpIsTurned()],
       cites: { turn: 'HJ-9', take: 'HJ-10' },
     })
     const cards = play({
@@ -112,7 +112,7 @@ export const handjass: Ruleset<typeof options> = {
       leader: (game) => forehandOf(dealOf(game)), // HJ-16
       lastTrick: 5,
       weis: weis({ table: { ...table, quartet: { ...table.quartet, 9: chosen.fourNines } }, sideOf }),
-      consequences: [trumpIsTurned, stoeck],
+      consequences: [trumpIsTurned(), stoeck],
     })
     const robbing = chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }
     return {

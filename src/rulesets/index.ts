@@ -3,6 +3,8 @@ import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from './coiffeur-partnership.ts'
 import { coiffeurThree } from './coiffeur-three.ts'
 import { handjass } from './handjass.ts'
+import { kreuzjass } from './kreuzjass.ts'
+import { schieber } from './schieber.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
 import { staekskeRape } from './staekske-rape.ts'
@@ -16,6 +18,8 @@ export const RULESETS = [
   coiffeurThree,
   coiffeurPartnership,
   coiffeurCutthroat,
+  schieber,
+  kreuzjass,
   handjass,
   zweierSidi,
 ] as const

@@ -34,6 +34,7 @@ export const universe = (game: Game): readonly Move[] => [
     { type: 'choose', denomination, opens: 'undenufe' },
     { type: 'choose', denomination, misere: true },
     { type: 'choose', denomination, row: denomination },
+    { type: 'choose', denomination, row: 'joker' },
     ...SUITS.map((trump): Move => ({ type: 'choose', denomination, trump })),
     ...JOKERS.flatMap((row): Move[] => [
       { type: 'choose', denomination, row },

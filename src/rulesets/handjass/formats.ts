@@ -3,7 +3,7 @@ import type { Dealing } from '../../kernel/rules.ts'
 import { BLIND } from '../../parts/blind.ts'
 import type { Packet } from '../../parts/dealing.ts'
 import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
-import { lastCardDealt } from '../../parts/turned-trump.ts'
+import { lastCardTurned } from '../../parts/turned-trump.ts'
 
 /*
  * How Handjass is dealt to the number that is left at the table (HJ-4 to HJ-8).
@@ -35,5 +35,5 @@ export const dealTo = (left: readonly Seat[], seats: number, handSize: 9 | 12): 
   pack: left.length === 5 ? PACK_35 : PACK_36,
   active: () => left,
   lay: inPackets(formatFor(left.length, handSize).packets, seats, left),
-  turned: (laid, dealer) => laid.piles?.[BLIND]?.[0] ?? lastCardDealt(laid, dealer),
+  turned: (laid, dealer) => laid.piles?.[BLIND]?.[0] ?? lastCardTurned(laid, dealer),
 })

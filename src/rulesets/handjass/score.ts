@@ -3,6 +3,7 @@ import type { ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, playing } from '../../kernel/game.ts'
 import { cardPoints } from '../../parts/points.ts'
+import { STOECK } from '../../parts/stoeck.ts'
 import { formatFor } from './formats.ts'
 import { rubsFor, wheelsFor } from './rubs.ts'
 
@@ -17,7 +18,6 @@ export interface Scoring {
 }
 
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
-const STOECK = 20
 
 /** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
 const resultOf = (game: Game, seat: Seat, { weisWithoutTrick2p }: Scoring): number => {

@@ -36,6 +36,7 @@ const COMBINATIONS: WeisTable = {
   sequence: weisTable('pagat').sequence,
   quartet: { U: 200, 9: 140, A: 100, K: 100, O: 100, B: 100 },
   shareCards: true,
+  splitRuns: true,
 }
 
 const auction = (blindTwo: boolean): Phase =>
