@@ -106,6 +106,8 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
         predictions: [...deal.predictions, { seat, points: house.points, open: points !== undefined }],
       }
     }
+    case 'predictionsShown':
+      return { predictions: deal.predictions.map((prediction) => ({ ...prediction, open: true })) }
     case 'announced': {
       const { seat, items, points } = event
       return { announced: [...deal.announced, { seat, items, points }] }
@@ -236,6 +238,7 @@ export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): Fin
   ),
   tricks: deal.hands.map((_, seat) => deal.tricks.filter(({ winner }) => winner === seat).length),
   claim: deal.claim,
+  predictions: deal.predictions,
   lines,
   from: deal.from,
   to: game.version + 1,

@@ -121,6 +121,8 @@ export interface FinishedDeal {
   /** How many tricks each seat won. */
   readonly tricks: readonly number[]
   readonly claim: Claim | null
+  /** What each seat said it would take, in the order it was said; open or not. */
+  readonly predictions: readonly Prediction[]
   readonly lines: readonly ScoreLine[]
   readonly from: number
   readonly to: number

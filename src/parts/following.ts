@@ -36,12 +36,12 @@ export const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }
 const hasOnlyThePuur = (hand: readonly Card[], trump: Suit): boolean =>
   hand.filter((card) => suitOf(card) === trump).every((card) => rankOf(card) === 'U')
 
-/** Whether the card is a trump that stays below a trump already in a trick that was led plain (CO-45, CO-47). */
+/** Whether the card is a trump that does not beat a trump already in a trick that was led plain (CO-45, CO-47). */
 const undertrumps = (card: Card, { trick, ranking }: Following): boolean => {
   const { trump, strength } = ranking
   const first = trick[0]
   if (first === undefined || suitOf(card) !== trump || suitOf(first.card) === trump) return false
-  return trick.some((play) => suitOf(play.card) === trump && strength(play.card) > strength(card))
+  return trick.some((play) => suitOf(play.card) === trump && strength(play.card) >= strength(card))
 }
 
 /** No undertrumping, unless the hand is nothing but trumps (CO-45, CO-46). */

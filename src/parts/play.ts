@@ -70,7 +70,7 @@ const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
       const deal = dealOf(game)
       if (inTurn(deal) !== seat) return []
       const declarations = weis?.declarations(game, seat) ?? []
-      return playableBy(deal, seat).flatMap((card): Move<'play'>[] => [
+      return [...new Set(playableBy(deal, seat))].flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
         ...declarations.map(
           (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
