@@ -34,6 +34,8 @@ export interface ScoredItem {
   readonly value: number
   readonly cards: Item
   readonly shown: boolean
+  /** How many tricks had been won when it was scored. */
+  readonly trick: number
 }
 
 /** Cards on the table that are in nobody's hand: a stock, a blind, what was laid away. */

@@ -54,6 +54,27 @@ export const noUndertrump: FollowRule = (card, at) =>
       )
     : undefined
 
+/**
+ * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
+ * its number.
+ */
+export const followElseTrump =
+  (rule: string): FollowRule =>
+  (card, at) => {
+    const { hand, trick, ranking } = at
+    const led = trick[0] && suitOf(trick[0].card)
+    const { trump } = ranking
+    if (led === undefined || trump === undefined || led === trump || suitOf(card) === led) {
+      return mustFollow(card, at)
+    }
+    if (holds(hand, led)) {
+      return violation('must-follow-suit', rule, `${led} were led and you hold some: follow suit.`)
+    }
+    return suitOf(card) === trump || hasOnlyThePuur(hand, trump)
+      ? undefined
+      : violation('must-play-trump', rule, `You hold no ${led}: play a trump.`)
+  }
+
 /** A card may be played when none of these rules refuses it; the first refusal is given. */
 export const every =
   (...rules: readonly FollowRule[]): FollowRule =>

@@ -38,8 +38,8 @@ export const play = (options: PlayOptions): Phase => ({
   },
   consequences: [
     ...(options.consequences ?? []),
-    trickIsComplete(options),
     ...(options.weis ? [options.weis.settle] : []),
+    trickIsComplete(options),
   ],
   over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
