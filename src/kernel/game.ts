@@ -103,6 +103,8 @@ export interface Deal {
   readonly called: Card | null
   /** A claim that ended the deal. */
   readonly claim: Claim | null
+  /** The side that was the first to reach its target in this deal, once that is settled. */
+  readonly reached: number | null
 }
 
 /** Somebody's word that their side has reached the target, and whether it was true. */
@@ -125,6 +127,7 @@ export interface FinishedDeal {
   readonly claim: Claim | null
   /** What each seat said it would take, in the order it was said; open or not. */
   readonly predictions: readonly Prediction[]
+  readonly reached: number | null
   readonly lines: readonly ScoreLine[]
   readonly from: number
   readonly to: number
