@@ -11,13 +11,12 @@ export interface PredictionOptions {
   readonly open: boolean
   /** The highest number that can be said; the lowest is 0. */
   readonly most: number
-  readonly consequences?: readonly Consequence[]
   /** The numbers under which these rules stand on the ruleset's page. */
   readonly cites: Readonly<Record<'range' | 'turn', string>>
 }
 
 /** Before the lead every seat says how many points it will take: aloud in turn, or in secret and in any order. */
-export const predicting = ({ open, most, consequences = [], cites }: PredictionOptions): Phase => {
+export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
   const hasPredicted = (game: Game, seat: Seat) =>
     dealOf(game).predictions.some((prediction) => prediction.seat === seat)
 
@@ -56,7 +55,6 @@ export const predicting = ({ open, most, consequences = [], cites }: PredictionO
         ],
       },
     },
-    consequences,
     over: (game) => (missing(game).length === 0 ? 'phase' : undefined),
   }
 }

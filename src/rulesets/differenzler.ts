@@ -12,7 +12,7 @@ import { predicting, predictionsAreShown } from '../parts/predicting.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
-import { lastCardDealt, trumpIsTurned } from '../parts/turned-trump.ts'
+import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
 
 /*
  * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will
@@ -115,12 +115,12 @@ export const differenzler: Ruleset<typeof options> = {
       seats: players,
       sides,
       sideOf,
-      dealing: () => ({ ...dealing, turned: lastCardDealt }), // DF-3
+      dealing: () => ({ ...dealing, turned: lastCardTurned }), // DF-3
       phases: [
+        turnedTrump(),
         predicting({
           open: chosen.bids === 'public',
           most: twoPacks ? MOST_POINTS.two : MOST_POINTS.one,
-          consequences: [trumpIsTurned],
           cites: { range: 'DF-4', turn: 'DF-5' },
         }),
         play({
