@@ -12,6 +12,7 @@ import { predicting, predictionsAreShown } from '../parts/predicting.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
+import { writtenBy } from '../parts/slate.ts'
 import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
 
 /*
@@ -79,13 +80,13 @@ const score = (game: Game, exactBonus: number): readonly ScoreLine[] =>
 
 /** What people write down: for every hand, what each said and took, and the difference. */
 const board = (game: Game) => ({
-  hands: game.finished.map(({ number, predictions, taken, lines }) => ({
-    number,
-    seats: taken.map((points, seat) => ({
+  hands: game.finished.map((deal) => ({
+    number: deal.number,
+    seats: deal.taken.map((taken, seat) => ({
       seat,
-      said: predictions.find((prediction) => prediction.seat === seat)?.points ?? null,
-      taken: points,
-      points: lines.reduce((sum, line) => (line.side === seat ? sum + line.points : sum), 0),
+      said: deal.predictions.find((prediction) => prediction.seat === seat)?.points ?? null,
+      taken,
+      points: writtenBy(deal, seat),
     })),
   })),
 })

@@ -1,11 +1,12 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { differenzler } from './differenzler.ts'
 import { schellenjass } from './schellenjass.ts'
+import { schmausjass } from './schmausjass.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
-export const RULESETS = [sidiBarrani, sidiSwissjass, differenzler, schellenjass] as const
+export const RULESETS = [sidiBarrani, sidiSwissjass, differenzler, schellenjass, schmausjass] as const
 
 /** The id of a ruleset. */
 export type RulesetId = (typeof RULESETS)[number]['id']

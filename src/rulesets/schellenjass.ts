@@ -11,6 +11,7 @@ import { play } from '../parts/play.ts'
 import { cardPoints } from '../parts/points.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
+import { writtenBy } from '../parts/slate.ts'
 
 /*
  * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
@@ -58,14 +59,10 @@ const score = (game: Game, sides: readonly number[], turi: 'others-plus9' | 'sel
 
 /** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
 const board = (game: Game) => ({
-  hands: game.finished.map(({ number, taken, lines }) => ({
-    number,
-    turi: taken.includes(ALL_BELLS) ? taken.indexOf(ALL_BELLS) : null,
-    seats: taken.map((bells, seat) => ({
-      seat,
-      bells,
-      points: lines.reduce((sum, line) => (line.side === seat ? sum + line.points : sum), 0),
-    })),
+  hands: game.finished.map((deal) => ({
+    number: deal.number,
+    turi: deal.taken.includes(ALL_BELLS) ? deal.taken.indexOf(ALL_BELLS) : null,
+    seats: deal.taken.map((bells, seat) => ({ seat, bells, points: writtenBy(deal, seat) })),
   })),
 })
 

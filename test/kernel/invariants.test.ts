@@ -65,7 +65,7 @@ const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
 }
 
 /** Where cards lie that a viewer has never seen: hands of others, piles and places face down. */
-const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
+const hiddenFrom = (deal: Deal, log: readonly Event[], viewer: Viewer): readonly (readonly Card[])[] => {
   const seen = new Set([
     // Of two equal cards one may be in sight: then neither can stand for an unknown card.
     ...(viewer === null || deal.closed.includes(viewer) ? [] : (deal.hands[viewer] ?? [])),
@@ -73,6 +73,7 @@ const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] =>
     ...deal.weis.scored.filter((item) => item.shown).flatMap(({ cards }) => cards),
     ...deal.announced.flatMap(({ items }) => items.flat()),
     ...(deal.turned === null ? [] : [deal.turned]),
+    ...log.flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : [])),
   ])
   return [
     ...deal.hands.map((hand, seat) => (seat === viewer && !deal.closed.includes(seat) ? [] : hand)),
@@ -101,13 +102,13 @@ const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event =>
 const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random): Event[] | undefined => {
   const { deal } = played.game
   if (deal === null) return undefined
-  const hidden = hiddenFrom(deal, viewer)
+  const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
+  const hidden = hiddenFrom(deal, played.log.slice(dealtAt), viewer)
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)
   const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
-  const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
   return played.log.map((event, at) => {
     // What was hidden is only in the hidden parts of events; whatever the viewer saw stays as it was.
     return at < dealtAt ? event : withHiddenParts(event, exchange)
