@@ -441,7 +441,10 @@ describe('two packs', () => {
     const everywhere = [...hands.flat(), ...(piles['dead']?.cards ?? [])]
     expect(everywhere.sort()).toEqual([...PACKS].sort())
     const { pack, lay, turned } = game.rules.dealing(game.game())
-    expect(lay(pack, 0).hands[1]?.slice(0, 3)).toEqual(pack.slice(0, 3))
+    const firstPacket = each === 10 ? 5 : 3
+    const mine = lay(pack, 0).hands[1] ?? []
+    expect(mine.slice(0, firstPacket)).toEqual(pack.slice(0, firstPacket))
+    expect(mine[firstPacket]).toBe(pack[players * firstPacket])
     expect(turned?.(lay(pack, 0), 0)).toBe(pack[players * each - 1])
   })
 
@@ -481,6 +484,18 @@ describe('two packs', () => {
     predictAll(game)
     game.play('Kb', 'Br')
     expect(game.refused(2, { type: 'play', card: 'Br' })).toMatchObject({ code: 'no-undertrump' })
+  })
+
+  test('DF-16 · CO-48 · who holds no trumps but two Puurs is not forced by a trump lead', () => {
+    const trumps = CARDS.filter((card) => card.endsWith('r') && !'U6'.includes(card[0] ?? ''))
+    const others = [...trumps, ...trumps].sort()
+    const starts = [0, 4, 8, 12].map((from) => others.slice(from, from + 4).join(' '))
+    const hands = [starts[0] ?? '', 'Ur Ur', ...starts.slice(1), '6r']
+    const game = two(6, [filled(5, hands, { each: 12, pack: PACKS, turned: '6r' }, ['', 'r'])])
+    predictAll(game)
+    game.play(cards(hands[0] ?? '')[0] as Card)
+    expect(dealOf(game.game()).hands[1]).toEqual(expect.arrayContaining(['Ur', 'Ur']))
+    expect(game.playable(1)).toHaveLength(new Set(dealOf(game.game()).hands[1]).size)
   })
 
   test('DF-O7 · the lot for the first dealer cannot be drawn even', () => {
