@@ -12,8 +12,8 @@ import { predicting, predictionsAreShown } from '../parts/predicting.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
-import { writtenBy } from '../parts/slate.ts'
 import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
+import { writtenBy } from '../parts/written.ts'
 
 /*
  * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will

@@ -11,7 +11,7 @@ import { play } from '../parts/play.ts'
 import { cardPoints } from '../parts/points.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
-import { writtenBy } from '../parts/slate.ts'
+import { writtenBy } from '../parts/written.ts'
 
 /*
  * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells

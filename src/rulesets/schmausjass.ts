@@ -12,13 +12,13 @@ import { play } from '../parts/play.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { runningTally } from '../parts/running-tally.ts'
 import { singles } from '../parts/singles.ts'
-import { slate } from '../parts/slate.ts'
 import { asStock, drawAfterTrick, robbing, stockOf, turnedUnderStock } from '../parts/stock.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { race } from '../parts/tally.ts'
 import { turnedTrump } from '../parts/turned-trump.ts'
 import { growingWeis } from '../parts/weis/growing.ts'
 import { shortTable } from '../parts/weis/table.ts'
+import { handByHand } from '../parts/written.ts'
 
 /*
  * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw
@@ -139,7 +139,7 @@ export const schmausjass: Ruleset<typeof options> = {
         const kind = won.claim === 'wrong' ? 'wrong-claim' : 'single'
         return { result: { winners: [won.winner], kind } }
       },
-      board: (game) => slate(game, sides),
+      board: (game) => handByHand(game, sides),
     }
   },
 }

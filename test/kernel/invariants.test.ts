@@ -65,7 +65,7 @@ const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
 }
 
 /** Where cards lie that a viewer has never seen: hands of others, piles and places face down. */
-const hiddenFrom = (deal: Deal, log: readonly Event[], viewer: Viewer): readonly (readonly Card[])[] => {
+const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
   const seen = new Set([
     // Of two equal cards one may be in sight: then neither can stand for an unknown card.
     ...(viewer === null || deal.closed.includes(viewer) ? [] : (deal.hands[viewer] ?? [])),
@@ -73,7 +73,6 @@ const hiddenFrom = (deal: Deal, log: readonly Event[], viewer: Viewer): readonly
     ...deal.weis.scored.filter((item) => item.shown).flatMap(({ cards }) => cards),
     ...deal.announced.flatMap(({ items }) => items.flat()),
     ...(deal.turned === null ? [] : [deal.turned]),
-    ...log.flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : [])),
   ])
   return [
     ...deal.hands.map((hand, seat) => (seat === viewer && !deal.closed.includes(seat) ? [] : hand)),
@@ -103,7 +102,11 @@ const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random
   const { deal } = played.game
   if (deal === null) return undefined
   const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
-  const hidden = hiddenFrom(deal, played.log.slice(dealtAt), viewer)
+  // Everybody saw what was robbed, and from where.
+  const robbed = played.log
+    .slice(dealtAt)
+    .flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
+  const hidden = hiddenFrom(deal, viewer).map((cards) => cards.filter((card) => !robbed.includes(card)))
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)

@@ -5,7 +5,7 @@ export const writtenBy = ({ lines }: FinishedDeal, side: number): number =>
   lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0)
 
 /** The plainest way to keep a score: for every hand, what each side wrote. */
-export const slate = (game: Game, sides: readonly number[]) => ({
+export const handByHand = (game: Game, sides: readonly number[]) => ({
   hands: game.finished.map((deal) => ({
     number: deal.number,
     sides: sides.map((side) => ({ side, points: writtenBy(deal, side) })),
