@@ -263,6 +263,11 @@ export const EVENTS = {
     { seat, points: z.int().optional() },
     { house: { points: z.int() } },
   ),
+  predictionsShown: event(
+    'predictionsShown',
+    'The cards are played: what was said in secret is laid open. Every prediction is listed.',
+    { predictions: list(z.object({ seat, points: z.int() })) },
+  ),
   announced: event('announced', 'A seat showed combinations.', { seat, items: list(cards), points: z.int() }),
   knocked: event('knocked', 'A seat holds the highest trumps still out.', { seat, times: z.int() }),
   partnerCalled: event('partnerCalled', 'A card was named; its holder is the partner.', {

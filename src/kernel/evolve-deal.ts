@@ -2,7 +2,7 @@ import type { Card } from './card.ts'
 import { sorted } from './card.ts'
 import type { Contract, Seat } from './contract.ts'
 import type { Event, ScoreLine } from './events.ts'
-import type { Call, Deal, FinishedDeal, Game } from './game.ts'
+import type { Call, Deal, FinishedDeal, Game, ScoredItem } from './game.ts'
 import { contractOf, leaderOf } from './game.ts'
 
 /*
@@ -106,6 +106,8 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
         predictions: [...deal.predictions, { seat, points: house.points, open: points !== undefined }],
       }
     }
+    case 'predictionsShown':
+      return { predictions: deal.predictions.map((prediction) => ({ ...prediction, open: true })) }
     case 'announced': {
       const { seat, items, points } = event
       return { announced: [...deal.announced, { seat, items, points }] }
@@ -147,12 +149,19 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       return {}
     case 'weisScored': {
       const { side, items, house } = event
-      const scored = items.map((item, at) => ({ ...item, side, cards: house.cards[at] ?? [], shown: false }))
+      const scored = items.map((item, at) => ({
+        ...item,
+        side,
+        cards: house.cards[at] ?? [],
+        shown: false,
+        trick: deal.tricks.length,
+      }))
       return { weis: { declared: [], scored: [...deal.weis.scored, ...scored] } }
     }
     case 'weisShown': {
-      const { seat } = event
-      const scored = deal.weis.scored.map((item) => (item.seat === seat ? { ...item, shown: true } : item))
+      const shown = event.items.map((item) => item.join())
+      const isShown = (item: ScoredItem) => item.seat === event.seat && shown.includes(item.cards.join())
+      const scored = deal.weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
       return { weis: { ...deal.weis, scored } }
     }
     default:
@@ -239,6 +248,7 @@ export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): Fin
   ),
   tricks: deal.hands.map((_, seat) => deal.tricks.filter(({ winner }) => winner === seat).length),
   claim: deal.claim,
+  predictions: deal.predictions,
   reached: deal.reached,
   lines,
   from: deal.from,

@@ -34,6 +34,8 @@ export interface ScoredItem {
   readonly value: number
   readonly cards: Item
   readonly shown: boolean
+  /** How many tricks had been won when it was scored. */
+  readonly trick: number
 }
 
 /** Cards on the table that are in nobody's hand: a stock, a blind, what was laid away. */
@@ -123,6 +125,8 @@ export interface FinishedDeal {
   /** How many tricks each seat won. */
   readonly tricks: readonly number[]
   readonly claim: Claim | null
+  /** What each seat said it would take, in the order it was said; open or not. */
+  readonly predictions: readonly Prediction[]
   readonly reached: number | null
   readonly lines: readonly ScoreLine[]
   readonly from: number

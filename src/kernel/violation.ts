@@ -28,6 +28,7 @@ export const VIOLATION_CODES = [
   'must-follow-suit',
   'must-play-trump',
   'no-undertrump',
+  'suit-not-open',
   'weis-too-late',
   'weis-not-held',
   'weis-too-low',

@@ -7,11 +7,14 @@ import type { Lot, Next } from '../kernel/rules.ts'
 /** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'
 
-/** Each of the seats draws a card; the highest wins, in the order of the pack: acorns first, from the Ace down. */
+/**
+ * Each of the seats draws a card; the highest wins, in the order of the pack: acorns first, from the Ace down. With two
+ * packs a card that was drawn before is drawn anew, so nobody ties.
+ */
 export const highestCard =
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack) => {
-    const cards = pack.slice(0, seats.length)
+    const cards = [...new Set(pack)].slice(0, seats.length)
     const places = cards.map((card) => CARDS.indexOf(card))
     return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
   }

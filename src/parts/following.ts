@@ -36,12 +36,12 @@ export const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }
 const hasOnlyThePuur = (hand: readonly Card[], trump: Suit): boolean =>
   hand.filter((card) => suitOf(card) === trump).every((card) => rankOf(card) === 'U')
 
-/** Whether the card is a trump that stays below a trump already in a trick that was led plain (CO-45, CO-47). */
+/** Whether the card is a trump that does not beat a trump already in a trick that was led plain (CO-45, CO-47). */
 const undertrumps = (card: Card, { trick, ranking }: Following): boolean => {
   const { trump, strength } = ranking
   const first = trick[0]
   if (first === undefined || suitOf(card) !== trump || suitOf(first.card) === trump) return false
-  return trick.some((play) => suitOf(play.card) === trump && strength(play.card) > strength(card))
+  return trick.some((play) => suitOf(play.card) === trump && strength(play.card) >= strength(card))
 }
 
 /** No undertrumping, unless the hand is nothing but trumps (CO-45, CO-46). */
@@ -53,6 +53,27 @@ export const noUndertrump: FollowRule = (card, at) =>
         'The trick is trumped already: a trump must beat the highest one there.',
       )
     : undefined
+
+/**
+ * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
+ * its number.
+ */
+export const followElseTrump =
+  (rule: string): FollowRule =>
+  (card, at) => {
+    const { hand, trick, ranking } = at
+    const led = trick[0] && suitOf(trick[0].card)
+    const { trump } = ranking
+    if (led === undefined || trump === undefined || led === trump || suitOf(card) === led) {
+      return mustFollow(card, at)
+    }
+    if (holds(hand, led)) {
+      return violation('must-follow-suit', rule, `${led} were led and you hold some: follow suit.`)
+    }
+    return suitOf(card) === trump || hasOnlyThePuur(hand, trump)
+      ? undefined
+      : violation('must-play-trump', rule, `You hold no ${led}: play a trump.`)
+  }
 
 /** A card may be played when none of these rules refuses it; the first refusal is given. */
 export const every =

@@ -42,8 +42,8 @@ export const play = (options: PlayOptions): Phase => ({
   },
   consequences: [
     ...(options.consequences ?? []),
-    trickIsComplete(options),
     ...(options.weis ? [options.weis.settle] : []),
+    trickIsComplete(options),
   ],
   over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
@@ -80,7 +80,7 @@ const playCard = ({ ranking, follow, weis, stoeckCall }: PlayOptions): MoveRule<
       const deal = dealOf(game)
       if (inTurn(deal) !== seat) return []
       const declarations = weis?.declarations(game, seat) ?? []
-      return playableBy(deal, seat).flatMap((card): Move<'play'>[] => [
+      return [...new Set(playableBy(deal, seat))].flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
         ...(stoeckCall && stoeckCall(game, seat, card) === undefined
           ? [{ type: 'play' as const, card, stoeck: true as const }]

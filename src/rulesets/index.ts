@@ -2,9 +2,12 @@ import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from './coiffeur-partnership.ts'
 import { coiffeurThree } from './coiffeur-three.ts'
+import { differenzler } from './differenzler.ts'
 import { handjass } from './handjass.ts'
 import { kreuzjass } from './kreuzjass.ts'
+import { schellenjass } from './schellenjass.ts'
 import { schieber } from './schieber.ts'
+import { schmausjass } from './schmausjass.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
 import { staekskeRape } from './staekske-rape.ts'
@@ -20,8 +23,11 @@ export const RULESETS = [
   coiffeurCutthroat,
   schieber,
   kreuzjass,
+  differenzler,
   handjass,
   zweierSidi,
+  schmausjass,
+  schellenjass,
 ] as const
 
 /** The id of a ruleset. */

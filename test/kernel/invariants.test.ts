@@ -67,6 +67,9 @@ const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
 /** Where cards lie that a viewer has never seen: hands of others, piles and places face down. */
 const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
   const seen = new Set([
+    // Of two equal cards one may be in sight: then neither can stand for an unknown card.
+    ...(viewer === null || deal.closed.includes(viewer) ? [] : (deal.hands[viewer] ?? [])),
+    ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
     ...deal.weis.scored.filter((item) => item.shown).flatMap(({ cards }) => cards),
     ...deal.announced.flatMap(({ items }) => items.flat()),
     ...(deal.turned === null ? [] : [deal.turned]),

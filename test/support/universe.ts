@@ -22,7 +22,7 @@ export const universe = (game: Game): readonly Move[] => [
   { type: 'last-round' },
   { type: 'knock', times: 1 },
   { type: 'knock', times: 2 },
-  ...[-1, 0, 40, 157, 158].map((points): Move => ({ type: 'predict', points })),
+  ...[-1, 0, 40, 157, 158, 309, 310].map((points): Move => ({ type: 'predict', points })),
   ...CARDS.map((card): Move => ({ type: 'call', card })),
   ...CARDS.map((card): Move => ({ type: 'play', card })),
   ...CARDS.map((card): Move => ({ type: 'play', card, stoeck: true })),

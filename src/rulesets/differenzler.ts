@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import type { ScoreLine } from '../kernel/events.ts'
+import type { Game } from '../kernel/game.ts'
+import { dealOf } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
+import { following } from '../parts/following.ts'
+import { lowest, lowestWins } from '../parts/lowest-total.ts'
+import { play } from '../parts/play.ts'
+import { cardPoints } from '../parts/points.ts'
+import { predicting, predictionsAreShown } from '../parts/predicting.ts'
+import { jassRanking } from '../parts/ranking.ts'
+import { shares } from '../parts/shares.ts'
+import { singles } from '../parts/singles.ts'
+import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
+import { writtenBy } from '../parts/written.ts'
+
+/*
+ * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will
+ * bring, and scores the difference.
+ *
+ * Settled by the house: trump is the last card dealt, which the dealer shows (DF-A1); a secret number is out of sight
+ * after the first trick (DF-A2), and laid open with the last card; two players get all cards (DF-A3); of two equal
+ * cards the first wins, and two packs are for five to eight players only (DF-A4); an extra hand is played once, whoever
+ * shares the lead after it wins (DF-13).
+ */
+
+const MOST_POINTS = { one: 157, two: 309 } // DF-4, DF-A4
+
+const options = z
+  .strictObject({
+    bids: z.enum(['private', 'public']).default('private').meta({
+      description:
+        'Whether the numbers are written unseen, in any order, or said aloud in turn (DF-O1, DF-5).',
+    }),
+    players: z
+      .union([2, 3, 4, 5, 6, 7, 8].map((count) => z.literal(count)))
+      .default(4)
+      .meta({ description: 'How many play; more than four need two packs (DF-O2).' }),
+    handsPerPlayer: z
+      .int()
+      .min(1)
+      .max(12)
+      .default(3)
+      .meta({ description: 'How many times each player deals (DF-O3).' }),
+    twoPlayerCards: z
+      .union([z.literal(18), z.literal(12), z.literal(9)])
+      .default(18)
+      .meta({ description: 'How many cards each of two players gets; the others stay out (DF-O4).' }),
+    exactBonus: z
+      .union([z.literal(0), z.literal(-10)])
+      .default(0)
+      .meta({ description: 'What a number that is hit exactly scores besides (DF-O5).' }),
+    tie: z
+      .enum(['shared', 'extra-hand'])
+      .default('shared')
+      .meta({ description: 'Whether equal lowest totals share the win or play one hand more (DF-O6).' }),
+    twoPacks: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Two packs shuffled together, for five to eight players (DF-O7).' }),
+  })
+  .refine(({ players, twoPacks }) => players > 4 === twoPacks, {
+    path: ['twoPacks'],
+    error: 'Five to eight players need two packs, and fewer use one (DF-O7).',
+  })
+
+/** Everybody scores the difference between number and points (DF-10). */
+const score = (game: Game, exactBonus: number): readonly ScoreLine[] =>
+  dealOf(game).predictions.flatMap(({ seat, points }): ScoreLine[] => {
+    const taken = cardPoints(game, { sideOf: (_, winner) => winner }, seat)
+    const difference = Math.abs(points - taken)
+    return [
+      { side: seat, points: difference, for: 'difference' },
+      ...(difference === 0 && exactBonus !== 0
+        ? [{ side: seat, points: exactBonus, for: 'exact' } as const]
+        : []),
+    ]
+  })
+
+/** What people write down: for every hand, what each said and took, and the difference. */
+const board = (game: Game) => ({
+  hands: game.finished.map((deal) => ({
+    number: deal.number,
+    seats: deal.taken.map((taken, seat) => ({
+      seat,
+      said: deal.predictions.find((prediction) => prediction.seat === seat)?.points ?? null,
+      taken,
+      points: writtenBy(deal, seat),
+    })),
+  })),
+})
+
+/** Differenzler. */
+export const differenzler: Ruleset<typeof options> = {
+  id: 'differenzler',
+  name: 'Differenzler',
+  summary:
+    'Everybody plays alone and says before the hand how many points it will bring; the difference counts, and the lowest total wins.',
+  source: 'an overview of the Jass family (Differenzlerjass)',
+  rules: { prefix: 'DF', page: '09-differenzler' },
+  players: [2, 3, 4, 5, 6, 7, 8],
+  partnerships: false,
+  words: ['predict', 'play'],
+  options,
+  bind: (chosen) => {
+    const { players, twoPacks, twoPlayerCards } = chosen
+    const { sides, sideOf } = singles(players)
+    const hands = chosen.handsPerPlayer * players // DF-11
+    const dealing = shares({
+      seats: players,
+      packs: twoPacks ? 2 : 1,
+      ...(players === 2 && { each: twoPlayerCards }),
+    })
+    return {
+      seats: players,
+      sides,
+      sideOf,
+      dealing: () => ({ ...dealing, turned: lastCardTurned }), // DF-3
+      phases: [
+        turnedTrump(),
+        predicting({
+          open: chosen.bids === 'public',
+          most: twoPacks ? MOST_POINTS.two : MOST_POINTS.one,
+          cites: { range: 'DF-4', turn: 'DF-5' },
+        }),
+        play({
+          ranking: jassRanking(),
+          follow: following('if-void'), // DF-8
+          leader: forehand,
+          lastTrick: 5,
+          consequences: [predictionsAreShown],
+        }),
+      ],
+      score: (game) => score(game, chosen.exactBonus),
+      lot: firstDealerByLot,
+      next: (game) => {
+        const played = game.finished.length
+        const tied = () => lowest(game, sides).length > 1
+        const over = played > hands || (played === hands && !(chosen.tie === 'extra-hand' && tied()))
+        return over ? { result: lowestWins(game, sides) } : nextDealer(game)
+      },
+      board,
+    }
+  },
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { ScoreLine } from '../kernel/events.ts'
+import type { Game } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { countedSuit, keptBack } from '../parts/counted-suit.ts'
+import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
+import { fixedContract } from '../parts/fixed-contract.ts'
+import { mustFollow } from '../parts/following.ts'
+import { lowestWins } from '../parts/lowest-total.ts'
+import { play } from '../parts/play.ts'
+import { cardPoints } from '../parts/points.ts'
+import { shares } from '../parts/shares.ts'
+import { singles } from '../parts/singles.ts'
+import { writtenBy } from '../parts/written.ts'
+
+/*
+ * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
+ * in one's tricks is a point too many, unless one has all nine.
+ *
+ * Settled by the house: the cards rank and are followed as in Obenabe (SE-A1); the suit is bells whatever pack is drawn
+ * (SE-A2); two players get all cards (SE-A3); who makes the Turi scores nothing (SE-A4); bells that are kept out of the
+ * first trick may be played by who can play nothing else (SE-11).
+ */
+
+const ALL_BELLS = 9
+
+const options = z.strictObject({
+  players: z
+    .union([z.literal(2), z.literal(3), z.literal(4)])
+    .default(4)
+    .meta({ description: 'How many play (SE-1).' }),
+  hands: z.int().min(1).max(48).default(12).meta({ description: 'How many hands a game has (SE-O1).' }),
+  turi: z.enum(['others-plus9', 'self-minus9']).default('others-plus9').meta({
+    description: 'Whether all nine bells give nine to every other player, or take nine off (SE-O2).',
+  }),
+  noBellsInFirstTrick: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether bells are kept out of the first trick (SE-O3, SE-11).' }),
+  twoPlayerCards: z
+    .union([z.literal(18), z.literal(12), z.literal(9)])
+    .default(18)
+    .meta({ description: 'How many cards each of two players gets; the others stay out (SE-O4).' }),
+  suitPairing: z.enum(['m1', 'm2']).default('m1').meta({
+    description:
+      'How clients with a French pack show the suits, bells as hearts (m1) or as diamonds (m2); the rules stay the same (SE-O5, CO-13).',
+  }),
+})
+
+/** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
+const score = (game: Game, sides: readonly number[], turi: 'others-plus9' | 'self-minus9'): ScoreLine[] => {
+  const bells = (side: number) => cardPoints(game, { sideOf: (_, winner) => winner }, side)
+  const all = sides.find((side) => bells(side) === ALL_BELLS)
+  if (all === undefined) return sides.map((side) => ({ side, points: bells(side), for: 'bells' }))
+  return turi === 'self-minus9'
+    ? [{ side: all, points: -ALL_BELLS, for: 'turi' }]
+    : sides.filter((side) => side !== all).map((side) => ({ side, points: ALL_BELLS, for: 'turi' }))
+}
+
+/** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
+const board = (game: Game) => ({
+  hands: game.finished.map((deal) => ({
+    number: deal.number,
+    turi: deal.taken.includes(ALL_BELLS) ? deal.taken.indexOf(ALL_BELLS) : null,
+    seats: deal.taken.map((bells, seat) => ({ seat, bells, points: writtenBy(deal, seat) })),
+  })),
+})
+
+/** Schellenjass. */
+export const schellenjass: Ruleset<typeof options> = {
+  id: 'schellenjass',
+  name: 'Schellenjass',
+  summary:
+    'Everybody plays alone and without trump to take no bells, each of which counts a point, or all nine of them. Twelve hands.',
+  source: 'an overview of the Jass family (Schellenjass)',
+  rules: { prefix: 'SE', page: '13-schellenjass' },
+  players: [2, 3, 4],
+  partnerships: false,
+  words: ['play'],
+  options,
+  bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
+    const { sides, sideOf } = singles(players)
+    const dealing = shares({ seats: players, ...(players === 2 && { each: twoPlayerCards }) }) // SE-2
+    const playing = play({
+      ranking: countedSuit('bells'), // SE-3, SE-6
+      follow: mustFollow, // SE-4
+      leader: forehand,
+      lastTrick: 0, // SE-10
+      consequences: [fixedContract('obenabe')],
+    })
+    return {
+      seats: players,
+      sides,
+      sideOf,
+      dealing: () => dealing,
+      phases: [noBellsInFirstTrick ? keptBack(playing, 'bells', 'SE-11') : playing],
+      score: (game) => score(game, sides, turi),
+      lot: firstDealerByLot,
+      next: (game) =>
+        game.finished.length >= hands ? { result: lowestWins(game, sides) } : nextDealer(game), // SE-8, SE-9
+      board,
+    }
+  },
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import type { ScoreLine } from '../kernel/events.ts'
+import type { Game } from '../kernel/game.ts'
+import { dealOf, leaderOf } from '../kernel/game.ts'
+import type { Phase, Ruleset } from '../kernel/rules.ts'
+import { CLAIMS, racing, wonByRace } from '../parts/claim.ts'
+import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
+import { inPackets, PACK_36 } from '../parts/dealing.ts'
+import { asStock, drawAfterTrick, robbing, stockOf, turnedUnderStock } from '../parts/drawing.ts'
+import { followElseTrump, following } from '../parts/following.ts'
+import { otherSide } from '../parts/partnership.ts'
+import { play } from '../parts/play.ts'
+import { jassRanking } from '../parts/ranking.ts'
+import { runningTally } from '../parts/running-tally.ts'
+import { singles } from '../parts/singles.ts'
+import { stoeck } from '../parts/stoeck.ts'
+import { race } from '../parts/tally.ts'
+import { turnedTrump } from '../parts/turned-trump.ts'
+import { growingWeis } from '../parts/weis/growing.ts'
+import { shortTable } from '../parts/weis/table.ts'
+import { handByHand } from '../parts/written.ts'
+
+/*
+ * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw
+ * from; while it lasts any card may be played and Weis grows, afterwards nine tricks by the usual rules.
+ *
+ * Settled by the house: normal rules of following after the blind (SM-A1); every Weis is paid in full (SM-A2) and at
+ * once (SM-A5); no Match (SM-A4); the card turned up is drawn last (SM-A6); Stöck needs both cards from one player, not
+ * in one hand at one time (SM-A7); points count in the order in which they fall (SM-17).
+ */
+
+const HAND = 9
+const { sides, sideOf } = singles(2)
+
+const options = z.strictObject({
+  followAfterBlind: z.enum(['normal', 'strict']).default('normal').meta({
+    description:
+      'Whether one may trump at any time after the blind, or must follow, else trump (SM-O1, SM-18).',
+  }),
+  matchBonus: z
+    .union([z.literal(0), z.literal(100)])
+    .default(0)
+    .meta({ description: 'What all nine tricks after the blind are worth (SM-O2).' }),
+  fourNines: z
+    .union([z.literal(0), z.literal(150)])
+    .default(0)
+    .meta({ description: 'What four Nines are worth (SM-O3).' }),
+  longSequences: z.enum(['capped', 'gross']).default('capped').meta({
+    description: 'Whether no sequence is longer than five, or longer ones score as in Gross Weis (SM-O4).',
+  }),
+  target: z
+    .int()
+    .min(100)
+    .max(5000)
+    .default(1000)
+    .meta({ description: 'The total that ends the game (SM-O5).' }),
+  claims: z.enum(CLAIMS).default('on').meta({
+    description: 'Whether the target is claimed, ends the hand by itself, or counts after it (SM-O6, CO-82).',
+  }),
+})
+type Options = z.infer<typeof options>
+
+/** All nine tricks after the blind, where they are worth something (SM-O2). */
+const match = (game: Game, points: number): readonly ScoreLine[] => {
+  const last = dealOf(game).tricks.slice(HAND)
+  const winner = last[0]?.winner
+  return points > 0 &&
+    winner !== undefined &&
+    last.length === HAND &&
+    last.every((trick) => trick.winner === winner)
+    ? [{ side: sideOf(game, winner), points, for: 'match' }]
+    : []
+}
+
+/** The two parts of a hand: while there are cards in the stock, and the nine tricks after. */
+const parts = (chosen: Options): readonly [Phase, Phase] => {
+  const weis = growingWeis({
+    table: shortTable(chosen), // SM-12
+    sideOf,
+    lasts: (deal) => stockOf(deal).length > 0,
+    cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
+  })
+  const common = { ranking: jassRanking(), lastTrick: 5, weis }
+  const drawing = play({
+    ...common,
+    follow: () => undefined, // SM-4
+    leader: forehand, // SM-3
+    consequences: [stoeck, drawAfterTrick(HAND)], // SM-6, SM-16
+  })
+  const after = play({
+    ...common,
+    follow: chosen.followAfterBlind === 'strict' ? followElseTrump('SM-18') : following('only-trumps'), // SM-9
+    leader: (game) => leaderOf(dealOf(game)), // SM-5
+    consequences: [stoeck],
+  })
+  return [
+    {
+      ...drawing,
+      name: 'stock',
+      moves: { ...drawing.moves, rob: robbing('SM-7') },
+      over: (game) =>
+        stockOf(dealOf(game)).length === 0 && dealOf(game).trick.length === 0 ? 'phase' : undefined, // SM-8
+    },
+    after,
+  ]
+}
+
+/** Schmausjass. */
+export const schmausjass: Ruleset<typeof options> = {
+  id: 'schmausjass',
+  name: 'Schmausjass',
+  summary:
+    'Two players draw from a blind and meld what grows in their hands, then play out nine tricks. First to 1000.',
+  source: 'an overview of the Jass family (Schmausjass)',
+  rules: { prefix: 'SM', page: '12-schmausjass' },
+  players: [2],
+  partnerships: false,
+  words: ['play', 'rob', 'inspect', 'claim'],
+  options,
+  bind: (chosen) => {
+    const counted = runningTally({ sides, sideOf, bonus: (game) => match(game, chosen.matchBonus) })
+    const towards = race({ sides, credits: counted.credits, target: () => chosen.target })
+    const toTarget = racing({ mode: chosen.claims, sideOf, race: towards })
+    return {
+      seats: 2,
+      sides,
+      sideOf,
+      dealing: () => ({
+        pack: PACK_36,
+        lay: inPackets([3, 3, 3, asStock(18)], 2), // SM-1, SM-2
+        turned: turnedUnderStock,
+      }),
+      phases: [turnedTrump(), ...parts(chosen).map(toTarget)],
+      score: counted.lines,
+      lot: firstDealerByLot,
+      next: (game) => {
+        const won = wonByRace(game, otherSide)
+        if (won === undefined) return nextDealer(game)
+        const kind = won.claim === 'wrong' ? 'wrong-claim' : 'single'
+        return { result: { winners: [won.winner], kind } }
+      },
+      board: (game) => handByHand(game, sides),
+    }
+  },
+}
