@@ -8,7 +8,7 @@ import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
 
 const FaultSchema = z
   .object({
-    pointer: z.string().min(1).meta({
+    pointer: z.string().meta({
       description:
         'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
       example: '/deals/0/hands/1/3',
@@ -124,7 +124,7 @@ export const json = <T extends z.ZodType>(
 })
 
 export const NOT_MODIFIED = {
-  304: { description: 'You have this version already.', headers: headersOf('ETag') },
+  304: { description: 'You have this version already.', headers: headersOf('ETag', 'Cache-Control') },
 } as const
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503

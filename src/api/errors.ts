@@ -60,12 +60,14 @@ export const onNotFound =
   (app: Hono<Env>): NotFoundHandler<Env> =>
   (c) => {
     const allowed = methodsFor(app.routes, c.req.path)
-    throw allowed.length === 0
-      ? new Problem('not-found', 'No resource has this path.')
-      : new Problem(
-          'method-not-allowed',
-          `${c.req.method} cannot be done here, only ${allowed.join(', ')}.`,
-          {},
-          { Allow: [...allowed, 'OPTIONS'].join(', ') },
-        )
+    const problem =
+      allowed.length === 0
+        ? new Problem('not-found', 'No resource has this path.')
+        : new Problem(
+            'method-not-allowed',
+            `${c.req.method} cannot be done here, only ${allowed.join(', ')}.`,
+            {},
+            { Allow: [...allowed, 'OPTIONS'].join(', ') },
+          )
+    return send(c, problemAnswer(c, problem))
   }

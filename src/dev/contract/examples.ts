@@ -56,6 +56,13 @@ const best = (examples: readonly unknown[]): unknown =>
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
     .at(0) ?? examples[0]
 
+/** The catalogue would bury the document in rules: a few of them show how they look. */
+const FEW = 3
+const abridged = (example: unknown): unknown =>
+  JSON.parse(JSON.stringify(example ?? null), (key, value) =>
+    key === 'rules' && Array.isArray(value) ? value.slice(0, FEW) : value,
+  )
+
 /** An example for every body in JSON of one operation. */
 const illustrateOne = (
   operation: Operation,
@@ -69,7 +76,7 @@ const illustrateOne = (
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const found = recorded(exchanges, path, method, status)
     const example =
-      found.length > 0 ? best(found.map(({ response }) => response)) : problemExample(status, path)
+      found.length > 0 ? abridged(best(found.map(({ response }) => response))) : problemExample(status, path)
     for (const [type, media] of Object.entries(content ?? {})) {
       if (type.endsWith('json')) media.example ??= example
     }

@@ -28,6 +28,12 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
     json['additionalProperties'] = true
     delete json['propertyNames']
   }
+  // A generator of clients takes a field with a default for one that is always there, also in what is sent.
+  if (json['default'] !== undefined) {
+    const value = JSON.stringify(json['default']).replaceAll('"', '')
+    json['description'] = [json['description'], `By default \`${value}\`.`].filter(Boolean).join(' ')
+    delete json['default']
+  }
   // An answer may get new fields one day; only what is sent to the service is closed.
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties']
   const { discriminator } = def

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contractPath, makeContract } from '../../src/dev/openapi.ts'
+import { get } from './support/client.ts'
+import { contract } from './support/contract.ts'
+
+test('the published document is the one the code makes', async () => {
+  expect(readFileSync(contractPath, 'utf8')).toBe(await makeContract())
+})
+
+test('the service serves it', async () => {
+  const { body, headers } = await get('/openapi.json')
+  expect(body).toEqual(contract)
+  const again = await get('/openapi.json', undefined, {
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('every operation has an id, a tag, a summary, a description, and an example of each of its bodies', () => {
+  const faults = Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const { operationId, tags, summary, description, responses, requestBody } = operation as unknown as {
+        operationId?: string
+        tags?: string[]
+        summary?: string
+        description?: string
+        responses: Record<string, { content?: Record<string, { example?: unknown }> }>
+        requestBody?: { content: Record<string, { example?: unknown }> }
+      }
+      const bodies = [requestBody, ...Object.values(responses)].flatMap((body) =>
+        Object.entries(body?.content ?? {}).filter(([type]) => type.endsWith('json')),
+      )
+      const fine = operationId && tags?.length === 1 && summary && description
+      const bare = bodies.filter(([, { example }]) => example === undefined)
+      return fine && bare.length === 0 ? [] : [`${method} ${path}`]
+    }),
+  )
+  expect(faults).toEqual([])
+})
