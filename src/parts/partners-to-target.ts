@@ -1,7 +1,6 @@
 import type { Result } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import { totals } from '../kernel/game.ts'
-import type { Phase } from '../kernel/rules.ts'
 import type { Claims } from './claim.ts'
 import { racing, wonByRace } from './claim.ts'
 import { won } from './ending.ts'
@@ -40,7 +39,7 @@ export const partnersToTarget = ({ target, doubleBelow, claims, counted }: Partn
     })
 
   return {
-    inPhase: racing({ mode: claims, sideOf, race: towards }) as (phase: Phase) => Phase,
+    inPhase: racing({ mode: claims, sideOf, race: towards }),
     result,
     board: (game: Game) => ({ target, slate: slate(totals(game, sides)), wins: wins(game) }),
   }

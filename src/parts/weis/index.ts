@@ -57,8 +57,15 @@ export const weis = ({
   silentPartner = 'scores',
   mustShow = false,
 }: WeisOptions): WeisPart => {
-  const waysToCount = (game: Game, seat: Seat) =>
-    holdings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
+  // Asked again for every card a seat could play: a deal never changes, so what was found for it stays true.
+  const found = new WeakMap<Deal, Map<Seat, readonly Holding[]>>()
+  const waysToCount = (game: Game, seat: Seat): readonly Holding[] => {
+    const deal = dealOf(game)
+    const known = found.get(deal) ?? new Map<Seat, readonly Holding[]>()
+    const ways = known.get(seat) ?? holdings(dealtTo(deal, seat), table, weisOrder(contractOf(game)))
+    found.set(deal, known.set(seat, ways))
+    return ways
+  }
 
   const bestValue = (items: readonly Item[]) => Math.max(0, ...items.map((item) => worthOf(item, table)))
   const toBeat = (deal: Deal) => Math.max(0, ...deal.weis.declared.map(({ value }) => value))

@@ -1,0 +1,29 @@
+import { test } from 'vitest'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { reckonGames } from '../support/race.ts'
+import { gamesToPlay } from '../support/random.ts'
+import { contractIn } from '../support/reckoning-race.ts'
+
+const FACTORS: Readonly<Record<string, number>> = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 }
+
+test('SC-13 · SC-14 · SC-17 · SC-18: every deal and every end of random games, reckoned a second time', {
+  timeout: 300_000,
+}, () => {
+  const target = (options: Record<string, unknown>) => {
+    if (options['target'] !== 'by-multipliers') return Number(options['target'])
+    if (options['multipliers'] !== true) return 1000
+    return options['undenufeFactor'] === 4 ? 3000 : 2500
+  }
+  reckonGames(schieber as unknown as Ruleset, gamesToPlay(200), {
+    target,
+    doubleBelow: (options) => target(options) / 2,
+    factor: (deal, options) => {
+      const { denomination, misere } = contractIn(deal)
+      if (options['multipliers'] !== true) return 1
+      if (misere === true) return Number(options['extraFactor'])
+      if (denomination === 'undenufe') return Number(options['undenufeFactor'])
+      return FACTORS[String(denomination)] ?? Number(options['extraFactor'])
+    },
+  })
+})

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { random } from './random.ts'
+import { playRandomly, randomOptions } from './random-game.ts'
+import type { DealLog } from './reckoning.ts'
+import { all, dealsIn } from './reckoning.ts'
+import { beforeLastCard, reckonRace } from './reckoning-race.ts'
+
+export interface RaceTerms {
+  target(options: Record<string, unknown>): number
+  factor(deal: DealLog, options: Record<string, unknown>): number
+  /** With fewer points than this the losers lose twice. */
+  doubleBelow(options: Record<string, unknown>): number
+}
+
+const written = (deal: DealLog, kind?: string): number[] =>
+  [0, 1].map((side) =>
+    all(deal, 'dealScored')
+      .flatMap(({ lines }) => lines)
+      .reduce(
+        (sum, line) =>
+          line.side === side && (kind === undefined || line.for === kind) ? sum + line.points : sum,
+        0,
+      ),
+  )
+
+/** Every deal of a log, reckoned again: what the sides have in the end, and who has won how. */
+const reckonGame = (log: readonly Event[], options: Record<string, unknown>, terms: RaceTerms) => {
+  const target = terms.target(options)
+  let totals: readonly number[] = [0, 0]
+  let winner: number | undefined
+  let wrong = false
+  for (const deal of dealsIn(log)) {
+    expect(winner).toBe(undefined)
+    const given = { factor: terms.factor(deal, options), before: totals, target }
+    const { kinds, made, first } = reckonRace(deal, options, given)
+    for (const [kind, points] of Object.entries(kinds)) {
+      expect({ kind, points: written(deal, kind) }).toEqual({ kind, points })
+    }
+    expect(written(deal)).toEqual(made)
+    totals = totals.map((before, side) => before + (made[side] ?? 0))
+    const [claim] = all(deal, 'claimed')
+    if (claim === undefined) {
+      expect(all(deal, 'targetReached').map(({ side }) => side)).toEqual(first === undefined ? [] : [first])
+      const stopped = options['claims'] === 'auto' && first !== undefined
+      if (stopped) expect(reckonRace(beforeLastCard(deal), options, given).first).toBe(undefined)
+      else expect(all(deal, 'cardPlayed')).toHaveLength(36)
+      winner = first
+    } else {
+      expect(claim.right).toBe((totals[claim.side] ?? 0) >= target)
+      wrong = !claim.right
+      winner = wrong ? 1 - claim.side : claim.side
+    }
+  }
+  return { totals, winner, wrong }
+}
+
+/** Reckons every deal and the end of many random games of two partnerships a second time. */
+export const reckonGames = (ruleset: Ruleset, games: number, terms: RaceTerms): void => {
+  for (let seed = 1; seed <= games; seed++) {
+    const chance = random(seed)
+    const options = randomOptions(ruleset, chance)
+    const { log, game } = playRandomly(ruleset, options, chance)
+    const { totals, winner, wrong } = reckonGame(log, options, terms)
+    const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(options))
+    expect(game.result).toEqual({
+      winners: [winner],
+      kind: wrong ? 'wrong-claim' : low ? 'double' : 'single',
+    })
+  }
+}
