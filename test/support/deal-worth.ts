@@ -161,7 +161,7 @@ export const WORTHLESS_TRICK = cards('6s 9s 7s 8s')
 export const NO_TRICK_FOR_THE_DECLARER = [
   '6a Ua 9a Aa Ka Ba 8a 7a As',
   '9s 6s Ks Kr Ur 9r 7r Ob Bb',
-  'Oa 7s Us Ar Br 8r Kb Ub 8b',
+  '7s Us Ar Br 8r Kb Ub 8b Oa',
   'Ab 8s Os Bs Or 6r 9b 7b 6b',
 ] as const
 
