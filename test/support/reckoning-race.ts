@@ -32,7 +32,7 @@ const inForce = (
   const firstLow = contract['opens'] === 'undenufe'
   const suit = LETTER[mode]
   if (suit !== undefined) return { trump: suit, low: false, values: 'trump' }
-  if (mode === 'tutti') return { trump: led, low: false, values: 'trump' }
+  if (mode === 'tutti') return { trump: led, low: false, values: 'plain' }
   if (mode === 'slalom') return { trump: '', low: firstLow === (trick % 2 === 0), values: 'plain' }
   if (mode === 'gustav') {
     const split = options['gustav9Split'] === '5+4' ? 5 : 4
