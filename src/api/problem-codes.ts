@@ -71,6 +71,12 @@ const REFUSALS = {
     title: 'This cannot be played here',
     explanation: 'The ruleset, or its options, do not have the contract you named.',
   },
+  'suit-not-open': {
+    status: 422,
+    title: 'This suit is not open yet',
+    explanation:
+      'A rule of the game keeps this suit out of the trick for now, and your hand has other cards.',
+  },
   'already-passed': {
     status: 409,
     title: 'You have passed',

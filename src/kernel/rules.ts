@@ -128,6 +128,8 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   /** How many can play. */
   readonly players: readonly number[]
   readonly partnerships: boolean
+  /** How its cards are customarily drawn: for display only. */
+  readonly faces: 'swiss' | 'french'
   /** The words its phases use. */
   readonly words: readonly Word[]
   readonly options: Options

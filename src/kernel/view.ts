@@ -45,6 +45,10 @@ export const TotalSchema = z
   .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
   .meta({ id: 'Total', description: 'The points of a side so far.' })
 
+export const AnnouncedSchema = z
+  .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
+  .meta({ id: 'Announced', description: 'Combinations that a seat showed before the lead.' })
+
 const DealViewSchema = z
   .object({
     number: z.int().min(1),
@@ -81,11 +85,7 @@ const DealViewSchema = z
       }),
     turned: CardSchema.nullable().meta({ description: 'The card that was turned up.' }),
     melds: z.array(MeldSchema),
-    announced: z.array(
-      z
-        .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
-        .meta({ id: 'Announced' }),
-    ),
+    announced: z.array(AnnouncedSchema),
     predictions: z
       .array(
         z
@@ -139,6 +139,13 @@ export const ViewSchema = z.object({
   you: YouSchema.nullable().meta({ description: 'Null for a spectator.' }),
   deal: DealViewSchema.nullable().meta({ description: 'Null before the first deal and after the last.' }),
   scores: z.object({ totals: z.array(TotalSchema) }).meta({ id: 'ScoresSoFar' }),
+  lastRound: z
+    .object({
+      seat: SeatSchema.meta({ description: 'Who asked for it.' }),
+      from: SeatSchema.meta({ description: 'The dealer of its first deal.' }),
+    })
+    .nullable()
+    .meta({ description: 'Set once somebody has asked for one last round, where the game has that.' }),
   result: ResultSchema.nullable(),
 })
 export type View = z.infer<typeof ViewSchema>
@@ -162,6 +169,7 @@ export const view = (rules: Rules, game: Game, viewer: Viewer): View => ({
         },
   deal: game.deal && viewOfDeal(rules, game, game.deal, viewer),
   scores: { totals: totalsOf(rules, game) },
+  lastRound: game.lastRound && { seat: game.lastRound.seat, from: game.lastRound.from },
   result: game.result,
 })
 

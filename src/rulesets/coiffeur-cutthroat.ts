@@ -20,6 +20,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
   rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat' },
   players: [4],
   partnerships: false,
+  faces: 'swiss',
   words: ['choose', 'pass', 'play'],
   options: optionsForFour,
   bind: (chosen) =>

@@ -22,6 +22,7 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour> = {
   rules: { prefix: 'C4', page: '05-coiffeur-4-partnership' },
   players: [4],
   partnerships: true,
+  faces: 'swiss',
   words: ['choose', 'pass', 'play'],
   options: optionsForFour,
   bind: (chosen) =>

@@ -63,6 +63,7 @@ export const coiffeurThree: Ruleset<typeof options> = {
   rules: { prefix: 'C3', page: '04-coiffeur-3' },
   players: [3],
   partnerships: false,
+  faces: 'swiss',
   words: ['choose', 'pass', 'play'],
   options,
   bind: ({ undenufeValues, tie, stake, extraContracts, trioOrder, trioValues }) => {

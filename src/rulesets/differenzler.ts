@@ -101,6 +101,7 @@ export const differenzler: Ruleset<typeof options> = {
   rules: { prefix: 'DF', page: '09-differenzler' },
   players: [2, 3, 4, 5, 6, 7, 8],
   partnerships: false,
+  faces: 'swiss',
   words: ['predict', 'play'],
   options,
   bind: (chosen) => {

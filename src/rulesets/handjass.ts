@@ -95,6 +95,7 @@ export const handjass: Ruleset<typeof options> = {
   rules: { prefix: 'HJ', page: '10-handjass' },
   players: [2, 3, 4, 5],
   partnerships: false,
+  faces: 'swiss',
   words: ['stand', 'fold', 'take', 'rob', 'play', 'inspect'],
   options,
   bind: (chosen) => {

@@ -51,6 +51,7 @@ export const kreuzjass: Ruleset<typeof options> = {
   rules: { prefix: 'KJ', page: '08-kreuzjass' },
   players: [4],
   partnerships: true,
+  faces: 'swiss',
   words: ['choose', 'play', 'inspect', 'claim'],
   options,
   bind: (chosen) => {

@@ -76,6 +76,7 @@ export const schellenjass: Ruleset<typeof options> = {
   rules: { prefix: 'SE', page: '13-schellenjass' },
   players: [2, 3, 4],
   partnerships: false,
+  faces: 'swiss',
   words: ['play'],
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {

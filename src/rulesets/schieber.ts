@@ -77,6 +77,7 @@ export const schieber: Ruleset<typeof options> = {
   rules: { prefix: 'SC', page: '07-schieber' },
   players: [4],
   partnerships: true,
+  faces: 'swiss',
   words: ['choose', 'shove', 'play', 'inspect', 'claim'],
   options,
   bind: (chosen) => {

@@ -115,6 +115,7 @@ export const schmausjass: Ruleset<typeof options> = {
   rules: { prefix: 'SM', page: '12-schmausjass' },
   players: [2],
   partnerships: false,
+  faces: 'swiss',
   words: ['play', 'rob', 'inspect', 'claim'],
   options,
   bind: (chosen) => {

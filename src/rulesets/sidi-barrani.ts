@@ -104,6 +104,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
   rules: { prefix: 'SB', page: '01-sidi-barrani' },
   players: [4],
   partnerships: true,
+  faces: 'swiss',
   words: ['bid', 'pass', 'double', 'redouble', 'decline', 'play', 'inspect'],
   options,
   bind: (chosen) => {

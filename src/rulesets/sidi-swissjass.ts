@@ -159,6 +159,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   rules: { prefix: 'SJ', page: '02-sidi-barrani-swissjass' },
   players: [4],
   partnerships: true,
+  faces: 'swiss',
   words: ['bid', 'pass', 'double', 'decline', 'choose', 'play'],
   options,
   bind: (chosen) => {

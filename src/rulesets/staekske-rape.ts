@@ -66,6 +66,7 @@ export const staekskeRape: Ruleset<typeof options> = {
   rules: { prefix: 'SR', page: '03-staekske-rape' },
   players: [4, 5],
   partnerships: false,
+  faces: 'french',
   words: [
     'bid',
     'pass',

@@ -101,6 +101,7 @@ export const zweierSidi: Ruleset<typeof options> = {
   rules: { prefix: 'ZS', page: '11-zweier-sidi' },
   players: [2],
   partnerships: false,
+  faces: 'swiss',
   words: ['bid', 'pass', 'fold', 'choose', 'double', 'decline', 'play'],
   options,
   bind: (chosen) => {

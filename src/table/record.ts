@@ -47,10 +47,15 @@ export interface DealRecord {
   readonly hands: readonly (readonly Card[])[]
   /** The other cards of the table as dealt, by name. */
   readonly piles: Readonly<Record<string, readonly Card[]>>
+  /** The cards before each seat as dealt, where the game has them. */
+  readonly places: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
+  readonly turned: Card | null
   readonly calls: readonly Call[]
   readonly contract: Contract | null
   readonly tricks: readonly Trick[]
   readonly melds: readonly RecordedMeld[]
+  readonly announced: Deal['announced']
+  readonly predictions: readonly { readonly seat: Seat; readonly points: number }[]
   /** The seats that scored Stöck. */
   readonly stoeck: readonly Seat[]
   readonly lines: readonly ScoreLine[]
@@ -81,10 +86,19 @@ export const recordOf = async (
     dealer: finished.dealer,
     hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
     piles: dealt.house.piles,
+    places: dealt.places.map((ups, seat) =>
+      ups.flatMap((up, place) => {
+        const down = dealt.house.covered[seat]?.[place]
+        return down === undefined ? [] : [{ up, down }]
+      }),
+    ),
+    turned: dealt.turned ?? null,
     calls: deal.calls,
     contract: deal.contract,
     tricks: deal.tricks,
     melds: meldsOf(deal, slice),
+    announced: deal.announced,
+    predictions: deal.predictions.map(({ seat, points }) => ({ seat, points })),
     stoeck: deal.stoeck,
     lines: finished.lines,
     proof: await proofOf(id, rules.dealing(before), dealt),

@@ -3,7 +3,7 @@ import { CardSchema } from '../../kernel/card.ts'
 import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
 import { ScoreLineSchema } from '../../kernel/events.ts'
 import { CallSchema } from '../../kernel/moves.ts'
-import { TrickSchema } from '../../kernel/view.ts'
+import { AnnouncedSchema, TrickSchema } from '../../kernel/view.ts'
 import { pageSchema } from '../describe.ts'
 
 const cards = z.array(CardSchema)
@@ -58,10 +58,20 @@ export const DealRecordSchema = z
     piles: z
       .record(z.string(), cards)
       .meta({ description: 'The other cards of the table as dealt, by name.' }),
-    calls: z.array(CallSchema).meta({ description: 'The auction, in order.' }),
+    places: z
+      .array(z.array(z.object({ up: CardSchema, down: CardSchema }).meta({ id: 'PlaceDealt' })))
+      .meta({ description: 'The cards before each seat as dealt, where the game has them.' }),
+    turned: CardSchema.nullable().meta({ description: 'The card that was turned up, if any.' }),
+    calls: z.array(CallSchema).meta({ description: 'What was said before the cards were played, in order.' }),
     contract: ContractSchema.nullable().meta({ description: 'Null when the deal was thrown in.' }),
     tricks: z.array(TrickSchema),
     melds: z.array(RecordedMeldSchema),
+    announced: z
+      .array(AnnouncedSchema)
+      .meta({ description: 'Combinations that were shown before the lead, where the game has them.' }),
+    predictions: z
+      .array(z.object({ seat: SeatSchema, points: z.int() }).meta({ id: 'RecordedPrediction' }))
+      .meta({ description: 'How many points each seat said it would take, where the game asks.' }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
     lines: z.array(ScoreLineSchema),
     proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),

@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { SUITS } from '../../kernel/card.ts'
+import { fold } from '../../kernel/evolve.ts'
+import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
+import { PAIRINGS, RANK_NAMES, SUIT_NAMES, SYMBOLS } from '../../rulesets/faces.ts'
 import { RULESETS, rulesetOf } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import type { Ctx } from '../context.ts'
@@ -21,9 +25,27 @@ const shown = (ruleset: Ruleset) => {
     players,
     partnerships,
     source,
+    cards: facesOf(ruleset),
     options: z.toJSONSchema(options, { io: 'input' }),
     words: words.map(wordOf),
     rules: PAGES[rules.page] ?? [],
+  }
+}
+
+/** How the cards of a game are drawn, for people. */
+const facesOf = (ruleset: Ruleset) => {
+  const defaults = ruleset.options.parse({})
+  const { dealing, seats } = ruleset.bind(defaults)
+  return {
+    drawn: ruleset.faces,
+    pack: dealing(fold(undefined, [create(ruleset.id, defaults, seats, [])])).pack.length,
+    suits: Object.fromEntries(
+      SUITS.map((suit) => {
+        const french = PAIRINGS.M1[suit]
+        return [suit, { name: SUIT_NAMES[suit], french, symbol: SYMBOLS[french] }]
+      }),
+    ),
+    ranks: RANK_NAMES,
   }
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { RANKS, SUITS } from '../../kernel/card.ts'
 import { WORDS } from '../../kernel/moves.ts'
+import { FACES, FRENCH_SUITS } from '../../rulesets/faces.ts'
 import { pageSchema } from '../describe.ts'
 
 export const RulesetSchema = z
@@ -16,6 +18,25 @@ export const RulesetSchema = z
       .meta({ description: 'How many can play.', example: [4] }),
     partnerships: z.boolean().meta({ description: 'Whether partners play together.' }),
     source: z.string().min(1).meta({ description: 'Where the rules come from.' }),
+    cards: z
+      .object({
+        drawn: z
+          .enum(FACES)
+          .meta({ description: 'The faces it is customarily played with.', example: 'swiss' }),
+        pack: z.int().min(1).meta({ description: 'How many cards the pack has, by default.', example: 36 }),
+        suits: z
+          .record(
+            z.enum(SUITS),
+            z.object({ name: z.string(), french: z.enum(FRENCH_SUITS), symbol: z.string() }),
+          )
+          .meta({
+            description: 'What each suit is called, and the French suit that stands for it.',
+          }),
+        ranks: z.record(z.enum(RANKS), z.object({ name: z.string(), french: z.string() })).meta({
+          description: 'What each rank is called, and what is printed on French cards.',
+        }),
+      })
+      .meta({ id: 'CardFaces', description: 'How to draw the cards. The rules never ask.' }),
     options: z
       .record(z.string(), z.unknown())
       .meta({ description: 'The options as a JSON Schema (2020-12), with their defaults.' }),
@@ -44,7 +65,7 @@ export const RulesetSchema = z
           .object({
             number: z
               .string()
-              .regex(/^[A-Z]+-/)
+              .regex(/^[A-Z][A-Z0-9]-\d+$/)
               .meta({ description: 'The number that refusals name.', example: 'SB-13' }),
             text: z
               .string()
