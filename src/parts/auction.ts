@@ -7,9 +7,9 @@ import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
 import { forehand } from './dealers.ts'
 
-/** What can be bid besides the number. */
+/** What can be bid besides the number; nothing, where the denomination is named later. */
 export interface Bidable {
-  readonly denomination: Denomination
+  readonly denomination?: Denomination
   readonly misere?: true
 }
 
@@ -29,8 +29,12 @@ export interface AuctionOptions {
   readonly doubling: DoubleWindow | 'none'
   /** The bid that ends the bidding at once, with both opponents asked whether they double. */
   readonly top?: number
-  /** Whether who passed is out of the auction. */
-  readonly passIsFinal: boolean
+  /** Whether who passed is out of the auction; `once-bid` spares who passed before the first bid. */
+  readonly passIsFinal: boolean | 'once-bid'
+  /** Set where forehand must bid: the number of that rule. */
+  readonly mustOpen?: string
+  /** Set where a seat may concede the deal in place of a call, once there is a bid: the number of that rule. */
+  readonly fold?: string
   /** The numbers under which these rules stand on the ruleset's page. */
   readonly cites: Readonly<
     Record<'turn' | 'ladder' | 'higher' | 'contracts' | 'double' | 'window' | 'passed', string>
@@ -58,7 +62,10 @@ const standing = (calls: readonly Call[]): Standing => {
 
 const isSpoken = ({ type }: Call): boolean => type === 'bid' || type === 'pass'
 
-/** Bids, passes and doubles, for as many circuits as needed, until a contract stands or everybody has passed. */
+/**
+ * Bids, passes and doubles, for as many circuits as needed, until a contract stands, everybody has passed or somebody
+ * has conceded the deal.
+ */
 export const auction = (options: AuctionOptions): Phase => {
   const talk = talkOf(options)
   return {
@@ -70,6 +77,7 @@ export const auction = (options: AuctionOptions): Phase => {
     moves: {
       bid: bid(options, talk),
       pass: pass(options, talk),
+      ...(options.fold !== undefined && { fold: fold(options, talk, options.fold) }),
       ...(options.doubling !== 'none' && { double: double(options, talk) }),
       ...((options.doubling === 'ask' || (options.doubling === 'open' && options.top !== undefined)) && {
         decline: decline(options, talk),
@@ -78,10 +86,13 @@ export const auction = (options: AuctionOptions): Phase => {
     consequences: [contractStands(talk)],
     over: (game) => {
       if (dealOf(game).contract !== null) return 'phase'
-      return talk.passedOut(game) ? 'deal' : undefined
+      return talk.passedOut(game) || conceded(game) ? 'deal' : undefined
     },
   }
 }
+
+/** Whether somebody has conceded the deal. */
+const conceded = (game: Game): boolean => dealOf(game).calls.some(({ type }) => type === 'fold')
 
 interface Talk {
   standing(game: Game): Standing
@@ -106,13 +117,20 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
     return bid !== undefined && sideOf(game, seat) !== sideOf(game, bid.seat)
   }
 
+  const finalCalls = (game: Game) => {
+    const calls = callsOf(game)
+    if (passIsFinal !== 'once-bid') return calls
+    const first = calls.findIndex(({ type }) => type === 'bid')
+    return first === -1 ? [] : calls.slice(first)
+  }
+
   const hasPassed = (game: Game, seat: Seat) =>
-    callsOf(game).some((call) => call.type === 'pass' && call.seat === seat)
+    finalCalls(game).some((call) => call.type === 'pass' && call.seat === seat)
 
   const turn = (game: Game): Seat => {
     const last = callsOf(game).findLast(isSpoken)
     const first = last === undefined ? forehand(game) : inOrder(seatsOf(game), last.seat + 1)
-    if (!passIsFinal) return first
+    if (passIsFinal === false) return first
     return (
       seatsOf(game)
         .map((_, step) => inOrder(seatsOf(game), first, step))
@@ -133,7 +151,7 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
   const everyOtherPassed = (game: Game) => {
     const { bid, since } = standingOf(game)
     const others = seatsOf(game).filter((seat) => seat !== bid?.seat)
-    return passIsFinal
+    return passIsFinal !== false && bid !== undefined
       ? others.every((seat) => hasPassed(game, seat))
       : others.every((seat) => since.some((call) => call.type === 'pass' && call.seat === seat))
   }
@@ -142,7 +160,7 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
     standing: standingOf,
     turn,
     asked,
-    isOut: (game, seat) => passIsFinal && hasPassed(game, seat),
+    isOut: (game, seat) => passIsFinal !== false && hasPassed(game, seat),
     isOpponent,
     closed: (game) => {
       const { bid, doubled } = standingOf(game)
@@ -206,7 +224,9 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
       : violation(
           'denomination-not-offered',
           cites.contracts,
-          'A bid names a denomination that this game is played in.',
+          contracts.some(({ denomination }) => denomination !== undefined)
+            ? 'A bid names a denomination that this game is played in.'
+            : 'A bid is a number only; what is played is named after the auction.',
         )
   },
   events: (_, seat, { type: _bid, ...said }) => [{ type: 'bidMade', seat, ...said }],
@@ -214,8 +234,26 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
 
 const pass = (options: AuctionOptions, talk: Talk): MoveRule<'pass'> => ({
   offers: () => [{ type: 'pass' }],
-  refusal: (game, seat) => outOfTurn(options, talk, game, seat),
+  refusal: (game, seat) => {
+    const refused = outOfTurn(options, talk, game, seat)
+    if (refused !== undefined || options.mustOpen === undefined) return refused
+    return talk.standing(game).bid === undefined
+      ? violation('must-declare', options.mustOpen, 'Forehand must open the auction with a bid.')
+      : undefined
+  },
   events: (_, seat) => [{ type: 'passed', seat }],
+})
+
+const fold = (options: AuctionOptions, talk: Talk, rule: string): MoveRule<'fold'> => ({
+  offers: () => [{ type: 'fold' }],
+  refusal: (game, seat) => {
+    const refused = outOfTurn(options, talk, game, seat)
+    if (refused !== undefined) return refused
+    return talk.standing(game).bid === undefined
+      ? violation('cannot-fold', rule, 'There is no bid to concede to yet.')
+      : undefined
+  },
+  events: (_, seat) => [{ type: 'folded', seat }],
 })
 
 const double = (options: AuctionOptions, talk: Talk): MoveRule<'double'> => ({
@@ -255,7 +293,8 @@ const contractStands =
   (talk: Talk): Consequence =>
   (game) => {
     const { bid: current, doubled } = talk.standing(game)
-    if (current === undefined || dealOf(game).contract !== null || !talk.closed(game)) return undefined
+    if (current === undefined || conceded(game)) return undefined
+    if (dealOf(game).contract !== null || !talk.closed(game)) return undefined
     const { type: _bid, seat, ...terms } = current
     return [{ type: 'contractMade', contract: { declarer: seat, ...terms, doubled, redoubled: false } }]
   }

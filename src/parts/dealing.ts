@@ -7,6 +7,9 @@ import type { Laid } from '../kernel/rules.ts'
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
 
+/** The pack for five, without the Six of shields (CO-8). */
+export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
+
 /** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
 export type Packet = number | { readonly pile: string; readonly size: number }
 

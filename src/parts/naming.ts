@@ -1,3 +1,4 @@
+import type { Denomination } from '../kernel/contract.ts'
 import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { MoveRule, Phase } from '../kernel/rules.ts'
@@ -35,4 +36,26 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
   events: (_, seat, { denomination, opens }: Move<'choose'>) => [
     { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
   ],
+})
+
+/** The declarer names what is played, one of `denominations`. `rule` is its number. */
+export const nameDenomination = (denominations: readonly Denomination[], rule: string): Phase => ({
+  name: 'naming',
+  applies: (game) => contractOf(game).denomination === undefined,
+  awaits: (game) => [declarerOf(game)],
+  moves: { choose: chooseDenomination(denominations, rule) },
+  over: (game) => (contractOf(game).denomination === undefined ? undefined : 'phase'),
+})
+
+const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
+  offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
+  refusal: (game, seat, { type: _, denomination, ...more }) => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'The declarer names what is played.')
+    }
+    return denominations.includes(denomination) && Object.keys(more).length === 0
+      ? undefined
+      : violation('denomination-not-offered', rule, `Name one of ${denominations.join(', ')}, and no more.`)
+  },
+  events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
 })

@@ -28,11 +28,15 @@ const anyValue = (property: Property, random: Random): unknown => {
   return minimum + random.below(maximum - minimum + 1)
 }
 
-/** Options drawn from everything the ruleset's own schema allows. */
+/** Options drawn from everything the ruleset's own schema allows; drawn anew while some do not go together. */
 export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
   const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
-  const drawn = Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)])
-  return ruleset.options.parse(Object.fromEntries(drawn)) as Record<string, unknown>
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const drawn = Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)])
+    const parsed = ruleset.options.safeParse(Object.fromEntries(drawn))
+    if (parsed.success) return parsed.data as Record<string, unknown>
+  }
+  throw new Error(`no options of ${ruleset.id} go together`)
 }
 
 /** A game with its rules and its whole log. */
