@@ -272,6 +272,9 @@ export const EVENTS = {
     side: z.int().min(0),
     right: z.boolean(),
   }),
+  targetReached: event('targetReached', 'A side is the first at its target, as points are counted.', {
+    side: z.int().min(0),
+  }),
   lastRoundCalled: event('lastRoundCalled', 'A seat asked for one last round.', {
     seat,
     from: seat.meta({ description: 'The dealer of its first deal.' }),

@@ -122,6 +122,8 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       const { seat, side, right } = event
       return { claim: { seat, side, right } }
     }
+    case 'targetReached':
+      return { reached: event.side }
     case 'weisDeclared': {
       const { seat, value, own } = event
       const items = own[seat]?.items ?? []
@@ -223,6 +225,7 @@ export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
   knocks: [],
   called: null,
   claim: null,
+  reached: null,
 })
 
 /** What is kept of a deal that is over. */
@@ -236,6 +239,7 @@ export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): Fin
   ),
   tricks: deal.hands.map((_, seat) => deal.tricks.filter(({ winner }) => winner === seat).length),
   claim: deal.claim,
+  reached: deal.reached,
   lines,
   from: deal.from,
   to: game.version + 1,

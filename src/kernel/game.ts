@@ -101,6 +101,8 @@ export interface Deal {
   readonly called: Card | null
   /** A claim that ended the deal. */
   readonly claim: Claim | null
+  /** The side that was the first to reach its target in this deal, once that is settled. */
+  readonly reached: number | null
 }
 
 /** Somebody's word that their side has reached the target, and whether it was true. */
@@ -121,6 +123,7 @@ export interface FinishedDeal {
   /** How many tricks each seat won. */
   readonly tricks: readonly number[]
   readonly claim: Claim | null
+  readonly reached: number | null
   readonly lines: readonly ScoreLine[]
   readonly from: number
   readonly to: number

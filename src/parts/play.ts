@@ -45,7 +45,8 @@ export const play = (options: PlayOptions): Phase => ({
 })
 
 /** Whether nobody who plays has a card left. */
-const outOfCards = (deal: Deal): boolean => playing(deal).every((seat) => playableBy(deal, seat).length === 0)
+export const outOfCards = (deal: Deal): boolean =>
+  playing(deal).every((seat) => playableBy(deal, seat).length === 0)
 
 const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {

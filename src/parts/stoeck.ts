@@ -4,7 +4,7 @@ import type { Deal } from '../kernel/game.ts'
 import { contractOf, dealOf } from '../kernel/game.ts'
 import type { Consequence } from '../kernel/rules.ts'
 
-const STOECK = 20 // CO-75
+export const STOECK = 20 // CO-75
 
 /** The cards everybody has seen from a hand: played, or shown as Weis. */
 const seenFrom = (deal: Deal, seat: number) => [
