@@ -1,0 +1,75 @@
+import { fold } from '../kernel/evolve.ts'
+import type { Game } from '../kernel/game.ts'
+import { dealOf, playing } from '../kernel/game.ts'
+import type { Consequence, MoveRule, Phase, Rules } from '../kernel/rules.ts'
+import { showStoeck } from './stoeck.ts'
+import type { Race } from './tally.ts'
+
+/**
+ * Whether a side can stop the deal because it has reached its target:
+ * `on`   by claiming it, at any time; a wrong claim loses the game (CO-82);
+ * `auto` the deal stops by itself as soon as a side is there;
+ * `off`  every deal is played out.
+ */
+export const CLAIMS = ['on', 'auto', 'off'] as const
+export type Claims = (typeof CLAIMS)[number]
+
+export interface ClaimOptions {
+  readonly mode: Claims
+  readonly sideOf: Rules['sideOf']
+  readonly race: Race
+}
+
+/**
+ * A phase in which sides race to a target. Whoever claims ends the deal, rightly or not; without a claim the deal tells,
+ * when it is over, who was the first at the target. `FinishedDeal` keeps both, for `next` to judge.
+ */
+export const racing =
+  ({ mode, sideOf, race }: ClaimOptions) =>
+  (phase: Phase): Phase => ({
+    ...phase,
+    moves: { ...phase.moves, ...(mode === 'on' && { claim: claim(sideOf, race) }) },
+    consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
+    over: (game) => {
+      const deal = dealOf(game)
+      return deal.claim !== null || deal.reached !== null ? 'deal' : phase.over(game)
+    },
+  })
+
+/** Complete tricks count, Weis that has been scored, and the Stöck that the claiming side shows now (CO-82, CO-83). */
+const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => ({
+  offers: () => [{ type: 'claim' }],
+  refusal: () => undefined,
+  events: (game, seat) => {
+    const side = sideOf(game, seat)
+    const shown = showStoeck(
+      game,
+      playing(dealOf(game)).filter((other) => sideOf(game, other) === side),
+    )
+    const right = race.reached(shown.length > 0 ? fold(game, shown) : game, side)
+    return [...shown, { type: 'claimed', seat, side, right }]
+  },
+})
+
+const firstAtTarget =
+  (phase: Phase, mode: Claims, race: Race): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (deal.claim !== null || deal.reached !== null) return undefined
+    if (mode !== 'auto' && phase.over(game) !== 'deal') return undefined
+    const side = race.first(game)
+    return side === undefined ? undefined : [{ type: 'targetReached', side }]
+  }
+
+/** The side that has won by the last deal, if it brought a decision: a claim, or a target reached. */
+export const wonByRace = (
+  game: Game,
+  otherSide: (side: number) => number,
+): { readonly winner: number; readonly claim: 'right' | 'wrong' | undefined } | undefined => {
+  const last = game.finished.at(-1)
+  if (last?.claim) {
+    const { side, right } = last.claim
+    return right ? { winner: side, claim: 'right' } : { winner: otherSide(side), claim: 'wrong' }
+  }
+  return last === undefined || last.reached === null ? undefined : { winner: last.reached, claim: undefined }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Phase } from '../../src/kernel/rules.ts'
+import { racing, wonByRace } from '../../src/parts/claim.ts'
+import { race, tally } from '../../src/parts/tally.ts'
+import { cards } from '../support/scenario.ts'
+import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
+
+const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
+const toThousand = race({ ...partners, credits: tally(partners).credits, target: () => 1000 })
+
+const bare: Phase = {
+  name: 'play',
+  awaits: () => [0],
+  moves: {},
+  over: ({ deal }) => (deal?.hands.every((hand) => hand.length === 0) ? 'deal' : undefined),
+}
+const phaseOf = (mode: 'on' | 'auto' | 'off') =>
+  racing({ mode, sideOf: partners.sideOf, race: toThousand })(bare)
+const byItself = (phase: Phase, game: ReturnType<typeof table>) =>
+  phase.consequences?.map((consequence) => consequence(game)).find((events) => events !== undefined)
+const trumps: Event = {
+  type: 'contractMade',
+  contract: { denomination: 'roses', doubled: false, redoubled: false },
+}
+
+describe('CO-82 · a claim', () => {
+  const { claim } = phaseOf('on').moves
+  test('can be made by any seat, and ends the deal, right or wrong', () => {
+    const game = table([won(0, 20)], { before: had(985, 500) })
+    expect([0, 1, 2, 3].map((seat) => claim?.refusal(game, seat, { type: 'claim' }))).toEqual(Array(4))
+    const right = claim?.events(game, 2, { type: 'claim' }) ?? []
+    expect(right).toEqual([{ type: 'claimed', seat: 2, side: 0, right: true }])
+    expect(phaseOf('on').over(fold(game, right))).toBe('deal')
+    const wrong = claim?.events(game, 1, { type: 'claim' }) ?? []
+    expect(wrong).toEqual([{ type: 'claimed', seat: 1, side: 1, right: false }])
+    expect(phaseOf('on').over(fold(game, wrong))).toBe('deal')
+  })
+
+  test('counts complete tricks and melds', () => {
+    const made = (...happened: Event[]) =>
+      claim?.events(table(happened, { before: had(930, 0) }), 0, { type: 'claim' }).at(-1)
+    expect(made(won(0, 20), weisOf(2, 0, 50))).toMatchObject({ right: true })
+    expect(made(won(0, 20), stoeckOf(2))).toMatchObject({ right: false })
+    expect(made(won(0, 50), stoeckOf(2))).toMatchObject({ right: true })
+    expect(made({ type: 'cardPlayed', seat: 0, card: 'Ur' })).toMatchObject({ right: false })
+  })
+
+  test('CO-83 · shows the Stöck that the claiming side still holds, or the half of it', () => {
+    const hands = [cards('6a'), cards('6b'), cards('Kr Or'), cards('6s')]
+    const game = table([trumps, won(0, 20)], { before: had(960, 960), hands })
+    expect(claim?.events(game, 0, { type: 'claim' })).toEqual([
+      { type: 'stoeckScored', seat: 2, points: 20 },
+      { type: 'claimed', seat: 0, side: 0, right: true },
+    ])
+    expect(claim?.events(game, 1, { type: 'claim' })).toEqual([
+      { type: 'claimed', seat: 1, side: 1, right: false },
+    ])
+    const half = fold(game, [{ type: 'cardPlayed', seat: 2, card: 'Or' }])
+    expect(claim?.events(half, 0, { type: 'claim' })).toHaveLength(2)
+  })
+
+  test('decides the game: the claimant wins, or loses', () => {
+    const ended = (right: boolean) =>
+      fold(table([]), [
+        { type: 'claimed', seat: 3, side: 1, right },
+        { type: 'dealScored', lines: [] },
+      ])
+    expect(wonByRace(ended(true), (side) => 1 - side)).toEqual({ winner: 1, claim: 'right' })
+    expect(wonByRace(ended(false), (side) => 1 - side)).toEqual({ winner: 0, claim: 'wrong' })
+  })
+})
+
+describe('without a claim', () => {
+  const there = table([won(0, 20)], { before: had(985, 500) })
+  const playedOut = table([won(1, 10), won(0, 10), weisOf(0, 0, 20)], {
+    before: had(985, 990),
+    hands: [[], [], [], []],
+  })
+
+  test('a deal that is played out tells who was first at the target', () => {
+    const phase = phaseOf('on')
+    expect(byItself(phase, there)).toBe(undefined)
+    expect(byItself(phase, playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
+    const ended = fold(playedOut, [{ type: 'targetReached', side: 0 }])
+    expect(byItself(phase, ended)).toBe(undefined)
+    expect(wonByRace(fold(ended, [{ type: 'dealScored', lines: [] }]), () => 9)).toEqual({
+      winner: 0,
+      claim: undefined,
+    })
+  })
+
+  test('`auto` ends the deal at once when a side is there; `off` has no claims either', () => {
+    const phase = phaseOf('auto')
+    expect(phase.moves.claim).toBe(undefined)
+    expect(byItself(phase, there)).toEqual([{ type: 'targetReached', side: 0 }])
+    expect(phase.over(fold(there, [{ type: 'targetReached', side: 0 }]))).toBe('deal')
+    expect(phaseOf('off').moves.claim).toBe(undefined)
+    expect(byItself(phaseOf('off'), there)).toBe(undefined)
+    expect(byItself(phaseOf('off'), playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
+  })
+
+  test('nobody at the target: the game goes on', () => {
+    const game = table([won(0, 10), won(1, 10)], { before: had(985, 500), hands: [[], [], [], []] })
+    expect(byItself(phaseOf('on'), game)).toBe(undefined)
+    expect(wonByRace(fold(game, [{ type: 'dealScored', lines: [] }]), () => 9)).toBe(undefined)
+  })
+})
