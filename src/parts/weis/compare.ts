@@ -12,9 +12,10 @@ export interface WeisOrder {
   readonly trump: Suit | undefined
 }
 
-export const weisOrder = ({ denomination }: Contract): WeisOrder => ({
+/** Modes that change their order compare with the Ace on top; only a suit that was named is trump (CO-A9). */
+export const weisOrder = ({ denomination, trump }: Contract): WeisOrder => ({
   lowIsTop: denomination === 'undenufe',
-  trump: isSuit(denomination) ? denomination : undefined,
+  trump: isSuit(denomination) ? denomination : trump,
 })
 
 /** The rank of the best card of an item; items list their cards from the Ace down. */

@@ -3,7 +3,7 @@ import { sorted } from '../../kernel/card.ts'
 import type { Seat } from '../../kernel/contract.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Deal, Game, Item } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
+import { contractOf, dealOf, playing } from '../../kernel/game.ts'
 import type { Consequence, MoveRule, Rules } from '../../kernel/rules.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
@@ -30,6 +30,10 @@ export interface WeisPart {
 export interface WeisOptions {
   readonly table: WeisTable
   readonly sideOf: Rules['sideOf']
+  /** Whose undeclared items score with the winning side: every partner's, or only of one who could not declare (CO-A6). */
+  readonly silentPartner?: 'scores' | 'if-unable'
+  /** Whether what scores is shown to all at once, or on request (CO-71, CO-79). */
+  readonly mustShow?: boolean
 }
 
 /** The cards a seat was dealt: what it holds and what it has played. */
@@ -46,11 +50,13 @@ const sameHolding = (a: readonly Item[], b: readonly Item[]): boolean => {
   return written(a).join(';') === written(b).join(';')
 }
 
-/**
- * Weis as in Sidi Barrani (CO-60 to CO-71, CO-73). The items of a partner who stayed silent score with the winning
- * side (CO-A6).
- */
-export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
+/** Weis (CO-60 to CO-71, CO-73, CO-74): the side of the best declared item scores what it holds. */
+export const weis = ({
+  table,
+  sideOf,
+  silentPartner = 'scores',
+  mustShow = false,
+}: WeisOptions): WeisPart => {
   const waysToCount = (game: Game, seat: Seat) =>
     holdings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
 
@@ -70,6 +76,20 @@ export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
       : undefined
   }
 
+  /** Whether a seat stayed silent because every item it holds was too low when it played (CO-66, CO-A6). */
+  const wasUnable = (game: Game, seat: Seat, ways: readonly Holding[]): boolean => {
+    const deal = dealOf(game)
+    const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
+    const heard = deal.weis.declared.filter((said) => order.indexOf(said.seat) < order.indexOf(seat))
+    return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...heard.map(({ value }) => value))
+  }
+
+  /** What a seat of the winning side scores without having said a word. */
+  const unspoken = (game: Game, seat: Seat): readonly Item[] => {
+    const ways = waysToCount(game, seat)
+    return silentPartner === 'scores' || wasUnable(game, seat, ways) ? (ways[0] ?? []) : []
+  }
+
   const settle: Consequence = (game) => {
     const deal = dealOf(game)
     const { declared } = deal.weis
@@ -84,12 +104,11 @@ export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
     })
     const { left, statements } = compareAloud(contenders, value, order)
     const side = left[0]?.side ?? 0
-    const held = deal.hands
-      .map((_, seat) => seat)
+    const held = playing(deal)
       .filter((seat) => sideOf(game, seat) === side)
       .flatMap((seat) => {
         const spoken = declared.find((declaration) => declaration.seat === seat)
-        const items = spoken?.items ?? waysToCount(game, seat)[0] ?? []
+        const items = spoken?.items ?? unspoken(game, seat)
         return items.map((item) => ({ seat, value: worthOf(item, table), cards: item }))
       })
     return [
@@ -101,6 +120,7 @@ export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
         items: held.map(({ seat, value }) => ({ seat, value })),
         house: { cards: held.map(({ cards }) => cards) },
       },
+      ...(mustShow ? shownBy(held) : []),
     ]
   }
 
@@ -117,6 +137,15 @@ export const weis = ({ table, sideOf }: WeisOptions): WeisPart => {
     inspect,
   }
 }
+
+/** Everybody lays open what scores, unasked. */
+const shownBy = (held: readonly { readonly seat: Seat; readonly cards: Item }[]): readonly Event[] =>
+  [...new Set(held.map(({ seat }) => seat))].map((seat) => ({
+    type: 'weisShown',
+    seat,
+    by: seat,
+    items: held.filter((item) => item.seat === seat).map(({ cards }) => cards),
+  }))
 
 const inspect: MoveRule<'inspect'> = {
   offers: (game) => dealOf(game).hands.map((_, seat) => ({ type: 'inspect', seat })),

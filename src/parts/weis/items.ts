@@ -1,5 +1,5 @@
 import type { Card } from '../../kernel/card.ts'
-import { cardOf, RANKS, SUITS } from '../../kernel/card.ts'
+import { CARDS, cardOf, RANKS, SUITS, suitOf } from '../../kernel/card.ts'
 import type { Item } from '../../kernel/game.ts'
 import type { WeisOrder } from './compare.ts'
 import { compareItems } from './compare.ts'
@@ -27,9 +27,25 @@ const allItems = (hand: readonly Card[], table: WeisTable): readonly Item[] => {
   return items.filter((item) => worthOf(item, table) > 0)
 }
 
-/** Whether two items may stand side by side (CO-62, CO-63). */
-const compatible = (a: Item, b: Item, { shareCards }: WeisTable): boolean =>
-  (shareCards && isQuartet(a) !== isQuartet(b)) || !a.some((card) => b.includes(card))
+/** Whether two items of a hand may stand side by side (CO-62, CO-63). */
+const compatible = (
+  a: Item,
+  b: Item,
+  { shareCards, splitRuns }: WeisTable,
+  hand: readonly Card[],
+): boolean => {
+  if (isQuartet(a) !== isQuartet(b)) return shareCards || disjoint(a, b)
+  return disjoint(a, b) && (splitRuns || !ofOneRun(a, b, hand))
+}
+
+const disjoint = (a: Item, b: Item): boolean => !a.some((card) => b.includes(card))
+
+/** Whether two sequences are parts of one run: of one suit, with every card between them held as well. */
+const ofOneRun = (a: Item, b: Item, hand: readonly Card[]): boolean => {
+  const places = [...a, ...b].map((card) => CARDS.indexOf(card))
+  const between = CARDS.slice(Math.min(...places), Math.max(...places) + 1)
+  return between.every((card, _, [first = card]) => suitOf(card) === suitOf(first) && hand.includes(card))
+}
 
 /** A set of items that one hand may score together, the best item first. */
 export type Holding = readonly Item[]
@@ -37,10 +53,14 @@ export type Holding = readonly Item[]
 export const totalOf = (holding: Holding, table: WeisTable): number =>
   holding.reduce((sum, item) => sum + worthOf(item, table), 0)
 
-const everyHolding = (items: readonly Item[], table: WeisTable, taken: Holding = []): Holding[] =>
+const everyHolding = (
+  items: readonly Item[],
+  goTogether: (a: Item, b: Item) => boolean,
+  taken: Holding = [],
+): Holding[] =>
   items.flatMap((item, at) =>
-    taken.every((other) => compatible(item, other, table))
-      ? [[...taken, item], ...everyHolding(items.slice(at + 1), table, [...taken, item])]
+    taken.every((other) => goTogether(item, other))
+      ? [[...taken, item], ...everyHolding(items.slice(at + 1), goTogether, [...taken, item])]
       : [],
   )
 
@@ -58,7 +78,7 @@ export const holdings = (hand: readonly Card[], table: WeisTable, order: WeisOrd
     if (first === undefined) throw new Error('a holding has an item')
     return first
   }
-  const candidates = everyHolding(items, table)
+  const candidates = everyHolding(items, (a, b) => compatible(a, b, table, hand))
     .map((holding) => [...holding].sort(better))
     .sort((a, b) => totalOf(b, table) - totalOf(a, table) || better(best(a), best(b)) || a.length - b.length)
   const front: Holding[] = []

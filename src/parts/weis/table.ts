@@ -9,6 +9,16 @@ export interface WeisTable {
   readonly quartet: Readonly<Partial<Record<Rank, number>>>
   /** Whether a sequence and a quartet may share a card (CO-62). */
   readonly shareCards: boolean
+  /** Whether a long run may be cut into several sequences (CO-63). */
+  readonly splitRuns: boolean
+}
+
+/** What a house settles for itself; each as the table says, when absent. */
+export interface WeisHouse {
+  readonly fourNines?: number
+  readonly fourBanners?: number
+  readonly shareCards?: boolean
+  readonly splitRuns?: boolean
 }
 
 export const WEIS_TABLES = ['pagat', 'overview', 'gross'] as const
@@ -17,23 +27,40 @@ export type WeisTableName = (typeof WEIS_TABLES)[number]
 const HONOURS = { U: 200, A: 100, K: 100, O: 100, B: 100 }
 const SHORT = [0, 0, 0, 20, 50, 100]
 
-/** The tables of the catalogue (CO-61, CO-A4, CO-A5). */
-export const weisTable = (name: WeisTableName): WeisTable => {
-  switch (name) {
-    case 'pagat':
-      return { sequence: (length) => SHORT[Math.min(length, 5)] ?? 0, quartet: HONOURS, shareCards: false }
-    case 'overview':
-      return {
-        sequence: (length) => SHORT[Math.min(length, 5)] ?? 0,
-        quartet: { ...HONOURS, 9: 150 },
-        shareCards: false,
-      }
-    case 'gross':
-      return {
-        sequence: (length) => SHORT[length] ?? 50 * (length - 3),
-        quartet: { ...HONOURS, 9: 150, 8: 100, 7: 100, 6: 100 },
-        shareCards: true,
-      }
+const TABLES: Readonly<Record<WeisTableName, WeisTable>> = {
+  pagat: {
+    sequence: (length) => SHORT[Math.min(length, 5)] ?? 0,
+    quartet: HONOURS,
+    shareCards: false,
+    splitRuns: true,
+  },
+  overview: {
+    sequence: (length) => SHORT[Math.min(length, 5)] ?? 0,
+    quartet: { ...HONOURS, 9: 150 },
+    shareCards: false,
+    splitRuns: true,
+  },
+  gross: {
+    sequence: (length) => SHORT[length] ?? 50 * (length - 3),
+    quartet: { ...HONOURS, 9: 150, 8: 100, 7: 100, 6: 100 },
+    shareCards: true,
+    splitRuns: true,
+  },
+}
+
+/** The tables of the catalogue (CO-61, CO-A4, CO-A5), with what a house settles for itself. */
+export const weisTable = (name: WeisTableName, house: WeisHouse = {}): WeisTable => {
+  const { quartet, ...table } = TABLES[name]
+  const { fourNines, fourBanners, shareCards = table.shareCards, splitRuns = table.splitRuns } = house
+  return {
+    ...table,
+    quartet: {
+      ...quartet,
+      ...(fourNines !== undefined && { 9: fourNines }),
+      ...(fourBanners !== undefined && { B: fourBanners }),
+    },
+    shareCards,
+    splitRuns,
   }
 }
 
