@@ -31,7 +31,11 @@ const call = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
       return violation('card-not-callable', cites.callable, `${card} is not in the pack of this game.`)
     }
     return dealOf(game).hands[seat]?.includes(card)
-      ? violation('card-not-callable', cites.callable, `You hold ${card} yourself: name a card you do not hold.`)
+      ? violation(
+          'card-not-callable',
+          cites.callable,
+          `You hold ${card} yourself: name a card you do not hold.`,
+        )
       : undefined
   },
   events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
@@ -51,5 +55,7 @@ const holderComesForward: Consequence = (game) => {
 export const calledCardShows: Consequence = (game) => {
   const { called, trick } = dealOf(game)
   const play = trick.find(({ card }) => card === called)
-  return play === undefined || !partnerIsHidden(game) ? undefined : [{ type: 'partnerFound', seat: play.seat }]
+  return play === undefined || !partnerIsHidden(game)
+    ? undefined
+    : [{ type: 'partnerFound', seat: play.seat }]
 }

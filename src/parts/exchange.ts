@@ -49,9 +49,7 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
     if (declarerOf(game) !== seat) return []
     const [hand, table] = [dealOf(game).hands[seat] ?? [], onTheTable(game)]
     const upTo = { atLeast: 0, atMost: table.length }
-    return [
-      { type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } },
-    ]
+    return [{ type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } }]
   },
   refusal: (game, seat, { discard, take }): Violation | undefined => {
     if (declarerOf(game) !== seat) {
@@ -70,7 +68,13 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
     take.length === 0
       ? [{ type: 'stood', seat }]
       : [
-          { type: 'discarded', seat, pile: DISCARDS, count: discard.length, own: { [seat]: { cards: discard } } },
+          {
+            type: 'discarded',
+            seat,
+            pile: DISCARDS,
+            count: discard.length,
+            own: { [seat]: { cards: discard } },
+          },
           ...takenFrom(game, seat, TABLE, take),
           ...takenFrom(game, seat, BLIND, take),
         ],

@@ -81,7 +81,9 @@ export const series = (options: SeriesOptions): Series => {
 
   /** Parties won by each seat, a double win counting twice. */
   const wins = (game: Game): readonly Total[] => {
-    const won = all(game).flatMap((partie) => winnersOf(partie).flatMap((seat) => (isDouble(partie) ? [seat, seat] : seat)))
+    const won = all(game).flatMap((partie) =>
+      winnersOf(partie).flatMap((seat) => (isDouble(partie) ? [seat, seat] : seat)),
+    )
     return everySeat.map((side) => ({ side, points: won.filter((seat) => seat === side).length }))
   }
 

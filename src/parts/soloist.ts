@@ -31,11 +31,11 @@ export const soloistAgainstTeam = (match: boolean): Pick<Rules, 'sides' | 'sideO
   },
 })
 
-/** Who plays for what, whatever is trump. */
-export type Terms = Pick<Contract, 'declarer' | 'partner' | 'points'>
-
 /** The suit of the card that was turned up is trump (CO-95); who plays for what is known before. */
-export const turnTrumpFor = (terms: (game: Game) => Terms, applies: (game: Game) => boolean): Phase => ({
+export const turnTrumpFor = (
+  terms: (game: Game) => Partial<Contract>,
+  applies: (game: Game) => boolean = () => true,
+): Phase => ({
   name: 'trump',
   applies,
   awaits: () => [],

@@ -1,9 +1,11 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { bieterjass } from './bieterjass.ts'
+import { schafuusejass } from './schafuusejass.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
-export const RULESETS = [sidiBarrani, sidiSwissjass] as const
+export const RULESETS = [sidiBarrani, sidiSwissjass, schafuusejass, bieterjass] as const
 
 /** The id of a ruleset. */
 export type RulesetId = (typeof RULESETS)[number]['id']
