@@ -59,3 +59,14 @@ export const calledCardShows: Consequence = (game) => {
     ? undefined
     : [{ type: 'partnerFound', seat: play.seat }]
 }
+
+/** Nobody can claim while the partner is hidden: who knew what a side has would give the partner away. */
+export const claimsWait = (phase: Phase, rule: string): Phase => {
+  const { claim } = phase.moves
+  if (claim === undefined) return phase
+  const refusal: MoveRule<'claim'>['refusal'] = (game, seat, move) =>
+    partnerIsHidden(game)
+      ? violation('cannot-claim', rule, 'Nobody can claim before the partner is known.')
+      : claim.refusal(game, seat, move)
+  return { ...phase, moves: { ...phase.moves, claim: { ...claim, refusal } } }
+}

@@ -5,7 +5,7 @@ import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { after, contractOf, declarerOf } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import { auction } from '../parts/auction.ts'
-import { callPartner } from '../parts/calling.ts'
+import { callPartner, claimsWait } from '../parts/calling.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { cardsLeft, exchangeWithTable } from '../parts/exchange.ts'
 import { folding } from '../parts/folding.ts'
@@ -174,7 +174,7 @@ export const bieterjass: Ruleset<typeof options> = {
           asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),
           rule: 'BJ-O8',
         }),
-        playing,
+        claimsWait(playing, 'BJ-25'),
       ],
       score,
       lot: firstDealerByLot,
