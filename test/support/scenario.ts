@@ -54,12 +54,16 @@ export interface Scenario {
   totals(): readonly number[]
 }
 
-/** A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. */
+/**
+ * A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. `told` is how the
+ * first deal went, where a test wants to begin with points on the board.
+ */
 export const scenario = (
   ruleset: unknown,
   options: Record<string, unknown>,
   deals: readonly ArrangedDeal[] = [],
   seed = 1,
+  told: readonly Event[] = [],
 ): Scenario => {
   const { id, bind, options: schema } = ruleset as Ruleset
   const chosen = schema.parse(options) as Record<string, unknown>
@@ -90,6 +94,7 @@ export const scenario = (
     const seated = sit(game, { id: `player-${seat}`, name: `Player ${seat}` })
     if (seated.ok) happen(seated.events)
   }
+  if (told.length > 0) happen(told)
 
   const move: Scenario['move'] = (seat, made) => {
     const decision = decide(rules, game, seat, made)
