@@ -15,6 +15,7 @@ type Property = {
   const?: unknown
   enum?: unknown[]
   anyOf?: Property[]
+  items?: Property
   minimum?: number
   maximum?: number
 }
@@ -24,6 +25,10 @@ const anyValue = (property: Property, random: Random): unknown => {
   if (property.enum) return random.pick(property.enum)
   if (property.anyOf) return anyValue(random.pick(property.anyOf), random)
   if (property.type === 'boolean') return random.chance(0.5)
+  if (property.type === 'array') {
+    const { items = {} } = property
+    return Array.from({ length: random.below(3) }, () => anyValue(items, random))
+  }
   const { minimum = 0, maximum = 100 } = property
   return minimum + random.below(maximum - minimum + 1)
 }
@@ -99,9 +104,17 @@ const madeUp = (offer: Offer, random: Random): Move => {
   }
 }
 
+/** Words that end a game at once: said at random they would end most games in their first deal. */
+const isFinal = ({ type }: Offer): boolean => type === 'claim'
+
+/** What a seat may do, final words left out unless it is time for one. */
+const offersFor = ({ rules, game }: Played, seat: Seat, final: boolean): readonly Offer[] =>
+  legalMoves(rules, game, seat).filter((offer) => final || !isFinal(offer))
+
 /** A legal move, leaning towards passes so that auctions end and contracts vary. */
-export const randomMove = ({ rules, game }: Played, seat: Seat, random: Random): Move => {
-  const offers = legalMoves(rules, game, seat)
+export const randomMove = (played: Played, seat: Seat, random: Random, final = false): Move => {
+  const { rules, game } = played
+  const offers = offersFor(played, seat, final)
   const quiet = offers.find(({ type }) => type === 'pass' || type === 'decline')
   if (quiet !== undefined && isComplete(quiet) && random.chance(0.65)) return quiet
   const word = random.pick([...new Set(offers.map(({ type }) => type))])
@@ -144,11 +157,10 @@ export const playRandomly = (
     }
     const must = toAct(now.rules, now.game)
     if (must.length === 0) throw new Error('nobody can act, and the game is not over')
-    const may = now.game.seats
-      .map((_, seat) => seat)
-      .filter((seat) => legalMoves(now.rules, now.game, seat).length > 0)
+    const final = random.chance(0.005)
+    const may = now.game.seats.map((_, seat) => seat).filter((seat) => offersFor(now, seat, final).length > 0)
     const seat = random.pick(random.chance(0.1) ? may : must)
-    const move = randomMove(now, seat, random)
+    const move = randomMove(now, seat, random, final)
     const decision = decide(now.rules, now.game, seat, move)
     if (!decision.ok)
       throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)
