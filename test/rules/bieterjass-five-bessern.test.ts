@@ -134,20 +134,12 @@ describe('five players', () => {
   })
 
   test('BJ-17 · both of two win when they reach the bid', () => {
-    const at = scenario(bieterjass, { players: 5 }, [five(4), five(0, [], '6b')], 1, [
-      {
-        type: 'contractMade',
-        contract: {
-          declarer: 0,
-          partner: 2,
-          points: 400,
-          denomination: 'roses',
-          doubled: false,
-          redoubled: false,
-        },
-      },
+    const at = scenario(bieterjass, { players: 5 }, [five(4), five(0, [], '6b')])
+    const terms = { declarer: 0, partner: 2, points: 400, doubled: false, redoubled: false }
+    at.tell(
+      { type: 'contractMade', contract: { ...terms, denomination: 'roses' } },
       { type: 'dealScored', lines: [{ side: 0, points: 400, for: 'cards' }] },
-    ])
+    )
     expect(at.rules.board?.(at.game())).toMatchObject({
       wins: [{ points: 1 }, {}, { points: 1 }, {}, { points: 0 }],
     })

@@ -49,14 +49,17 @@ const standingAt = (
   next: ArrangedDeal = three(0, [], '6b'),
   options: Record<string, unknown> = {},
   target = 400,
-): Scenario =>
-  scenario(bieterjass, options, [three(2), next], 1, [
+): Scenario => {
+  const at = game(options, three(2), next)
+  at.tell(
     {
       type: 'contractMade',
       contract: { declarer: 0, points: target, denomination: 'roses', doubled: false, redoubled: false },
     },
     { type: 'dealScored', lines: points.map((of, side) => ({ side, points: of, for: 'cards' as const })) },
-  ])
+  )
+  return at
+}
 
 /** What soloist 0 and the team write for a hand in which this happened, nobody having a card left. */
 const written = (happened: readonly Event[], options: Record<string, unknown> = {}): number[] => {
@@ -275,17 +278,6 @@ describe('hands of the basic game', () => {
 
 describe('the end of a Partie', () => {
   test('BJ-10 · BJ-T3 · at 400 the soloist wins with 120, 90, 110 and 95, though the team has more', () => {
-    const dealt = (number: number): Event => ({
-      type: 'dealt',
-      deal: number,
-      dealer: 0,
-      active: [0, 1, 2],
-      handSizes: [0, 0, 0],
-      piles: [],
-      places: [],
-      own: {},
-      house: { piles: {}, covered: [] },
-    })
     const hand = (soloist: number): Event => ({
       type: 'dealScored',
       lines: [
@@ -293,19 +285,9 @@ describe('the end of a Partie', () => {
         { side: 1, points: 157 - soloist, for: 'cards' },
       ],
     })
-    const contract: Event = {
-      type: 'contractMade',
-      contract: { declarer: 0, points: 400, doubled: false, redoubled: false },
-    }
-    const after = (...points: readonly number[]) =>
-      scenario(
-        bieterjass,
-        {},
-        [three(2), three(0, [], '6b')],
-        1,
-        points.flatMap((of, at) => [...(at > 0 ? [dealt(at + 1)] : []), contract, hand(of)]),
-      )
-    const third = after(120, 90, 110)
+    const third = standingAt([120, 37])
+    third.tell(hand(90))
+    third.tell(hand(110))
     expect(third.totals()).toEqual([320, 151])
     expect(third.game()).toMatchObject({ status: 'playing', deal: { number: 4 } })
     const fourth = fold(third.game(), [hand(95)])

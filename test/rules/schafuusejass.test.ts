@@ -40,16 +40,17 @@ const standingAt = (
   team: number,
   next: ArrangedDeal,
   options: Record<string, unknown> = { wholeMatch: false },
-): Scenario =>
-  scenario(schafuusejass, options, [three(0, '6a'), next], 1, [
-    {
-      type: 'dealScored',
-      lines: [
-        { side: 0, points: soloist, for: 'cards' },
-        { side: 1, points: team, for: 'cards' },
-      ],
-    },
-  ])
+): Scenario => {
+  const at = game(options, three(0, '6a'), next)
+  at.tell({
+    type: 'dealScored',
+    lines: [
+      { side: 0, points: soloist, for: 'cards' },
+      { side: 1, points: team, for: 'cards' },
+    ],
+  })
+  return at
+}
 
 const stand = (at: Scenario, seat: Seat): void => {
   at.move(seat, { type: 'stand' })

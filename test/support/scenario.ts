@@ -34,6 +34,8 @@ export interface Scenario {
   log(): readonly Event[]
   /** A seat makes a move, which must be allowed. Gives what it caused. */
   move(seat: Seat, move: Move): readonly Event[]
+  /** Something happens that no move of this test causes: how the deal on the table went, for example. */
+  tell(...events: readonly Event[]): void
   /** A seat tries a move, which must be refused. Gives why. */
   refused(seat: Seat, move: Move): Violation
   legal(seat: Seat): readonly Offer[]
@@ -54,16 +56,12 @@ export interface Scenario {
   totals(): readonly number[]
 }
 
-/**
- * A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. `told` is how the
- * first deal went, where a test wants to begin with points on the board.
- */
+/** A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. */
 export const scenario = (
   ruleset: unknown,
   options: Record<string, unknown>,
   deals: readonly ArrangedDeal[] = [],
   seed = 1,
-  told: readonly Event[] = [],
 ): Scenario => {
   const { id, bind, options: schema } = ruleset as Ruleset
   const chosen = schema.parse(options) as Record<string, unknown>
@@ -94,7 +92,6 @@ export const scenario = (
     const seated = sit(game, { id: `player-${seat}`, name: `Player ${seat}` })
     if (seated.ok) happen(seated.events)
   }
-  if (told.length > 0) happen(told)
 
   const move: Scenario['move'] = (seat, made) => {
     const decision = decide(rules, game, seat, made)
@@ -109,6 +106,7 @@ export const scenario = (
     game: () => game,
     log: () => log,
     move,
+    tell: (...events) => happen(events),
     refused: (seat, tried) => {
       const before = JSON.stringify(game)
       const decision = decide(rules, game, seat, tried)

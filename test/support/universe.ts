@@ -29,7 +29,6 @@ export const universe = (game: Game): readonly Move[] => [
     { type: 'choose', denomination, opens: 'obenabe' },
     { type: 'choose', denomination, opens: 'undenufe' },
   ]),
-  ...[340, 350, 355, 360, 540, 550, 1000, 1010].map((points): Move => ({ type: 'bid', points })),
   ...[-10, 0, 30, 40, 45, 50, 60, 65, 100, 150, 155, 156, 157, 160, 257, 300].flatMap((points) =>
     DENOMINATIONS.flatMap((denomination): Move[] => [
       { type: 'bid', points },
@@ -37,4 +36,5 @@ export const universe = (game: Game): readonly Move[] => [
       { type: 'bid', points, denomination, misere: true },
     ]),
   ),
+  ...[340, 350, 355, 360, 540, 550, 1000, 1010].map((points): Move => ({ type: 'bid', points })),
 ]
