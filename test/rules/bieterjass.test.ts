@@ -431,6 +431,16 @@ describe('options', () => {
     expect(at.refused(2, { type: 'bid', points: 362 }).code).toBe('bid-not-on-ladder')
   })
 
+  test('BJ-O5 · the team needs 1000, and nothing else can be chosen', () => {
+    expect(bieterjass.options.safeParse({ teamTarget: 900 }).success).toBe(false)
+    const at = standingAt([0, 742], three(0, [], '6b'), { teamTarget: 1000, concede: true })
+    at.move(0, { type: 'fold' })
+    expect(at.totals()).toEqual([0, 999])
+    expect(at.game().status).toBe('playing')
+    at.move(0, { type: 'fold' })
+    expect(at.game().result?.winners).toEqual([1])
+  })
+
   test('BJ-O7 · the first hand can also be Obenabe or Undenufe, when that is agreed', () => {
     const at = soloistIs0(game({ firstHandContracts: 'suits-and-notrump' }))
     expect(at.legal(0)).toHaveLength(6)

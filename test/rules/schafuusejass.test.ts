@@ -98,7 +98,7 @@ describe('players and cards', () => {
     expect(at.view(null).deal?.handSizes).toEqual([12, 12, 12])
   })
 
-  test('SF-4 · SF-T1 · twelve cards each for four would be 48 cards, so they get nine', () => {
+  test('SF-4 · SF-T1 · SF-A1 · twelve cards each for four would be 48 cards, so they get nine', () => {
     const at = scenario(schafuusejass, { players: 4 })
     expect(at.view(null).deal?.handSizes).toEqual([9, 9, 9, 9])
     expect(at.view(null).deal?.piles).toEqual([])
@@ -136,7 +136,7 @@ describe('players and cards', () => {
 })
 
 describe('the soloist and the match', () => {
-  test('SF-2 · SF-12 · the soloist stays the same until one side has won', () => {
+  test('SF-2 · SF-A5 · SF-12 · the soloist stays the same until one side has won', () => {
     const at = game({}, three(2, '6a'))
     for (let hand = 0; hand < 7; hand++) {
       expect(at.game().deal?.contract).toMatchObject({ declarer: 2, points: 350 })
@@ -222,7 +222,7 @@ describe('the soloist and the match', () => {
 })
 
 describe('folding', () => {
-  test('SF-7 · SF-T2 · the soloist may fold before the first lead: 157 for the team, and nothing else counts', () => {
+  test('SF-7 · SF-T2 · SF-A3 · SF-A4 · the soloist may fold before the first lead: 157 for the team, and nothing else counts', () => {
     const at = game({}, three(0, '6a'))
     expect(at.toAct()).toEqual([0])
     expect(at.legal(0)).toEqual([{ type: 'fold' }, { type: 'stand' }])
