@@ -84,6 +84,11 @@ function run(program, args) {
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm runs this in a shell, which a signal to npm kills without a word to us.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  }
   child.on('error', (error) => {
     console.error(`Sidi: could not start ${program}: ${error.message}`)
     process.exit(1)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { inProject } from './paths.ts'
 import { quietly } from './quiet.ts'
@@ -17,15 +17,21 @@ export interface Bundle {
   gzipKiB: number
 }
 
-/** Bundles the Worker exactly as a deployment does, assets included, without the network. */
-export async function bundleWorker(): Promise<Bundle> {
+/**
+ * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
+ * Worker with the same settings.
+ */
+export async function bundleWorker(entry = 'src/index.ts'): Promise<Bundle> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
-    const args = [wrangler, 'deploy', '--dry-run', '--outdir', outdir]
+    const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir]
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inProject(), env: quietly() })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
-    return { code: await readFile(join(outdir, 'index.js'), 'utf8'), gzipKiB: Number(size[1]) }
+    return {
+      code: await readFile(join(outdir, `${basename(entry, '.ts')}.js`), 'utf8'),
+      gzipKiB: Number(size[1]),
+    }
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     throw new Error(`the Worker does not build: ${message}\n${stdout}${stderr}`)

@@ -6,8 +6,5 @@ export const root = resolve(import.meta.dirname, '../..')
 /** A path inside the project. */
 export const inProject = (...parts: string[]): string => resolve(root, ...parts)
 
-/** Everything that is built lands here; git ignores it. */
-export const buildDir = inProject('.build')
-
 /** Whether a file is the script that was started; `import.meta.main` is younger than Node 24.0. */
 export const isMain = (filename: string): boolean => process.argv[1] === filename

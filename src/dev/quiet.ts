@@ -12,6 +12,7 @@ export const quietEnv: Record<string, string> = {
   NO_UPDATE_NOTIFIER: '1',
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 }
 
 /** This process's environment, kept quiet. */

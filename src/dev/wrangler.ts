@@ -23,7 +23,13 @@ export interface RunningWrangler {
 }
 
 /** What wrangler says that helps nobody at this point. */
-const noise = [/Parsed \d+ valid header rule/, /\[custom build\]/, /Starting local server/, /^\s*$/]
+const noise = [
+  /Parsed \d+ valid header rule/,
+  /\[custom build\]/,
+  /Starting local server/,
+  /Reloading local server/,
+  /^\s*$/,
+]
 
 /** Starts `wrangler dev`, real workerd with reload on change, and resolves when it answers. */
 export async function startWrangler(options: WranglerOptions): Promise<RunningWrangler> {

@@ -23,6 +23,11 @@ export const SeatSchema = z.int().min(0).max(7).meta({
   description: 'A seat at the table, numbered from 0 in order of play.',
   example: 0,
 })
+export const SideSchema = z.int().min(0).max(7).meta({
+  id: 'Side',
+  description: 'Those who win and lose together, numbered from 0: a partnership, or a player alone.',
+  example: 0,
+})
 /** A seat number, 0 … n-1 in order of play: the next seat acts next (CO-1). */
 export type Seat = number
 

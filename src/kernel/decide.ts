@@ -47,9 +47,14 @@ export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer
   )
 }
 
-/** The seats that must act now. A seat may have legal moves (an early double) without being among them. */
+/**
+ * The seats that must act now; none while the house must. A seat may have legal moves (an early double) without being
+ * among them.
+ */
 export const toAct = (rules: Rules, game: Game): readonly Seat[] =>
-  game.status === 'playing' && game.deal !== null ? phaseOf(rules, game).awaits(game) : []
+  game.status === 'playing' && game.deal !== null && awaitsHouse(rules, game) === undefined
+    ? phaseOf(rules, game).awaits(game)
+    : []
 
 /** What the house must do before a player can act again. */
 export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {

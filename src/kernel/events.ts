@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CardSchema, SUITS } from './card.ts'
-import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
+import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema, SideSchema } from './contract.ts'
 
 /*
  * Everything that can happen to a game. An event has up to three parts:
@@ -80,7 +80,7 @@ export const LINE_KINDS = [
 
 export const ScoreLineSchema = z
   .object({
-    side: z.int().min(0).meta({ description: 'The side that writes these points.', example: 0 }),
+    side: SideSchema,
     points: z.int().meta({ example: 113 }),
     for: z.enum(LINE_KINDS).meta({
       description:
@@ -92,7 +92,7 @@ export const ScoreLineSchema = z
 
 export const ResultSchema = z
   .object({
-    winners: z.array(z.int().min(0)).meta({ description: 'The winning sides.', example: [0] }),
+    winners: z.array(SideSchema).meta({ description: 'The winning sides.', example: [0] }),
     kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resignation']).meta({
       description:
         'A plain win, a double win, a draw, a win by the wrong claim of the others, or because somebody resigned.',
@@ -161,7 +161,10 @@ export const EVENTS = {
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
     purpose: z.string().meta({ example: 'dealer' }),
     seat,
-    cards: cards.meta({ description: 'The card each seat drew, in the order of seats.' }),
+    cards: cards.meta({
+      description:
+        'The cards drawn: one for each seat that takes part, in the order of seats, and round again where it took more.',
+    }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),
   dealt: event(
@@ -269,7 +272,7 @@ export const EVENTS = {
   partnerFound: event('partnerFound', 'The partner is known.', { seat }),
   claimed: event('claimed', 'A seat said that its side has reached the target.', {
     seat,
-    side: z.int().min(0),
+    side: SideSchema,
     right: z.boolean(),
   }),
   targetReached: event('targetReached', 'A side is the first at its target, as points are counted.', {
@@ -286,10 +289,14 @@ export const EVENTS = {
     { own: { items: list(cards) } },
   ),
   cardPlayed: event('cardPlayed', 'A seat played a card.', { seat, card: CardSchema }),
-  stoeckScored: event('stoeckScored', 'King and Ober of trumps of one hand have both been seen.', {
-    seat,
-    points: z.int().meta({ example: 20 }),
-  }),
+  stoeckScored: event(
+    'stoeckScored',
+    'King and Ober of trumps of one hand count: both were seen, or called where they must be.',
+    {
+      seat,
+      points: z.int().meta({ example: 20 }),
+    },
+  ),
   trickWon: event('trickWon', 'A trick is complete.', {
     seat,
     points: z
@@ -307,7 +314,7 @@ export const EVENTS = {
     'weisScored',
     'One side scores its Weis.',
     {
-      side: z.int().min(0),
+      side: SideSchema,
       points: z.int().meta({ example: 70 }),
       items: list(z.object({ seat, value: z.int() })).meta({ description: 'Who holds what, by value only.' }),
     },

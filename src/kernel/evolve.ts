@@ -51,7 +51,10 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return { ...game, deal: null, finished: [...game.finished, finish(game, dealOf(game), event.lines)] }
     }
     case 'lastRoundCalled':
-      return { ...game, lastRound: { seat: event.seat, from: event.from } }
+      return {
+        ...game,
+        lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.finished.length },
+      }
     case 'gameFinished':
       return { ...game, status: 'finished', result: event.result }
     case 'playerResigned':

@@ -146,8 +146,8 @@ export interface Game {
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly finished: readonly FinishedDeal[]
-  /** Who asked for one last round, and the seat whose deal begins it. */
-  readonly lastRound: { readonly seat: Seat; readonly from: Seat } | null
+  /** Who asked for one last round, in the deal of which number, and the seat whose deal begins it. */
+  readonly lastRound: { readonly seat: Seat; readonly from: Seat; readonly deal: number } | null
   readonly deal: Deal | null
   readonly result: Result | null
 }

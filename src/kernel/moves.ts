@@ -62,7 +62,7 @@ export const MOVES = {
       stoeck: z
         .literal(true)
         .optional()
-        .meta({ description: 'Call Stöck with the second of its cards, where it must be called.' }),
+        .meta({ description: 'Call Stöck with one of its cards, where it must be called.' }),
     })
     .meta({ id: 'PlayMove', description: 'Play a card.' }),
   inspect: z.strictObject({ type: z.literal('inspect'), seat: SeatSchema }).meta({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CardSchema } from './card.ts'
 import type { Seat } from './contract.ts'
-import { ContractSchema, SeatSchema } from './contract.ts'
+import { ContractSchema, SeatSchema, SideSchema } from './contract.ts'
 import { legalMoves, toAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
 import { PlayerSchema, ResultSchema } from './events.ts'
@@ -42,7 +42,7 @@ const MeldSchema = z
   .meta({ id: 'Meld', description: 'A Weis item, as far as it is known to you.' })
 
 export const TotalSchema = z
-  .object({ side: z.int().min(0), points: z.int().meta({ example: 412 }) })
+  .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
   .meta({ id: 'Total', description: 'The points of a side so far.' })
 
 const DealViewSchema = z
@@ -132,7 +132,7 @@ export const ViewSchema = z.object({
       .object({
         seat: SeatSchema,
         player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
-        side: z.int().min(0),
+        side: SideSchema,
       })
       .meta({ id: 'SeatView' }),
   ),

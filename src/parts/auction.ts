@@ -217,6 +217,9 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
     if (current !== undefined && move.points <= current.points) {
       return violation('bid-too-low', cites.higher, `${current.points} stands; a bid must be higher.`)
     }
+    if (move.once || move.blind) {
+      return { code: 'move-not-available', detail: 'Here a bid is neither once nor blind.' }
+    }
     return contracts.some(
       ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
     )

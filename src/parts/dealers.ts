@@ -1,4 +1,4 @@
-import { CARDS } from '../kernel/card.ts'
+import { CARDS, rankOf } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { after, dealOf, forehandOf } from '../kernel/game.ts'
@@ -16,11 +16,33 @@ export const highestCard =
     return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
   }
 
-/** The first dealer is drawn by lot (CO-90); nothing once it is, or when an arranged deal has settled it. */
-export const firstDealerByLot = (game: Game): Lot | undefined =>
-  game.deal === null && game.finished.length === 0 && lotOf(game) === undefined
-    ? { purpose: FIRST_DEALER, draw: highestCard(game.seats.map((_, seat) => seat)) }
-    : undefined
+/** Each of the seats draws a card; the lowest is drawn, in the same order. */
+export const lowestCard =
+  (seats: readonly Seat[]): Lot['draw'] =>
+  (pack) => {
+    const cards = pack.slice(0, seats.length)
+    const places = cards.map((card) => CARDS.indexOf(card))
+    return { seat: seats[places.indexOf(Math.max(...places))] ?? 0, cards }
+  }
+
+/** Cards are dealt face up one by one, from the first of the seats on, until one gets an Under. */
+export const firstUnder =
+  (seats: readonly Seat[]): Lot['draw'] =>
+  (pack) => {
+    const at = pack.findIndex((card) => rankOf(card) === 'U')
+    return { seat: seats[at % seats.length] ?? 0, cards: pack.slice(0, at + 1) }
+  }
+
+/** The first dealer is drawn in this way; nothing once it is, or when an arranged deal has settled it. */
+export const firstDealerBy =
+  (draw: (seats: readonly Seat[]) => Lot['draw']) =>
+  (game: Game): Lot | undefined =>
+    game.deal === null && game.finished.length === 0 && lotOf(game) === undefined
+      ? { purpose: FIRST_DEALER, draw: draw(game.seats.map((_, seat) => seat)) }
+      : undefined
+
+/** The first dealer is drawn by lot (CO-90). */
+export const firstDealerByLot = firstDealerBy(highestCard)
 
 const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
 

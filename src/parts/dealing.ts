@@ -1,5 +1,5 @@
 import type { Card } from '../kernel/card.ts'
-import { CARDS } from '../kernel/card.ts'
+import { CARDS, rankOf } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import { after, inOrder } from '../kernel/game.ts'
 import type { Dealing, Laid } from '../kernel/rules.ts'
@@ -9,6 +9,9 @@ export const PACK_36: readonly Card[] = CARDS
 
 /** The pack for five, without the Six of shields (CO-8). */
 export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
+
+/** The Piquet pack, a Jass pack without its Sixes (CO-7). */
+export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 
 /** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
 export type Packet = number | { readonly pile: string; readonly size: number }

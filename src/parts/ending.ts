@@ -20,3 +20,11 @@ export const won = (game: Game, sides: readonly number[], winner: number, double
     ? 'double'
     : 'single',
 })
+
+/** The end of a game that the highest total wins; several share it when theirs are equal. */
+export const highestWins = (game: Game, sides: readonly number[]): Result => {
+  const scores = totals(game, sides)
+  const best = Math.max(...scores.map(({ points }) => points))
+  const winners = scores.filter(({ points }) => points === best).map(({ side }) => side)
+  return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
+}

@@ -66,11 +66,21 @@ export const every =
   }
 
 /** How strict a game is about undertrumping (CO-49). */
-export type Undertrump = 'only-trumps' | 'if-void'
+export type Undertrump = 'only-trumps' | 'if-void' | 'free'
 
 /** The follow rules of a game: Swiss following with its way to treat undertrumping. */
-export const following = (undertrump: Undertrump): FollowRule =>
-  undertrump === 'only-trumps' ? every(mustFollow, noUndertrump) : every(mustFollow, noUndertrumpUnlessVoid)
+export const following = (undertrump: Undertrump): FollowRule => {
+  switch (undertrump) {
+    case 'only-trumps':
+      return every(mustFollow, noUndertrump)
+    case 'if-void':
+      return every(mustFollow, noUndertrumpUnlessVoid)
+    case 'free':
+      return mustFollow
+    default:
+      return undertrump satisfies never
+  }
+}
 
 /** Undertrumping is free for a hand that cannot follow (CO-49, `if-void`). */
 const noUndertrumpUnlessVoid: FollowRule = (card, at) => {

@@ -7,6 +7,8 @@ import type { Move } from '../kernel/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
+import type { StoeckCall } from './stoeck.ts'
+import { STOECK } from './stoeck.ts'
 import { pointsIn, winnerOf } from './trick.ts'
 import type { WeisPart } from './weis/index.ts'
 
@@ -19,6 +21,8 @@ export interface PlayOptions {
   readonly lastTrick: number
   /** Whether and how Weis is declared with the first card. */
   readonly weis?: WeisPart
+  /** Whether Stöck must be called with one of its cards, and when it may be; by itself when absent. */
+  readonly stoeckCall?: StoeckCall
   /** What else happens by itself between the cards. */
   readonly consequences?: readonly Consequence[]
 }
@@ -44,11 +48,16 @@ export const play = (options: PlayOptions): Phase => ({
   over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
 
-/** Whether nobody who plays has a card left. */
+/** Whether nobody who plays has a card left, not even one face down that will be turned. */
 export const outOfCards = (deal: Deal): boolean =>
-  playing(deal).every((seat) => playableBy(deal, seat).length === 0)
+  playing(deal).every(
+    (seat) =>
+      playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
+  )
 
-const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
+const playCard = ({ ranking, follow, weis, stoeckCall }: PlayOptions): MoveRule<'play'> => {
+  const mayCall: StoeckCall =
+    stoeckCall ?? (() => ({ code: 'move-not-available', detail: 'Stöck is not called in this game.' }))
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
@@ -61,7 +70,7 @@ const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
       trick: deal.trick,
       ranking: rankingNow(deal, game, ranking),
     }
-    const refused = follow(move.card, at)
+    const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
     if (refused !== undefined || move.weis === undefined) return refused
     if (weis === undefined) return { code: 'move-not-available', detail: 'There is no Weis in this game.' }
     return weis.refusal(game, seat, move.weis)
@@ -73,15 +82,19 @@ const playCard = ({ ranking, follow, weis }: PlayOptions): MoveRule<'play'> => {
       const declarations = weis?.declarations(game, seat) ?? []
       return playableBy(deal, seat).flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
+        ...(stoeckCall && stoeckCall(game, seat, card) === undefined
+          ? [{ type: 'play' as const, card, stoeck: true as const }]
+          : []),
         ...declarations.map(
           (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
         ),
       ])
     },
     refusal,
-    events: (game, seat, { card, weis: items }) => [
+    events: (game, seat, { card, weis: items, stoeck }) => [
       ...(weis && items ? [weis.declare(game, seat, items)] : []),
       { type: 'cardPlayed', seat, card },
+      ...(stoeck ? [{ type: 'stoeckScored' as const, seat, points: STOECK }] : []),
     ],
   }
 }

@@ -6,6 +6,12 @@ import type { Ranking, RankingRule } from '../kernel/rules.ts'
 
 type Values = Readonly<Record<Rank, number>>
 
+/** What cards count in a game with a trump suit. */
+export interface TrumpValues {
+  readonly trump: Values
+  readonly plain: Values
+}
+
 const TRUMP_ORDER = 'U9AKOB876' // CO-21
 const HIGH_ORDER = 'AKOUB9876' // CO-22
 const LOW_ORDER = '6789BUOKA' // CO-23
@@ -33,14 +39,19 @@ const tabulate = (trump: Suit | undefined, tableOf: (suit: Suit) => SuitTable): 
   return { trump, strength: (card) => entry(card).strength, points: (card) => entry(card).points }
 }
 
-const PLAIN: SuitTable = { order: HIGH_ORDER, values: PLAIN_VALUES }
 const HIGH: SuitTable = { order: HIGH_ORDER, values: NO_TRUMP_VALUES }
 const LOW: SuitTable = { order: LOW_ORDER, values: NO_TRUMP_VALUES }
 
-const trumps = (trump: Suit): Ranking =>
-  tabulate(trump, (suit) => (suit === trump ? { order: TRUMP_ORDER, values: TRUMP_VALUES } : PLAIN))
+const trumps = (trump: Suit, values: TrumpValues): Ranking =>
+  tabulate(trump, (suit) =>
+    suit === trump
+      ? { order: TRUMP_ORDER, values: values.trump }
+      : { order: HIGH_ORDER, values: values.plain },
+  )
 
 export interface RankingOptions {
+  /** What cards count in a game with a trump suit, where it is not as usual (CO-14, CO-15). */
+  readonly trumpValues?: TrumpValues
   /** What Ace and Six count in Undenufe (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
   readonly undenufeValues?: 'ace11' | 'six11'
   /** How many tricks a gustav plays in the order it opens with, of nine (CO-26) or twelve (CO-25). */
@@ -58,6 +69,7 @@ export interface RankingOptions {
  * A TUO needs the trump suit of its first third as `contract.trump`.
  */
 export const jassRanking = ({
+  trumpValues = { trump: TRUMP_VALUES, plain: PLAIN_VALUES },
   undenufeValues = 'ace11',
   gustavOpening = 4,
   third = 3,
@@ -72,7 +84,7 @@ export const jassRanking = ({
     made.set(key, ranking)
     return ranking
   }
-  const trumpGame = (trump: Suit): Ranking => once(trump, () => trumps(trump))
+  const trumpGame = (trump: Suit): Ranking => once(trump, () => trumps(trump, trumpValues))
   const inOrder = (order: Opens): Ranking =>
     once(order, () => tabulate(undefined, () => (order === 'obenabe' ? HIGH : LOW)))
   const sixEleven = () =>
@@ -100,8 +112,8 @@ export const jassRanking = ({
       case 'tuo':
         return inThirds(trump ?? 'acorns', trick)
       case 'tutti':
-        // Before the lead every suit could be trump: what a card is worth then is asked of no one (CO-30).
-        return led === undefined ? inOrder('obenabe') : trumpGame(led)
+        // No suit is trump for long, so cards count as without trumps and the deal still adds up to 157 (CO-19, CO-30).
+        return led === undefined ? inOrder('obenabe') : mixed(trumpGame(led), inOrder('obenabe'))
       case undefined:
         throw new Error('there is no denomination to rank by')
       default:

@@ -4,10 +4,18 @@ import type { Contract, Seat } from '../kernel/contract.ts'
 import { isSuit } from '../kernel/contract.ts'
 import type { Event } from '../kernel/events.ts'
 import type { Deal, Game } from '../kernel/game.ts'
-import { dealOf } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Consequence } from '../kernel/rules.ts'
+import type { Violation } from '../kernel/violation.ts'
+import { violation } from '../kernel/violation.ts'
 
 export const STOECK = 20 // CO-75
+
+/** King and Ober of trumps; nothing where no suit is trump for good (CO-75, CO-A9). */
+export const stoeckCards = (contract: Contract | null): readonly Card[] => {
+  const trump = contract?.trump ?? contract?.denomination
+  return isSuit(trump) ? [cardOf('K', trump), cardOf('O', trump)] : []
+}
 
 /** The cards everybody has seen from a hand: played, or shown as Weis. */
 const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [
@@ -17,20 +25,14 @@ const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [
   ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
 ]
 
-/** King and Ober of trumps; nothing where no suit is trump for good (CO-75, CO-A9). */
-const pairOf = (contract: Contract | null): readonly Card[] | undefined => {
-  const trump = contract?.trump ?? contract?.denomination
-  return isSuit(trump) ? [cardOf('K', trump), cardOf('O', trump)] : undefined
-}
-
 /** Scores the Stöck for the first seat of which both cards can be counted, unless it has been scored. */
 const scoredBy = (
   game: Game,
   countable: (deal: Deal, seat: Seat) => readonly Card[],
 ): readonly Event[] | undefined => {
   const deal = dealOf(game)
-  const pair = pairOf(deal.contract)
-  if (pair === undefined || deal.stoeck.length > 0) return undefined
+  const pair = stoeckCards(deal.contract)
+  if (pair.length === 0 || deal.stoeck.length > 0) return undefined
   const holder = deal.hands.findIndex((_, seat) => {
     const cards = countable(deal, seat)
     return pair.every((card) => cards.includes(card))
@@ -38,6 +40,26 @@ const scoredBy = (
   return holder === -1 ? undefined : [{ type: 'stoeckScored', seat: holder, points: STOECK }]
 }
 
+/** Why Stöck may not be called with this card, or nothing. */
+export type StoeckCall = (game: Game, seat: Seat, card: Card) => Violation | undefined
+
+/** The declarer, and nobody else, calls Stöck with either of its cards, at the latest with the Ober. `rule` is its number. */
+export const declarerCallsStoeck =
+  (rule: string): StoeckCall =>
+  (game, seat, card) => {
+    const deal = dealOf(game)
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'Only the declarer scores Stöck.')
+    }
+    if (deal.stoeck.length > 0) return violation('already-decided', rule, 'Your Stöck counts already.')
+    const pair = stoeckCards(deal.contract)
+    const left = deal.hands[seat] ?? []
+    // With the King the Ober must still be in hand: once it is played in silence, Stöck is lost.
+    const had = card === pair[1] ? [...left, ...seenFrom(deal, seat)] : left
+    return pair.includes(card) && pair.every((one) => had.includes(one))
+      ? undefined
+      : violation('items-not-held', rule, 'Stöck is called with the King or Ober of trumps, holding both.')
+  }
 /** Stöck is credited by itself once King and Ober of trumps have both been seen from one hand (CO-75 to CO-78). */
 export const stoeck: Consequence = (game) => scoredBy(game, seenFrom)
 

@@ -1,4 +1,4 @@
-import type { ScoreLine } from '../kernel/events.ts'
+import type { LineKind, ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, totals } from '../kernel/game.ts'
 import type { Rules } from '../kernel/rules.ts'
@@ -107,15 +107,9 @@ export const tally = ({
     credits,
     lines: (game) => {
       const credited = credits(game)
-      const cards = (side: number): ScoreLine => ({
-        side,
-        points: sumOf(
-          credited.filter((credit) => credit.for === 'cards'),
-          side,
-        ),
-        for: 'cards',
-      })
-      return [...sides.map(cards), ...credited.filter((credit) => credit.for !== 'cards')]
+      const of = (kind: LineKind) => credited.filter((credit) => credit.for === kind)
+      const cards = sides.map((side): ScoreLine => ({ side, points: sumOf(of('cards'), side), for: 'cards' }))
+      return [...cards, ...of('match'), ...of('weis'), ...of('stoeck')]
     },
   }
 }

@@ -1,11 +1,32 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { bieterjass } from './bieterjass.ts'
+import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
+import { coiffeurPartnership } from './coiffeur-partnership.ts'
+import { coiffeurThree } from './coiffeur-three.ts'
+import { handjass } from './handjass.ts'
+import { kreuzjass } from './kreuzjass.ts'
 import { schafuusejass } from './schafuusejass.ts'
+import { schieber } from './schieber.ts'
 import { sidiBarrani } from './sidi-barrani.ts'
 import { sidiSwissjass } from './sidi-swissjass.ts'
+import { staekskeRape } from './staekske-rape.ts'
+import { zweierSidi } from './zweier-sidi.ts'
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
-export const RULESETS = [sidiBarrani, sidiSwissjass, schafuusejass, bieterjass] as const
+export const RULESETS = [
+  sidiBarrani,
+  sidiSwissjass,
+  staekskeRape,
+  coiffeurThree,
+  coiffeurPartnership,
+  coiffeurCutthroat,
+  schieber,
+  kreuzjass,
+  handjass,
+  zweierSidi,
+  schafuusejass,
+  bieterjass,
+] as const
 
 /** The id of a ruleset. */
 export type RulesetId = (typeof RULESETS)[number]['id']

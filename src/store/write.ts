@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
+import { expiry } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
@@ -56,12 +57,6 @@ const changeSeats = (db: LibSQLDatabase, { stored, events: happened }: GameChang
         return []
     }
   })
-
-/** How long a receipt is honoured, in milliseconds: 24 hours. */
-export const RECEIPT_LIFETIME = 24 * 60 * 60 * 1000
-
-/** The moment before which receipts have expired. */
-export const expiry = (now: string): string => new Date(Date.parse(now) - RECEIPT_LIFETIME).toISOString()
 
 /** An expired receipt makes room; one that still holds is a clash, which undoes everything before it. */
 const keep = (db: LibSQLDatabase, receipt: Receipt): Statement[] => [

@@ -98,13 +98,17 @@ const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event =>
 const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random): Event[] | undefined => {
   const { deal } = played.game
   if (deal === null) return undefined
-  const hidden = hiddenFrom(deal, viewer)
+  const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
+  // Everybody saw what was robbed, and from where.
+  const robbed = played.log
+    .slice(dealtAt)
+    .flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
+  const hidden = hiddenFrom(deal, viewer).map((cards) => cards.filter((card) => !robbed.includes(card)))
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)
   const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
-  const dealtAt = played.log.findLastIndex(({ type }) => type === 'dealt')
   return played.log.map((event, at) => {
     // What was hidden is only in the hidden parts of events; whatever the viewer saw stays as it was.
     return at < dealtAt ? event : withHiddenParts(event, exchange)

@@ -89,7 +89,7 @@ const chosen = <T>(choice: { from: readonly T[] } & object, random: Random, coun
 }
 
 /** The offer with its choices made at random. */
-const madeUp = (offer: Offer, random: Random): Move => {
+export const chooseFrom = (offer: Offer, random: Random): Move => {
   switch (offer.type) {
     case 'discard':
       return { type: 'discard', cards: chosen(offer.cards, random) }
@@ -121,7 +121,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   const offer = random.pick(offers.filter(({ type }) => type === word))
   // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
   for (let attempt = 0; attempt < 200; attempt++) {
-    const move = madeUp(offer, random)
+    const move = chooseFrom(offer, random)
     if (refusal(rules, game, seat, move) === undefined) return move
   }
   throw new Error(`no choice of ${JSON.stringify(offer)} is allowed`)

@@ -56,18 +56,43 @@ export interface Scenario {
   totals(): readonly number[]
 }
 
-/** A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. */
+/** A deal of no cards that gave each side so many points: how a game comes to stand as a test wants it. */
+const dealWorth = (seats: number, points: readonly number[]): readonly Event[] => {
+  const every = Array.from({ length: seats }, (_, seat) => seat)
+  return [
+    {
+      type: 'dealt',
+      deal: 1,
+      dealer: seats - 1,
+      active: every,
+      handSizes: every.map(() => 0),
+      piles: [],
+      places: [],
+      own: {},
+      house: { piles: {}, covered: [] },
+    },
+    { type: 'dealScored', lines: points.map((own, side) => ({ side, points: own, for: 'cards' })) },
+  ]
+}
+
+/**
+ * A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. With `before` a
+ * deal has been played already that gave the sides so many points.
+ */
 export const scenario = (
   ruleset: unknown,
   options: Record<string, unknown>,
   deals: readonly ArrangedDeal[] = [],
   seed = 1,
+  before: readonly number[] = [],
 ): Scenario => {
   const { id, bind, options: schema } = ruleset as Ruleset
   const chosen = schema.parse(options) as Record<string, unknown>
   const rules = bind(chosen)
   const chance = random(seed)
-  let log: Event[] = [create(id, chosen, rules.seats, deals)]
+  const played = before.length === 0 ? [] : dealWorth(rules.seats, before)
+  const nothing = played.length === 0 ? [] : [deal(0, [])]
+  let log: Event[] = [create(id, chosen, rules.seats, [...nothing, ...deals])]
   let game = fold(undefined, log)
   const happen = (events: readonly Event[]) => {
     log = [...log, ...events]
@@ -90,7 +115,7 @@ export const scenario = (
   }
   for (let seat = 0; seat < rules.seats; seat++) {
     const seated = sit(game, { id: `player-${seat}`, name: `Player ${seat}` })
-    if (seated.ok) happen(seated.events)
+    if (seated.ok) happen(seat === rules.seats - 1 ? [...seated.events, ...played] : seated.events)
   }
 
   const move: Scenario['move'] = (seat, made) => {

@@ -1,7 +1,10 @@
-import { CARDS } from '../../src/kernel/card.ts'
+import { CARDS, SUITS } from '../../src/kernel/card.ts'
 import { DENOMINATIONS } from '../../src/kernel/contract.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
+
+/** Rows of a board that are played under another name than their denomination's. */
+const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10']
 
 /** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
 export const universe = (game: Game): readonly Move[] => [
@@ -22,12 +25,31 @@ export const universe = (game: Game): readonly Move[] => [
   ...[-1, 0, 40, 157, 158].map((points): Move => ({ type: 'predict', points })),
   ...CARDS.map((card): Move => ({ type: 'call', card })),
   ...CARDS.map((card): Move => ({ type: 'play', card })),
+  ...CARDS.map((card): Move => ({ type: 'play', card, stoeck: true })),
   ...CARDS.map((card): Move => ({ type: 'play', card, weis: [['Ar', 'Kr', 'Or']] })),
   ...game.seats.map((_, seat): Move => ({ type: 'inspect', seat })),
   ...DENOMINATIONS.flatMap((denomination): Move[] => [
     { type: 'choose', denomination },
     { type: 'choose', denomination, opens: 'obenabe' },
     { type: 'choose', denomination, opens: 'undenufe' },
+    { type: 'choose', denomination, misere: true },
+    { type: 'choose', denomination, row: denomination },
+    { type: 'choose', denomination, row: 'joker' },
+    ...SUITS.map((trump): Move => ({ type: 'choose', denomination, trump })),
+    ...JOKERS.flatMap((row): Move[] => [
+      { type: 'choose', denomination, row },
+      { type: 'choose', denomination, opens: 'obenabe', row },
+      { type: 'choose', denomination, trump: 'roses', row },
+    ]),
+  ]),
+  { type: 'bid', points: 50, denomination: 'acorns', once: true },
+  { type: 'bid', points: 50, denomination: 'acorns', blind: true },
+  ...[1, 2, 3, 4, 5, 6].flatMap((points): Move[] => [
+    { type: 'bid', points },
+    { type: 'bid', points, once: true },
+    { type: 'bid', points, blind: true },
+    { type: 'bid', points, once: true, blind: true },
+    { type: 'bid', points, denomination: 'acorns' },
   ]),
   ...[-10, 0, 30, 40, 45, 50, 60, 65, 100, 150, 155, 156, 157, 160, 257, 300].flatMap((points) =>
     DENOMINATIONS.flatMap((denomination): Move[] => [

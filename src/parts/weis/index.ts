@@ -69,7 +69,11 @@ export const weis = ({
       return violation('weis-too-late', 'CO-65', 'Weis is declared with your card to the first trick only.')
     }
     if (!waysToCount(game, seat).some((holding) => sameHolding(holding, items))) {
-      return violation('weis-not-held', 'CO-64', 'These are not items that your hand can declare together.')
+      return violation(
+        'weis-not-held',
+        'CO-64',
+        'Declare one of the ways to count your hand that legal moves list: all items together, from cards you hold.',
+      )
     }
     return bestValue(items) < toBeat(deal)
       ? violation('weis-too-low', 'CO-66', `${toBeat(deal)} has been declared; a lower Weis stays silent.`)

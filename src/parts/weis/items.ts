@@ -9,7 +9,7 @@ import { isQuartet, worthOf } from './table.ts'
 const SHORTEST = 3
 
 /** Every item that can be made of the hand and scores something, overlapping ones included (CO-60, CO-61). */
-const allItems = (hand: readonly Card[], table: WeisTable): readonly Item[] => {
+export const allItems = (hand: readonly Card[], table: WeisTable): readonly Item[] => {
   const held = new Set(hand)
   const items: Item[] = []
   for (const suit of SUITS) {
@@ -28,7 +28,7 @@ const allItems = (hand: readonly Card[], table: WeisTable): readonly Item[] => {
 }
 
 /** Whether two items of a hand may stand side by side (CO-62, CO-63). */
-const compatible = (
+export const compatible = (
   a: Item,
   b: Item,
   { shareCards, splitRuns }: WeisTable,

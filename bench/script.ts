@@ -1,0 +1,72 @@
+import { awaitsHouse, decide, decideHouse, toAct } from '../src/kernel/decide.ts'
+import type { ArrangedDeal, Event } from '../src/kernel/events.ts'
+import { fold } from '../src/kernel/evolve.ts'
+import { create, sit } from '../src/kernel/lifecycle.ts'
+import type { Move } from '../src/kernel/moves.ts'
+import { sidiBarrani } from '../src/rulesets/sidi-barrani.ts'
+import { random } from '../test/support/random.ts'
+import { randomMove } from '../test/support/random-game.ts'
+
+/** A move, and what the service stores for it. */
+export interface Line {
+  readonly seat: number
+  readonly move: Move
+  readonly before: number
+  readonly events: readonly Event[]
+  readonly snapshot: string
+}
+
+/** A whole game of Sidi Barrani, played beforehand on arranged deals so that clients only have to send its moves. */
+export interface Script {
+  readonly deals: readonly ArrangedDeal[]
+  readonly lines: readonly Line[]
+}
+
+const DEALS = 40
+
+/** Plays a game at random; the same seed gives the same game. */
+export const writeScript = (seed: number): Script => {
+  const chance = random(seed)
+  const options = sidiBarrani.options.parse({})
+  const rules = sidiBarrani.bind(options)
+  const deals = Array.from({ length: DEALS }, (_, at): ArrangedDeal => {
+    const dealer = at % rules.seats
+    const fresh = fold(undefined, [create(sidiBarrani.id, options, rules.seats, [])])
+    const { pack, lay } = rules.dealing(fresh)
+    return { dealer, hands: lay(chance.shuffled(pack), dealer).hands.map((hand) => [...hand]) }
+  })
+  let log: readonly Event[] = [create(sidiBarrani.id, options, rules.seats, deals)]
+  const happen = (events: readonly Event[]) => {
+    log = log.concat(events)
+    return fold(undefined, log)
+  }
+  let game = fold(undefined, log)
+  for (let seat = 0; seat < rules.seats; seat++) {
+    const decision = sit(game, { id: `p_${'0'.repeat(20)}${seat}`, name: `Player ${seat}` })
+    if (decision.ok) game = happen(decision.events)
+  }
+  const lines: Line[] = []
+  const house = (): readonly Event[] => {
+    const [arranged] = game.upcoming
+    return arranged && awaitsHouse(rules, game) ? decideHouse(rules, game, { type: 'deal', arranged }) : []
+  }
+  game = fold(game, house())
+  while (game.status === 'playing' && game.deal !== null) {
+    const [seat = 0] = toAct(rules, game)
+    const move = randomMove({ rules, game, log }, seat, chance)
+    const decision = decide(rules, game, seat, move)
+    if (!decision.ok) throw new Error(decision.violation.detail)
+    const before = game.version
+    game = fold(game, decision.events)
+    const byHouse = house()
+    game = byHouse.length > 0 ? fold(game, byHouse) : game
+    lines.push({
+      seat,
+      move,
+      before,
+      events: [...decision.events, ...byHouse],
+      snapshot: JSON.stringify(game),
+    })
+  }
+  return { deals, lines }
+}

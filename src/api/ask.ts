@@ -1,0 +1,39 @@
+import type { Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
+import { maySee } from '../table/access.ts'
+import type { Ctx } from './context.ts'
+import { Problem, unauthorized } from './problem.ts'
+
+/*
+ * How everything that only looks is done: one read, and the caller known.
+ */
+
+/** Who asks. @throws {Problem} 401 when nobody is known by the token */
+export const callerIn = ({ caller }: Found): StoredPlayer => {
+  if (caller === undefined) throw unauthorized('No player has this token.')
+  return caller
+}
+
+export const noSuchGame = (): Problem =>
+  new Problem('game-not-found', 'There is no such game, or it is private and not yours.')
+
+/** The game that was asked for. @throws {Problem} 404 when there is none that the caller may see */
+export const gameIn = ({ game }: Found, caller: StoredPlayer): StoredGame => {
+  if (game === undefined || !maySee(game, caller.id)) throw noSuchGame()
+  return game
+}
+
+/** The token's hash as a part of a question. */
+export const byCaller = (c: Ctx): Pick<Question, 'tokenHash'> => {
+  const tokenHash = c.get('tokenHash')
+  return tokenHash === undefined ? {} : { tokenHash }
+}
+
+/** The caller. @throws {Problem} 401 */
+export const askWho = async (c: Ctx): Promise<StoredPlayer> => callerIn(await c.env.store.read(byCaller(c)))
+
+/** The caller, a game the caller may see, and a part of its log. @throws {Problem} 401, 404 */
+export const askGame = async (c: Ctx, id: string, events?: Question['events']) => {
+  const found = await c.env.store.read({ ...byCaller(c), game: id, ...(events && { events }) })
+  const caller = callerIn(found)
+  return { caller, stored: gameIn(found, caller), events: found.events }
+}

@@ -1,0 +1,38 @@
+import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Deps } from '../table/deps.ts'
+
+/** Something that says whether one more request is all right: Cloudflare's rate limit binding. */
+export interface Limiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>
+}
+
+/** What the edge needs besides what the table does. A limit that is missing does not hold. */
+export interface Services extends Deps {
+  readonly limits: { readonly read?: Limiter; readonly write?: Limiter; readonly signup?: Limiter }
+  /** Writes one line to the log. Never give it a token, a name or a card. */
+  log(entry: Readonly<Record<string, unknown>>): void
+}
+
+/** Hono's view of it: the services come with each request, so nothing is kept between two of them. */
+export interface Env {
+  Bindings: Services
+  Variables: {
+    requestId: string
+    /** SHA-256 of the bearer token; missing when there is none. */
+    tokenHash?: string
+    /** The body as it came, of a POST. */
+    rawBody?: Uint8Array<ArrayBuffer>
+  }
+}
+
+export type Ctx = Context<Env>
+
+/**
+ * Ties a handler to the route it answers, so that what the route validates is typed. The answer itself is held against
+ * the published document by the tests.
+ */
+export const handler = <R extends RouteConfig>(
+  _route: R,
+  answer: (c: Parameters<RouteHandler<R, Env>>[0]) => Promise<Response> | Response,
+): RouteHandler<R, Env> => answer as unknown as RouteHandler<R, Env>

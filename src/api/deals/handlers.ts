@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { FinishedDeal } from '../../kernel/game.ts'
+import { rulesFor } from '../../rulesets/index.ts'
+import type { StoredGame } from '../../store/store.ts'
+import type { DealRecord } from '../../table/record.ts'
+import { recordOf } from '../../table/record.ts'
+import { askGame } from '../ask.ts'
+import type { Ctx } from '../context.ts'
+import { handler } from '../context.ts'
+import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
+import { jsonAnswer, send } from '../http/respond.ts'
+import { Problem } from '../problem.ts'
+import * as routes from './routes.ts'
+
+/** The records of deals that follow each other, from one read of their part of the log. */
+const recordsOf = async (
+  c: Ctx,
+  { id, game }: StoredGame,
+  deals: readonly FinishedDeal[],
+): Promise<readonly DealRecord[]> => {
+  const [first, last] = [deals.at(0), deals.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const slice = { after: first.from - 1, limit: last.to - first.from + 1 }
+  const { events } = await c.env.store.read({ game: id, events: slice })
+  const rules = rulesFor(game)
+  return Promise.all(deals.map((deal) => recordOf(id, rules, game, deal, events)))
+}
+
+export const listDeals = handler(routes.listDeals, async (c) => {
+  const { game } = c.req.valid('param')
+  const { limit, cursor } = c.req.valid('query')
+  const listing = `deals ${game}`
+  const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
+  const { stored } = await askGame(c, game)
+  const { page, more } = cut(
+    stored.game.finished.filter(({ number }) => number > after).slice(0, limit + 1),
+    limit,
+  )
+  const last = page.at(-1)
+  const next = more && last ? cursorFor(listing, last.number) : null
+  const { body, headers } = pageOf(c, await recordsOf(c, stored, page), next)
+  return send(c, jsonAnswer(200, body, headers))
+})
+
+export const getDeal = handler(routes.getDeal, async (c) => {
+  const { game, number } = c.req.valid('param')
+  const { stored } = await askGame(c, game)
+  const finished = stored.game.finished.filter((deal) => deal.number === number)
+  const [record] = await recordsOf(c, stored, finished)
+  if (record !== undefined) return send(c, jsonAnswer(200, record))
+  throw stored.game.deal?.number === number
+    ? new Problem('deal-not-finished', `Deal ${number} is still being played.`)
+    : new Problem('deal-not-found', `This game has no deal ${number}.`)
+})

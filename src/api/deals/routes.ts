@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { toGame } from '../links.ts'
+import { DealPageSchema, DealRecordSchema } from './schemas.ts'
+
+export const listDeals = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/deals',
+  operationId: 'listDeals',
+  tags: ['Deals'],
+  summary: 'The finished deals',
+  description: 'Every finished deal in full, from the first.',
+  security: SECURED,
+  request: { params: GameParam, query: z.object({ limit: limitUpTo(20, 5), cursor: CursorSchema }) },
+  responses: {
+    200: { ...json('A page of deals.', DealPageSchema, 'Link', 'Cache-Control'), links: { game: toGame } },
+    ...problems(401, 404, 422),
+  },
+})
+
+export const getDeal = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/deals/{number}',
+  operationId: 'getDeal',
+  tags: ['Deals'],
+  summary: 'A finished deal',
+  description:
+    'Hands, auction, tricks, melds and score lines of a finished deal, and the proof of its shuffle: `npm run verify-deal` recomputes the deal from it.',
+  security: SECURED,
+  request: {
+    params: GameParam.extend({
+      number: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .meta({ description: 'The number of the deal, from 1.', example: 1 }),
+    }),
+  },
+  responses: {
+    200: { ...json('The deal.', DealRecordSchema, 'Cache-Control'), links: { game: toGame } },
+    ...problems(401, 404, 422),
+  },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { CardSchema } from '../../kernel/card.ts'
+import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
+import { ScoreLineSchema } from '../../kernel/events.ts'
+import { CallSchema } from '../../kernel/moves.ts'
+import { TrickSchema } from '../../kernel/view.ts'
+import { pageSchema } from '../describe.ts'
+
+const cards = z.array(CardSchema)
+const hex64 = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description, example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+
+const ProofSchema = z
+  .object({
+    algorithm: z.literal('sidi-shuffle-1').meta({ description: 'Described in `src/table/shuffle.ts`.' }),
+    game: z.string(),
+    deal: z.int().min(1),
+    seed: hex64('The seed of the shuffle, revealed.'),
+    commitment: hex64('What was published when the cards were dealt: a hash of game, deal and seed.'),
+    order: cards.meta({ description: 'The pack before the shuffle.' }),
+    cut: z
+      .int()
+      .min(3)
+      .meta({ description: 'How many cards the cut moved from the top to the bottom.', example: 17 }),
+    pack: cards.meta({ description: 'The pack as it was dealt, from its top.' }),
+    packets: z
+      .array(
+        z
+          .object({
+            to: z.enum(['seat', 'pile', 'up', 'down']),
+            seat: SeatSchema.optional(),
+            pile: z.string().optional(),
+            cards: z.int().min(1).meta({ example: 3 }),
+          })
+          .meta({ id: 'Packet', description: 'Some cards in a row that went to the same place.' }),
+      )
+      .meta({ description: 'Where the pack went, from its top.' }),
+  })
+  .meta({ id: 'Proof', description: 'Everything needed to shuffle and deal the same cards again.' })
+
+const RecordedMeldSchema = z
+  .object({
+    seat: SeatSchema,
+    value: z.int().meta({ example: 50 }),
+    scored: z.boolean().meta({ description: 'Whether its side scored it.' }),
+    cards: cards.optional().meta({ description: 'Of what was scored. What lost never had to be shown.' }),
+  })
+  .meta({ id: 'RecordedMeld', description: 'A Weis item of a finished deal.' })
+
+export const DealRecordSchema = z
+  .object({
+    number: z.int().min(1).meta({ description: 'From 1, in the order they were played.' }),
+    dealer: SeatSchema,
+    hands: z.array(cards).meta({ description: 'As dealt, by seat.' }),
+    piles: z
+      .record(z.string(), cards)
+      .meta({ description: 'The other cards of the table as dealt, by name.' }),
+    calls: z.array(CallSchema).meta({ description: 'The auction, in order.' }),
+    contract: ContractSchema.nullable().meta({ description: 'Null when the deal was thrown in.' }),
+    tricks: z.array(TrickSchema),
+    melds: z.array(RecordedMeldSchema),
+    stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
+    lines: z.array(ScoreLineSchema),
+    proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),
+  })
+  .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
+
+export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

@@ -1,0 +1,243 @@
+import * as z from 'zod'
+import { OfferSchema } from '../kernel/moves.ts'
+import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
+
+/*
+ * The vocabulary in which routes describe themselves.
+ */
+
+const FaultSchema = z
+  .object({
+    pointer: z.string().min(1).meta({
+      description:
+        'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
+      example: '/deals/0/hands/1/3',
+    }),
+    detail: z.string().min(1).meta({ description: 'What is wrong there.', example: 'Ua is dealt twice.' }),
+  })
+  .meta({ id: 'Fault', description: 'What is wrong, and where.' })
+
+export const ProblemSchema = z
+  .object({
+    type: z.url().meta({
+      description: 'A page that explains this kind of problem.',
+      example: 'https://sidi.example/problems/seat-taken',
+    }),
+    title: z
+      .string()
+      .min(1)
+      .meta({ description: 'The kind of problem in a few words.', example: 'The seat is taken' }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
+    detail: z
+      .string()
+      .min(1)
+      .meta({ description: 'One sentence about this very case.', example: 'Seat 1 is taken.' }),
+    code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'seat-taken' }),
+    instance: z.string().min(1).meta({
+      description: 'The path that was asked for.',
+      example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',
+    }),
+    requestId: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: 'As in X-Request-Id, of the first answer.', example: '5f0c6a3e-7b1d' }),
+    errors: z
+      .array(FaultSchema)
+      .min(1)
+      .optional()
+      .meta({ description: 'Every fault of an invalid request.' }),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The version of the game now, with a 412.', example: 18 }),
+    etag: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'The ETag of your view now, with a 412.', example: '"18-0"' }),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
+
+/** What a refused move says besides. */
+export const RefusalSchema = z
+  .object({
+    ...ProblemSchema.shape,
+    rule: z
+      .string()
+      .optional()
+      .meta({ description: 'The number of the rule that forbids it.', example: 'CO-40' }),
+    legalMoves: z.array(OfferSchema).optional().meta({ description: 'What you may do instead.' }),
+  })
+  .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
+
+/** A header as OpenAPI describes it. */
+type Header = {
+  description: string
+  schema: { type: 'string' | 'integer'; enum?: string[] }
+  example: string | number
+}
+
+const header = (description: string, example: string): Header => ({
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const HEADERS = {
+  'X-Request-Id': header('Names this request in our logs. Yours, if you sent a sane one.', '5f0c6a3e-7b1d'),
+  ETag: header('The version of what you see, for If-Match and If-None-Match.', '"17-0"'),
+  Location: header('Where the new resource is.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
+  Link: header(
+    'The next page, as `rel="next"`; missing on the last one.',
+    '</v1/games?cursor=WyJ>; rel="next"',
+  ),
+  'Cache-Control': header('How long the answer holds.', 'private, no-cache'),
+  'Idempotency-Replayed': {
+    description: 'Present when this is the stored first answer to the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before another try.',
+    schema: { type: 'integer' },
+    example: 60,
+  },
+  'WWW-Authenticate': header('How to authenticate.', 'Bearer realm="sidi"'),
+} satisfies Record<string, Header>
+type HeaderName = keyof typeof HEADERS
+
+/** Headers by name, as a response describes them; X-Request-Id is on all of them. */
+export const headersOf = (...names: readonly HeaderName[]): Record<string, Header> =>
+  Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, HEADERS[name]]))
+
+/** A response with a body in JSON. */
+export const json = <T extends z.ZodType>(
+  description: string,
+  schema: T,
+  ...headers: readonly HeaderName[]
+) => ({
+  description,
+  headers: headersOf(...headers),
+  content: { 'application/json': { schema } },
+})
+
+export const NOT_MODIFIED = {
+  304: { description: 'You have this version already.', headers: headersOf('ETag') },
+} as const
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+
+const EXTRA: Partial<Record<ProblemStatus, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  412: ['ETag'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** What was judged is kept for whoever asks again with the same Idempotency-Key. */
+const JUDGED: readonly ProblemStatus[] = [403, 404, 409, 412, 422]
+
+/** The problems a route can answer with, besides those that any route can. */
+export const problems = (...statuses: readonly ProblemStatus[]) =>
+  Object.fromEntries(
+    ([...statuses, 429, 500, 503] as const).map((status) => [
+      status,
+      {
+        description: describeStatus(status),
+        headers: headersOf(
+          ...(EXTRA[status] ?? []),
+          // Only what takes a body takes an Idempotency-Key.
+          ...(statuses.includes(400) && JUDGED.includes(status) ? (['Idempotency-Replayed'] as const) : []),
+        ),
+        content: { 'application/problem+json': { schema: ProblemSchema } },
+      },
+    ]),
+  )
+
+const describeStatus = (status: ProblemStatus): string => {
+  const titles = codesOf(status).map((code) => PROBLEMS[code].title)
+  return titles.length > 3
+    ? `Refused: ${titles.slice(0, 3).join('; ')}; and others.`
+    : `${titles.join('; ')}.`
+}
+
+/** The problems of a move: as others, but a refusal by the rules says more. */
+export const refusals = (...statuses: readonly ProblemStatus[]) =>
+  Object.fromEntries(
+    Object.entries(problems(...statuses)).map(([status, response]) => [
+      status,
+      status === '409' || status === '422'
+        ? { ...response, content: { 'application/problem+json': { schema: RefusalSchema } } }
+        : response,
+    ]),
+  )
+
+/** A page for people. */
+export const page = (description: string) => ({
+  description,
+  headers: headersOf('Cache-Control'),
+  content: { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } },
+})
+
+/** What every POST with a body can answer with. */
+export const BODY_PROBLEMS = [400, 413, 415, 422] as const
+
+/** A body in JSON that has to be there. */
+export const bodyOf = <T extends z.ZodType>(description: string, schema: T) => ({
+  required: true,
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const IdempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[ -~]*$/)
+    .optional()
+    .meta({
+      description:
+        'Makes a repetition safe: the same key, caller, path and body within 24 hours gets the first answer again.',
+      example: '9b2f7c1e-move-17',
+    }),
+})
+
+export const IfMatchHeader = z.object({
+  'If-Match': z.string().optional().meta({
+    description:
+      'The ETag of the view you decided on: if the game has moved on since, nothing is done (412).',
+    example: '"17-0"',
+  }),
+})
+
+export const IfNoneMatchHeader = z.object({
+  'If-None-Match': z.string().optional().meta({
+    description: 'The ETag of what you have: if it is still current, the answer is 304 without a body.',
+    example: '"17-0"',
+  }),
+})
+
+/** The path parameter of everything that belongs to a game. */
+export const GameParam = z.object({
+  game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+})
+
+/** Routes that need a token. */
+export const SECURED = [{ token: [] }]
+/** Routes that anybody may call. */
+export const OPEN: { [name: string]: string[] }[] = [{}]
+
+/** A page of something. */
+export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>
+  z
+    .object({
+      items: z.array(item).max(most).meta({ description: 'The items of this page, in order.' }),
+      next: z.string().min(1).nullable().meta({
+        description: 'The `cursor` of the next page; null on the last one.',
+        example: null,
+      }),
+    })
+    .meta({ id, description: 'One page of a listing.' })

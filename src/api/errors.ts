@@ -1,0 +1,71 @@
+import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { StoreUnavailable } from '../store/store.ts'
+import type { Ctx, Env } from './context.ts'
+import { send } from './http/respond.ts'
+import { Problem, problemAnswer } from './problem.ts'
+
+/*
+ * Everything that goes wrong becomes a problem document here.
+ */
+
+/** The problem that an error is. What nobody foresaw is told to the log, not to the caller. */
+const problemOf = (c: Ctx, error: Error): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof StoreUnavailable) {
+    report(c, 'store unavailable', error)
+    const detail = 'The database does not answer. Please try again in a moment.'
+    return new Problem('store-unavailable', detail, {}, { 'Retry-After': '1' })
+  }
+  if (error instanceof HTTPException && error.status === 415) {
+    return new Problem('unsupported-media-type', 'Send the body as application/json.')
+  }
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('malformed-json', 'The request could not be read.')
+  }
+  report(c, 'internal error', error)
+  return new Problem('internal-error', 'Something went wrong here. Please try again.')
+}
+
+/** One line for the log. Messages of errors can hold what people sent, so only the place of the error is told. */
+const report = (c: Ctx, what: string, error: Error): void => {
+  const cause = error.cause instanceof Error ? error.cause.name : undefined
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const { method, routePath } = c.req
+  c.env.log({
+    level: 'error',
+    what,
+    requestId: c.get('requestId'),
+    method,
+    routePath,
+    error: error.name,
+    cause,
+    stack,
+  })
+}
+
+export const onError: ErrorHandler<Env> = (error, c) => send(c, problemAnswer(c, problemOf(c, error)))
+
+/** The methods that a path has, of all routes of the app. */
+const methodsFor = (routes: Hono<Env>['routes'], path: string): readonly string[] => {
+  const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}/?$`).test(path)
+  const methods = routes
+    .filter((route) => route.method !== 'ALL' && matches(route.path))
+    .map(({ method }) => method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
+/** Answers what no route took: 405 where there is something at the path, else 404. */
+export const onNotFound =
+  (app: Hono<Env>): NotFoundHandler<Env> =>
+  (c) => {
+    const allowed = methodsFor(app.routes, c.req.path)
+    throw allowed.length === 0
+      ? new Problem('not-found', 'No resource has this path.')
+      : new Problem(
+          'method-not-allowed',
+          `${c.req.method} cannot be done here, only ${allowed.join(', ')}.`,
+          {},
+          { Allow: [...allowed, 'OPTIONS'].join(', ') },
+        )
+  }

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { redact } from '../../kernel/view.ts'
+import { seatOf } from '../../table/access.ts'
+import { askGame } from '../ask.ts'
+import { handler } from '../context.ts'
+import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
+import { jsonAnswer, send } from '../http/respond.ts'
+import * as routes from './routes.ts'
+
+export const listEvents = handler(routes.listEvents, async (c) => {
+  const { game } = c.req.valid('param')
+  const { limit, cursor, after } = c.req.valid('query')
+  const listing = `events ${game}`
+  const from = placeOf(cursor, listing, z.int().min(0)) ?? after
+  const { caller, stored, events } = await askGame(c, game, { after: from, limit: limit + 1 })
+  const viewer = seatOf(stored, caller.id)
+  const { page, more } = cut(events, limit)
+  const last = page.at(-1)
+  const { body, headers } = pageOf(
+    c,
+    page.map((event) => redact(event, viewer)),
+    more && last ? cursorFor(listing, last.seq) : null,
+  )
+  return send(c, jsonAnswer(200, body, headers))
+})

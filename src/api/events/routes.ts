@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { toGame } from '../links.ts'
+import { EventPageSchema } from './schemas.ts'
+
+export const listEvents = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/events',
+  operationId: 'listEvents',
+  tags: ['Events'],
+  summary: 'What happened',
+  description:
+    'The log of the game, numbered from 1 without gaps for everybody. To follow a game, ask for what came `after` the last number you have.',
+  security: SECURED,
+  request: {
+    params: GameParam,
+    query: z.object({
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000_000)
+        .default(0)
+        .meta({ description: 'Only events with a higher number.', example: 0 }),
+      limit: limitUpTo(500, 100),
+      cursor: CursorSchema,
+    }),
+  },
+  responses: {
+    200: { ...json('A page of events.', EventPageSchema, 'Link', 'Cache-Control'), links: { game: toGame } },
+    ...problems(401, 404, 422),
+  },
+})

@@ -1,0 +1,106 @@
+import type { ArrangedDeal } from '../../kernel/events.ts'
+import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
+import type { OwnListing, StoredGame } from '../../store/store.ts'
+import { viewTag } from '../../table/access.ts'
+import { faultsIn } from '../../table/arranged.ts'
+import type { NewGame } from '../../table/table.ts'
+import { openGame } from '../../table/table.ts'
+import { askGame, askWho, callerIn } from '../ask.ts'
+import { command } from '../command.ts'
+import type { Ctx } from '../context.ts'
+import { handler } from '../context.ts'
+import { isKnown } from '../http/etag.ts'
+import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
+import { jsonAnswer, send } from '../http/respond.ts'
+import { invalid } from '../problem.ts'
+import * as routes from './routes.ts'
+import { gameAnswer, summaryOf } from './shown.ts'
+
+interface Wanted {
+  readonly ruleset: string
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+  readonly seats?: readonly { readonly kind: 'me' | 'open' }[] | undefined
+  readonly visibility: NewGame['visibility']
+  readonly deals?: readonly ArrangedDeal[] | undefined
+}
+
+/** What a body asks for, with everything filled in. @throws {Problem} 422 */
+const completed = (wanted: Wanted): NewGame => {
+  const { ruleset, visibility, deals = [] } = wanted
+  const found = rulesetOf(ruleset)
+  if (found === undefined) throw invalid([{ pointer: '/ruleset', detail: 'There is no such ruleset.' }])
+  const options = found.options.parse(wanted.options ?? {})
+  const rules = rulesFor({ ruleset, options })
+  const seats =
+    wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
+  const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
+  const faults = [
+    ...(seats.length === rules.seats
+      ? []
+      : [{ pointer: '/seats', detail: `This game has ${rules.seats} seats, not ${seats.length}.` }]),
+    ...mine.slice(1).map((at) => ({ pointer: `/seats/${at}/kind`, detail: 'You can only sit on one seat.' })),
+    ...faultsIn(rules, deals),
+  ]
+  if (faults.length > 0) throw invalid(faults)
+  return { ruleset, options, seats: rules.seats, me: mine[0], visibility, deals }
+}
+
+export const createGame = handler(routes.createGame, (c) => {
+  const wanted = completed(c.req.valid('json') as Wanted)
+  return command(c, undefined, async (found) => {
+    const caller = callerIn(found)
+    const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted)
+    const Location = `/v1/games/${game.stored.id}`
+    return { change: { game }, answer: gameAnswer(201, game.stored, caller.id, { Location }) }
+  })
+})
+
+export const getGame = handler(routes.getGame, async (c) => {
+  const { caller, stored } = await askGame(c, c.req.valid('param').game)
+  const etag = viewTag(stored, caller.id)
+  return isKnown(c, etag)
+    ? c.body(null, 304, { ETag: etag, 'Cache-Control': 'private, no-cache' })
+    : send(c, gameAnswer(200, stored, caller.id))
+})
+
+/** Sends a page of games that were fetched with one more than the page holds. */
+const sendPage = (c: Ctx, rows: readonly StoredGame[], limit: number, listing: string, player: string) => {
+  const { page, more } = cut(rows, limit)
+  const last = page.at(-1)
+  const next = more && last ? cursorFor(listing, { at: last.updatedAt, id: last.id }) : null
+  const { body, headers } = pageOf(
+    c,
+    page.map((stored) => summaryOf(stored, player)),
+    next,
+  )
+  return send(c, jsonAnswer(200, body, headers))
+}
+
+export const listGames = handler(routes.listGames, async (c) => {
+  const { status, ruleset, limit, cursor } = c.req.valid('query')
+  const listing = `games ${status ?? '*'} ${ruleset ?? '*'}`
+  const after = placeOf(cursor, listing, PlaceSchema)
+  const caller = await askWho(c)
+  const rows = await c.env.store.publicGames({
+    ...(status && { status }),
+    ...(ruleset && { ruleset }),
+    ...(after && { after }),
+    limit: limit + 1,
+  })
+  return sendPage(c, rows, limit, listing, caller.id)
+})
+
+export const listMyGames = handler(routes.listMyGames, async (c) => {
+  const { awaiting, status, limit, cursor } = c.req.valid('query')
+  const listing = `mine ${awaiting ?? '*'} ${status ?? '*'}`
+  const after = placeOf(cursor, listing, PlaceSchema)
+  const caller = await askWho(c)
+  const asked: OwnListing = {
+    player: caller.id,
+    awaiting: awaiting === 'me',
+    ...(status && { status }),
+    ...(after && { after }),
+    limit: limit + 1,
+  }
+  return sendPage(c, await c.env.store.gamesOf(asked), limit, listing, caller.id)
+})

@@ -1,0 +1,106 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import {
+  BODY_PROBLEMS,
+  bodyOf,
+  GameParam,
+  IdempotencyHeader,
+  IfNoneMatchHeader,
+  json,
+  NOT_MODIFIED,
+  problems,
+  SECURED,
+} from '../describe.ts'
+import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { gameLinks } from '../links.ts'
+import { GamePageSchema, GameSchema, NewGameSchema, RulesetIdSchema, StatusSchema } from './schemas.ts'
+
+const listing = { limit: limitUpTo(100, 20), cursor: CursorSchema }
+
+export const createGame = createRoute({
+  method: 'post',
+  path: '/v1/games',
+  operationId: 'createGame',
+  tags: ['Games'],
+  summary: 'Create a game',
+  description:
+    'Sets a table. The game starts by itself when its last seat is taken. A private game (the default) is joined with the `invite` in its view.',
+  security: SECURED,
+  request: { headers: IdempotencyHeader, body: bodyOf('What is to be played.', NewGameSchema) },
+  responses: {
+    201: {
+      ...json('The new game.', GameSchema, 'Location', 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      links: gameLinks,
+    },
+    ...problems(...BODY_PROBLEMS, 401),
+  },
+})
+
+export const listGames = createRoute({
+  method: 'get',
+  path: '/v1/games',
+  operationId: 'listGames',
+  tags: ['Games'],
+  summary: 'List public games',
+  description: 'Public games, those where something happened last first.',
+  security: SECURED,
+  request: {
+    query: z.object({
+      status: StatusSchema.optional(),
+      ruleset: RulesetIdSchema.optional(),
+      ...listing,
+    }),
+  },
+  responses: {
+    200: {
+      ...json('A page of games.', GamePageSchema, 'Link', 'Cache-Control'),
+      links: { seat: { operationId: 'takeSeat', description: 'Take a seat in one of them.' } },
+    },
+    ...problems(401, 422),
+  },
+})
+
+export const listMyGames = createRoute({
+  method: 'get',
+  path: '/v1/players/me/games',
+  operationId: 'listMyGames',
+  tags: ['Players'],
+  summary: 'List my games',
+  description:
+    'The games you have a seat in, those where something happened last first. With `awaiting=me` only those that wait for you, the longest waiting first.',
+  security: SECURED,
+  request: {
+    query: z.object({
+      awaiting: z
+        .enum(['me'])
+        .optional()
+        .meta({ description: 'Only games where you must act.', example: 'me' }),
+      status: StatusSchema.optional(),
+      ...listing,
+    }),
+  },
+  responses: {
+    200: {
+      ...json('A page of games.', GamePageSchema, 'Link', 'Cache-Control'),
+      links: { moves: { operationId: 'listLegalMoves', description: 'What you can do in one of them.' } },
+    },
+    ...problems(401, 422),
+  },
+})
+
+export const getGame = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}',
+  operationId: 'getGame',
+  tags: ['Games'],
+  summary: 'See a game',
+  description:
+    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened.',
+  security: SECURED,
+  request: { params: GameParam, headers: IfNoneMatchHeader },
+  responses: {
+    200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control'), links: gameLinks },
+    ...NOT_MODIFIED,
+    ...problems(401, 404),
+  },
+})

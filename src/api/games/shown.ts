@@ -1,0 +1,46 @@
+import { toAct } from '../../kernel/decide.ts'
+import { totalsOf, view } from '../../kernel/view.ts'
+import { rulesFor } from '../../rulesets/index.ts'
+import type { StoredGame } from '../../store/store.ts'
+import { mayInvite, seatOf, viewTag } from '../../table/access.ts'
+import type { Answer } from '../../table/settle.ts'
+import { jsonAnswer } from '../http/respond.ts'
+
+const frameOf = ({ id, visibility, createdAt, updatedAt }: StoredGame) => ({
+  id,
+  visibility,
+  createdAt,
+  updatedAt,
+})
+
+/** A game as one player may see it. */
+export const shownGame = (stored: StoredGame, player: string) => ({
+  ...frameOf(stored),
+  ...(mayInvite(stored, player) && { invite: stored.invite }),
+  ...view(rulesFor(stored.game), stored.game, seatOf(stored, player)),
+})
+
+/** The answer that shows a game, with the tag of the view. */
+export const gameAnswer = (
+  status: number,
+  stored: StoredGame,
+  player: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => jsonAnswer(status, shownGame(stored, player), { ETag: viewTag(stored, player), ...headers })
+
+/** A game as a row of a listing. */
+export const summaryOf = (stored: StoredGame, player: string) => {
+  const { game } = stored
+  const rules = rulesFor(game)
+  const seat = seatOf(stored, player)
+  return {
+    ...frameOf(stored),
+    ruleset: game.ruleset,
+    status: game.status,
+    version: game.version,
+    arranged: game.arranged,
+    seats: game.seats.map((seated, at) => ({ seat: at, player: seated, side: rules.sideOf(game, at) })),
+    scores: { totals: totalsOf(rules, game) },
+    you: seat === null ? null : { seat, mustAct: toAct(rules, game).includes(seat) },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '../../table/settle.ts'
+import type { Ctx } from '../context.ts'
+
+/** What resources of the caller's own are cached like: by the caller alone, and asked about each time. */
+const PRIVATE = { 'Cache-Control': 'private, no-cache' }
+
+/** An answer in JSON that can be sent, or kept and sent again. */
+export const jsonAnswer = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...PRIVATE, ...headers },
+  body: JSON.stringify(value),
+})
+
+/** Sends an answer. */
+export const send = (c: Ctx, { status, headers, body }: Answer): Response =>
+  c.newResponse(body === '' ? null : body, status as never, { ...headers })

@@ -1,0 +1,34 @@
+/*
+ * Where to go from a game. Links name operations, so they hold in every deployment.
+ */
+
+const parameters = { game: '$response.body#/id' }
+
+const link = (operationId: string, description: string) => ({ operationId, parameters, description })
+
+export const gameLinks = {
+  self: link('getGame', 'The game as it is later.'),
+  seat: link('takeSeat', 'Take a seat.'),
+  legalMoves: link('listLegalMoves', 'What you can do now.'),
+  move: link('makeMove', 'Do it.'),
+  events: link('listEvents', 'What happened so far.'),
+  scores: link('getScores', 'The score.'),
+  deals: link('listDeals', 'The finished deals.'),
+}
+
+/** The same game, for answers that do not hold its id. */
+const sameGame = { game: '$request.path.game' }
+
+export const toGame = {
+  operationId: 'getGame',
+  parameters: sameGame,
+  description: 'The game this belongs to.',
+}
+
+export const toMove = { operationId: 'makeMove', parameters: sameGame, description: 'Make one of them.' }
+
+export const toLegalMoves = {
+  operationId: 'listLegalMoves',
+  parameters: sameGame,
+  description: 'What can be done next.',
+}

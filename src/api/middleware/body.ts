@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '../context.ts'
+import { Problem } from '../problem.ts'
+
+/** The largest body, in bytes: 64 KiB. */
+const LARGEST = 64 * 1024
+
+const tooLarge = () => new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`)
+
+/** Reads a body as far as it is allowed to go, whatever its Content-Length claims. */
+const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> => {
+  if (body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength
+    if (size > LARGEST) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(next.value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+const isJson = (contentType: string | undefined): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+
+const checked = (bytes: Uint8Array<ArrayBuffer>): void => {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
+    throw new Problem('malformed-json', `The body is not JSON in UTF-8: ${why}.`)
+  }
+}
+
+/**
+ * Takes the body of a POST: JSON, not too large, and well formed. What comes after finds it read, as `rawBody` and in
+ * the request.
+ */
+export const body: MiddlewareHandler<Env> = async (c, next) => {
+  const { raw } = c.req
+  if (raw.method !== 'POST') return next()
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
+  if (!isJson(c.req.header('content-type'))) {
+    throw new Problem('unsupported-media-type', 'Send the body as application/json.')
+  }
+  const bytes = await read(raw.body)
+  checked(bytes)
+  c.set('rawBody', bytes)
+  c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body: bytes })
+  return next()
+}

@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi'
+import { MoveSchema } from '../../kernel/moves.ts'
+import {
+  BODY_PROBLEMS,
+  bodyOf,
+  GameParam,
+  IdempotencyHeader,
+  IfMatchHeader,
+  json,
+  problems,
+  refusals,
+  SECURED,
+} from '../describe.ts'
+import { toGame, toLegalMoves, toMove } from '../links.ts'
+import { LegalMovesSchema, MoveMadeSchema } from './schemas.ts'
+
+export const listLegalMoves = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/legal-moves',
+  operationId: 'listLegalMoves',
+  tags: ['Moves'],
+  summary: 'What can I do',
+  description:
+    'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place.',
+  security: SECURED,
+  request: { params: GameParam },
+  responses: {
+    200: {
+      ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
+      links: { move: toMove, game: toGame },
+    },
+    ...problems(401, 404),
+  },
+})
+
+export const makeMove = createRoute({
+  method: 'post',
+  path: '/v1/games/{game}/moves',
+  operationId: 'makeMove',
+  tags: ['Moves'],
+  summary: 'Make a move',
+  description:
+    'Bid, pass, play a card: whatever the rules allow you now. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives.',
+  security: SECURED,
+  request: {
+    params: GameParam,
+    headers: IdempotencyHeader.extend(IfMatchHeader.shape),
+    body: bodyOf('The move.', MoveSchema),
+  },
+  responses: {
+    201: {
+      ...json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      links: { game: toGame, legalMoves: toLegalMoves },
+    },
+    ...refusals(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
+  },
+})

@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { OPEN, page, problems } from '../describe.ts'
+import { PROBLEM_CODES } from '../problem-codes.ts'
+
+export const getLanding = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getLanding',
+  tags: ['Service'],
+  summary: 'What this is',
+  description: 'A page that tells a person what this service is and how to begin.',
+  security: OPEN,
+  responses: { 200: page('The page.'), ...problems() },
+})
+
+export const listProblems = createRoute({
+  method: 'get',
+  path: '/problems',
+  operationId: 'listProblems',
+  tags: ['Service'],
+  summary: 'What can go wrong',
+  description: 'A page that lists every kind of problem.',
+  security: OPEN,
+  responses: { 200: page('The page.'), ...problems() },
+})
+
+export const explainProblem = createRoute({
+  method: 'get',
+  path: '/problems/{code}',
+  operationId: 'explainProblem',
+  tags: ['Service'],
+  summary: 'What went wrong',
+  description: 'The page behind the `type` of a problem: what it means, and what to do about it.',
+  security: OPEN,
+  request: {
+    params: z.object({
+      code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),
+    }),
+  },
+  responses: { 200: page('The page.'), ...problems(404) },
+})

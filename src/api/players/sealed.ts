@@ -1,0 +1,44 @@
+import { base64url, unbase64url } from '../../table/encoding.ts'
+
+/*
+ * The answer to a sign-up holds a token, which is stored nowhere in plain text. So what is kept for a repetition is
+ * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent.
+ */
+
+const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) => {
+  const material = await crypto.subtle.importKey('raw', body, 'HKDF', false, ['deriveKey'])
+  const info = new TextEncoder().encode('sidi-seal-1')
+  const salt = new TextEncoder().encode(idempotencyKey)
+  const derivation = { name: 'HKDF', hash: 'SHA-256', info, salt }
+  return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+}
+
+const NONCE_BYTES = 12
+
+/** Seals a text for whoever sends the same key and body again. */
+export const seal = async (
+  text: string,
+  idempotencyKey: string,
+  body: Uint8Array<ArrayBuffer>,
+  random: (bytes: number) => Uint8Array<ArrayBuffer>,
+): Promise<string> => {
+  const iv = random(NONCE_BYTES)
+  const key = await keyFrom(idempotencyKey, body)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
+  return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
+}
+
+/** Opens what was sealed with the same key and body. */
+export const unseal = async (
+  sealed: string,
+  idempotencyKey: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<string> => {
+  const [iv = '', text = ''] = sealed.split('.')
+  const key = await keyFrom(idempotencyKey, body)
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: unbase64url(iv) }, key, unbase64url(text))
+  return new TextDecoder().decode(opened)
+}

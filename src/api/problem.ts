@@ -1,0 +1,64 @@
+import type { Offer } from '../kernel/moves.ts'
+import type { Violation } from '../kernel/violation.ts'
+import type { Fault } from '../table/arranged.ts'
+import type { Answer } from '../table/settle.ts'
+import type { Ctx } from './context.ts'
+import type { ProblemCode } from './problem-codes.ts'
+import { PROBLEMS } from './problem-codes.ts'
+
+/** What some problems say besides: all of it is shown. */
+export interface Extras {
+  readonly rule?: string
+  readonly legalMoves?: readonly Offer[]
+  readonly errors?: readonly Fault[]
+  readonly version?: number
+  readonly etag?: string
+}
+
+/** A refusal on its way to the caller. Thrown anywhere in the edge, answered in one place. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly extras: Extras
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ProblemCode, detail: string, extras: Extras = {}, headers: Record<string, string> = {}) {
+    super(detail)
+    this.code = code
+    this.extras = extras
+    this.headers = headers
+  }
+
+  get status() {
+    return PROBLEMS[this.code].status
+  }
+}
+
+/** A move or a seat that the rules refuse; nothing has changed. */
+export const refused = ({ code, rule, detail }: Violation, legalMoves?: readonly Offer[]): Problem =>
+  new Problem(code, detail, { ...(rule && { rule }), ...(legalMoves && { legalMoves }) })
+
+export const invalid = (errors: readonly Fault[]): Problem =>
+  new Problem('invalid-request', errors[0]?.detail ?? 'The request is not valid.', { errors })
+
+export const unauthorized = (detail: string): Problem =>
+  new Problem('unauthorized', detail, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })
+
+const MEDIA_TYPE = 'application/problem+json'
+
+/** The problem as it goes over the wire (RFC 9457). */
+export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
+  const { code, status, message, extras, headers } = problem
+  const { origin, pathname } = new URL(c.req.url)
+  const body = {
+    type: `${origin}/problems/${code}`,
+    title: PROBLEMS[code].title,
+    status,
+    detail: message,
+    code,
+    instance: pathname,
+    requestId: c.get('requestId'),
+    ...extras,
+  }
+  return { status, headers: { 'Content-Type': MEDIA_TYPE, ...headers }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,20 @@
+import { createRoute } from '@hono/zod-openapi'
+import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { toGame } from '../links.ts'
+import { ScoresSchema } from './schemas.ts'
+
+export const getScores = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/scores',
+  operationId: 'getScores',
+  tags: ['Scores'],
+  summary: 'The score',
+  description:
+    'The totals, what each finished deal brought and for what, and how the game ended once it has.',
+  security: SECURED,
+  request: { params: GameParam },
+  responses: {
+    200: { ...json('The score.', ScoresSchema, 'Cache-Control'), links: { game: toGame } },
+    ...problems(401, 404),
+  },
+})

@@ -1,0 +1,53 @@
+import type { StoredGame, StoredPlayer } from '../../store/store.ts'
+import { maySee, seatOf } from '../../table/access.ts'
+import { sameSecret } from '../../table/encoding.ts'
+import { leaveSeat as leave, takeSeat as sit } from '../../table/table.ts'
+import { callerIn, gameIn, noSuchGame } from '../ask.ts'
+import { command } from '../command.ts'
+import { handler } from '../context.ts'
+import { gameAnswer } from '../games/shown.ts'
+import { requireMatch } from '../http/etag.ts'
+import { Problem, refused } from '../problem.ts'
+import * as routes from './routes.ts'
+
+/**
+ * Lets somebody in, or not. To a stranger with a wrong invite a private game is not there.
+ * @throws {Problem} 403, 404
+ */
+const admit = async (stored: StoredGame, { id }: StoredPlayer, invite: string | undefined): Promise<void> => {
+  const seen = maySee(stored, id)
+  if (stored.visibility === 'public' || (invite === undefined && seen)) return
+  if (invite !== undefined && (await sameSecret(invite, stored.invite))) return
+  throw seen ? new Problem('wrong-invite', 'This is not the invite of this game.') : noSuchGame()
+}
+
+export const takeSeat = handler(routes.takeSeat, (c) => {
+  const { game } = c.req.valid('param')
+  const { seat, invite } = c.req.valid('json')
+  return command(c, game, async (found) => {
+    const caller = callerIn(found)
+    if (found.game === undefined) throw noSuchGame()
+    await admit(found.game, caller, invite)
+    requireMatch(c, found.game, caller.id)
+    const judged = await sit(c.env, found.game, caller, seat)
+    if (!judged.ok) throw refused(judged.violation)
+    const Location = `/v1/games/${game}`
+    return {
+      change: { game: judged.change },
+      answer: gameAnswer(201, judged.change.stored, caller.id, { Location }),
+    }
+  })
+})
+
+export const leaveSeat = handler(routes.leaveSeat, (c) =>
+  command(c, c.req.valid('param').game, async (found) => {
+    const caller = callerIn(found)
+    const stored = gameIn(found, caller)
+    requireMatch(c, stored, caller.id)
+    const seat = seatOf(stored, caller.id)
+    if (seat === null) throw new Problem('not-at-this-table', 'You have no seat in this game to leave.')
+    const judged = await leave(c.env, stored, seat)
+    if (!judged.ok) throw refused(judged.violation)
+    return { change: { game: judged.change }, answer: { status: 204, headers: {}, body: '' } }
+  }),
+)

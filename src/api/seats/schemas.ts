@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { SeatSchema } from '../../kernel/contract.ts'
+
+export const TakeSeatSchema = z
+  .strictObject({
+    seat: SeatSchema.optional().meta({
+      description: 'Which one; the first free one when missing.',
+      example: 2,
+    }),
+    invite: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'What a private game asks for.', example: 'qW3eR5tY7uI9oP1a' }),
+  })
+  .meta({ id: 'TakeSeat', description: 'Where you want to sit.' })

@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { headersOf, IfNoneMatchHeader, json, NOT_MODIFIED, OPEN, problems } from '../describe.ts'
+
+export const getHealth = createRoute({
+  method: 'get',
+  path: '/healthz',
+  operationId: 'getHealth',
+  tags: ['Service'],
+  summary: 'Is it well',
+  description: 'Answers 200 when the service and its database answer, 503 otherwise.',
+  security: OPEN,
+  responses: {
+    200: json(
+      'All is well.',
+      z
+        .object({ status: z.literal('ok').meta({ description: 'Always this.', example: 'ok' }) })
+        .meta({ id: 'Health', description: 'The service and its database answer.' }),
+      'Cache-Control',
+    ),
+    ...problems(),
+  },
+})
+
+export const getContract = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'getContract',
+  tags: ['Service'],
+  summary: 'This document',
+  description: 'The contract of the service in OpenAPI 3.1: this very document.',
+  security: OPEN,
+  request: { headers: IfNoneMatchHeader },
+  responses: {
+    200: {
+      description: 'The contract.',
+      headers: headersOf('ETag', 'Cache-Control'),
+      content: {
+        'application/json': {
+          schema: z
+            .looseObject({
+              openapi: z.string().min(1).meta({ description: 'The version of OpenAPI.', example: '3.1.0' }),
+            })
+            .meta({ id: 'Contract31', description: 'An OpenAPI document.' }),
+          example: { openapi: '3.1.0', info: { title: 'Sidi', version: '1.0.0' }, paths: {} },
+        },
+      },
+    },
+    ...NOT_MODIFIED,
+    ...problems(),
+  },
+})

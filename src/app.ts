@@ -1,0 +1,33 @@
+import { requestId } from 'hono/request-id'
+import { deals } from './api/deals/index.ts'
+import { onError, onNotFound } from './api/errors.ts'
+import { events } from './api/events/index.ts'
+import { games } from './api/games/index.ts'
+import { body } from './api/middleware/body.ts'
+import { credentials, tokenRequired } from './api/middleware/caller.ts'
+import { always, crossOrigin } from './api/middleware/headers.ts'
+import { rateLimit } from './api/middleware/rate-limit.ts'
+import { moves } from './api/moves/index.ts'
+import { pages } from './api/pages/index.ts'
+import { players } from './api/players/index.ts'
+import { router } from './api/router.ts'
+import { rulesets } from './api/rulesets/index.ts'
+import { scores } from './api/scores/index.ts'
+import { seats } from './api/seats/index.ts'
+import { service } from './api/service/index.ts'
+
+/** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
+export const createApp = () => {
+  const app = router()
+  app.use(requestId({ limitLength: 64 }), crossOrigin, always)
+  app.use('/v1/*', credentials, rateLimit)
+  app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
+  app.use('/v1/games/*', tokenRequired)
+  app.use('/v1/*', body)
+  for (const part of [pages, service, players, rulesets, games, seats, moves, events, scores, deals]) {
+    app.route('/', part())
+  }
+  app.onError(onError)
+  app.notFound(onNotFound(app))
+  return app
+}

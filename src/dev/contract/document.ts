@@ -1,0 +1,93 @@
+import type { Paths } from './examples.ts'
+import { illustrate } from './examples.ts'
+import { describeAll } from './glossary.ts'
+import { scenario } from './scenario.ts'
+import { namedSchemas, reachable } from './schemas.ts'
+import { session } from './session.ts'
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Sidi',
+    version: '1.0.0',
+    summary: 'An open service for Jass, the card games of Switzerland.',
+    description: [
+      'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
+      'Become a player (`POST /v1/players`), create a game or take a seat in one, then look (`GET /v1/games/{game}`), ask what you may do (`…/legal-moves`) and do it (`POST …/moves`).',
+      'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found.',
+    ].join('\n\n'),
+    license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
+  },
+  servers: [{ url: '/', description: 'Where this document came from.' }],
+  tags: [
+    { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
+    { name: 'Rulesets', description: 'What can be played, with which options, by which rules.' },
+    { name: 'Games', description: 'A table, from the first seat taken to the last card.' },
+    { name: 'Seats', description: 'Sit down, get up, resign.' },
+    { name: 'Moves', description: 'What you may do, and doing it.' },
+    { name: 'Events', description: 'Everything that happened, as you may see it.' },
+    { name: 'Scores', description: 'The score, and what every point is for.' },
+    { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
+    { name: 'Service', description: 'The service itself.' },
+  ],
+}
+
+/** A static page: the platform serves it, the Worker does not know it. */
+const reference = {
+  method: 'get' as const,
+  path: '/docs',
+  operationId: 'getReference',
+  tags: ['Service'],
+  summary: 'The reference',
+  description: 'The interactive reference: this document, to read and to try.',
+  security: [{}],
+  responses: {
+    200: {
+      description: 'The page.',
+      content: {
+        'text/html': {
+          schema: { type: 'string' as const, description: 'A page for people.' },
+          example: '<!doctype html><title>Sidi</title>',
+        },
+      },
+    },
+    '4XX': { description: 'Only when it is asked for in a way no browser does.' },
+  },
+}
+
+/** The contract: from the routes, the schemas, and an evening recorded for its examples. */
+export const makeDocument = async (): Promise<object> => {
+  const { app, exchanges, call } = session()
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token from `POST /v1/players`.',
+  })
+  app.openAPIRegistry.registerPath(reference)
+  const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
+  await scenario(call)
+  const operations = paths as unknown as Paths
+  illustrate(operations, exchanges)
+
+  const all = namedSchemas(() => false)
+  const bodies = Object.values(operations).flatMap((path) =>
+    Object.values(path).map(({ requestBody }) => requestBody),
+  )
+  const sent = reachable(bodies, all)
+  const answers = Object.values(operations).flatMap((path) =>
+    Object.values(path).map(({ responses }) => responses),
+  )
+  const answered = reachable(answers, all)
+  const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
+  describeAll(schemas, schemas)
+  const used = reachable(paths, all)
+  return {
+    ...rest,
+    paths,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id))),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Change, Found, GameChange, Place, Question, Store, StoredGame } from '../../store/store.ts'
+import { seatOf } from '../../table/access.ts'
+import { logged } from '../../table/table.ts'
+
+/**
+ * A store that forgets everything, for recording examples without a server. It honours the port for one caller at a
+ * time; races are for the real one.
+ */
+export const memoryStore = (): Store => {
+  const players = new Map<string, NonNullable<Change['player']>>()
+  const games = new Map<string, StoredGame>()
+  const logs = new Map<string, Found['events']>()
+  const receipts = new Map<string, NonNullable<Change['receipt']>>()
+  const waiting = new Map<string, readonly number[]>()
+
+  const write = ({ stored, ...change }: GameChange) => {
+    games.set(stored.id, stored)
+    logs.set(stored.id, [...(logs.get(stored.id) ?? []), ...logged({ stored, ...change })])
+    waiting.set(stored.id, change.toAct)
+  }
+  const page = (rows: StoredGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
+    rows
+      .sort((a, b) => way * `${a.updatedAt} ${a.id}`.localeCompare(`${b.updatedAt} ${b.id}`))
+      .filter(
+        (row) => !after || way * `${row.updatedAt} ${row.id}`.localeCompare(`${after.at} ${after.id}`) > 0,
+      )
+      .slice(0, limit)
+  const awaits = (stored: StoredGame, player: string) => {
+    const seat = seatOf(stored, player)
+    return seat !== null && (waiting.get(stored.id)?.includes(seat) ?? false)
+  }
+
+  return {
+    read: ({ tokenHash, game, receipt, events }: Question) => {
+      const log = (game && events && logs.get(game)) || []
+      const player = tokenHash === undefined ? undefined : players.get(tokenHash)
+      return Promise.resolve({
+        caller: player && { id: player.id, name: player.name, createdAt: player.createdAt },
+        game: game === undefined ? undefined : games.get(game),
+        receipt: receipt === undefined ? undefined : receipts.get(receipt),
+        events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
+      })
+    },
+    write: ({ player, game, receipt }) => {
+      if (player) players.set(player.tokenHash, player)
+      if (game) write(game)
+      if (receipt) receipts.set(receipt.key, receipt)
+      return Promise.resolve('written')
+    },
+    publicGames: ({ status, ruleset, after, limit }) => {
+      const rows = [...games.values()].filter(
+        ({ visibility, game }) =>
+          visibility === 'public' &&
+          (status ?? game.status) === game.status &&
+          (ruleset ?? game.ruleset) === game.ruleset,
+      )
+      return Promise.resolve(page(rows, limit, after, -1))
+    },
+    gamesOf: ({ player, status, awaiting, after, limit }) => {
+      const rows = [...games.values()].filter(
+        (stored) =>
+          seatOf(stored, player) !== null &&
+          (status ?? stored.game.status) === stored.game.status &&
+          (!awaiting || awaits(stored, player)),
+      )
+      return Promise.resolve(page(rows, limit, after, awaiting ? 1 : -1))
+    },
+    ping: () => Promise.resolve(),
+    purgeReceipts: () => Promise.resolve(0),
+  }
+}

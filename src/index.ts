@@ -1,0 +1,42 @@
+import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
+import type { Limiter, Services } from './api/context.ts'
+import { createApp } from './app.ts'
+import { libsqlStore } from './store/libsql.ts'
+import { expiry } from './store/store.ts'
+
+/** What a deployment provides; see wrangler.toml. */
+interface Bindings {
+  readonly DATABASE_URL: string
+  readonly DATABASE_TOKEN?: string
+  readonly READ_LIMIT?: Limiter
+  readonly WRITE_LIMIT?: Limiter
+  readonly SIGNUP_LIMIT?: Limiter
+}
+
+const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) =>
+  libsqlStore({ url, ...(token && { token }) })
+
+const servicesOf = (env: Bindings): Services => ({
+  store: storeOf(env),
+  now: () => new Date().toISOString(),
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  limits: {
+    ...(env.READ_LIMIT && { read: env.READ_LIMIT }),
+    ...(env.WRITE_LIMIT && { write: env.WRITE_LIMIT }),
+    ...(env.SIGNUP_LIMIT && { signup: env.SIGNUP_LIMIT }),
+  },
+  // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
+  log: (entry) => console.error(JSON.stringify(entry)),
+})
+
+const app = createApp()
+
+export default {
+  fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
+    app.fetch(request, servicesOf(env), context as never),
+
+  /** Hourly: forget the receipts nobody may ask for any more. */
+  scheduled: async (controller: ScheduledController, env: Bindings) => {
+    await storeOf(env).purgeReceipts(expiry(new Date(controller.scheduledTime).toISOString()))
+  },
+}

@@ -1,0 +1,81 @@
+import type { Denomination } from '../kernel/contract.ts'
+import { finish } from '../kernel/evolve-deal.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
+import type { Rules } from '../kernel/rules.ts'
+import { MATCH } from './points.ts'
+
+/*
+ * A board of rows and columns: every side has a column, and fills each of its cells once, by a deal it declares.
+ */
+
+export interface Row {
+  /** The name of its only denomination, or one of its own where several can be played in it, as for a Joker. */
+  readonly name: string
+  readonly plays: readonly Denomination[]
+}
+
+/** A cell that is filled. */
+export interface Cell {
+  /** The side whose column it is in. */
+  readonly column: number
+  readonly row: string
+  readonly denomination: Denomination
+  /** The number of the deal that filled it. */
+  readonly deal: number
+  /** Card points of the side that declared, and the premium for all tricks. */
+  readonly points: number
+  readonly match: 'made' | 'suffered' | 'none'
+}
+
+export interface Columns {
+  readonly rows: readonly Row[]
+  /** The cells filled by finished deals. */
+  filled(game: Game): readonly Cell[]
+  /** The rows still open in the column of a side. */
+  openRows(game: Game, column: number): readonly Row[]
+  /** The cell that the deal on the table fills, once it is played out. */
+  cellOnTable(game: Game): Cell
+}
+
+/** The board with these rows; whose column a deal belongs to is the side of its declarer. */
+export const columns = (rows: readonly Row[], sideOf: Rules['sideOf']): Columns => {
+  const cellsOf = (game: Game, deals: readonly FinishedDeal[]): readonly Cell[] =>
+    deals.flatMap(({ number, contract, taken, tricks }) => {
+      if (contract?.declarer === undefined || contract.row === undefined) return []
+      if (contract.denomination === undefined) return []
+      const column = sideOf(game, contract.declarer)
+      const own = (bySeat: readonly number[]) =>
+        bySeat.reduce((sum, of, seat) => (sideOf(game, seat) === column ? sum + of : sum), 0)
+      const won = own(tricks)
+      const all = won === tricks.reduce((sum, of) => sum + of, 0)
+      return {
+        column,
+        row: contract.row,
+        denomination: contract.denomination,
+        deal: number,
+        points: own(taken) + (all ? MATCH : 0),
+        match: all ? 'made' : won === 0 ? 'suffered' : 'none',
+      }
+    })
+
+  return {
+    rows,
+    filled: (game) => cellsOf(game, game.finished),
+    openRows: (game, column) => {
+      const used = new Set(
+        game.finished.flatMap(({ contract }) =>
+          contract?.declarer !== undefined && sideOf(game, contract.declarer) === column
+            ? [contract.row]
+            : [],
+        ),
+      )
+      return rows.filter(({ name }) => !used.has(name))
+    },
+    cellOnTable: (game) => {
+      const [cell] = cellsOf(game, [finish(game, dealOf(game), [])])
+      if (cell === undefined) throw new Error(`the deal of seat ${declarerOf(game)} fills no cell`)
+      return cell
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Result } from '../kernel/events.ts'
+import type { Game } from '../kernel/game.ts'
+import { totals } from '../kernel/game.ts'
+import type { Phase } from '../kernel/rules.ts'
+import type { Claims } from './claim.ts'
+import { racing, wonByRace } from './claim.ts'
+import { won } from './ending.ts'
+import { otherSide, partnerships } from './partnership.ts'
+import { slate } from './slate.ts'
+import type { Tally } from './tally.ts'
+import { race } from './tally.ts'
+
+export interface PartnersToTargetOptions {
+  readonly target: number
+  /** With fewer points than this the losers lose twice; 0 where they never do. */
+  readonly doubleBelow: number
+  readonly claims: Claims
+  readonly counted: Tally
+}
+
+/** Two partnerships play for a target: how their deals and their game end, and how it is written down. */
+export const partnersToTarget = ({ target, doubleBelow, claims, counted }: PartnersToTargetOptions) => {
+  const { sides, sideOf } = partnerships
+  const towards = race({ sides, credits: counted.credits, target: () => target })
+
+  const result = (game: Game): Result | undefined => {
+    const decided = wonByRace(game, otherSide)
+    if (decided === undefined) return undefined
+    const { winner, claim } = decided
+    return claim === 'wrong'
+      ? { winners: [winner], kind: 'wrong-claim' }
+      : won(game, sides, winner, doubleBelow)
+  }
+
+  /** How many games this one counts for, by side; a low loser counts double, also by a wrong claim. */
+  const wins = (game: Game): readonly number[] =>
+    sides.map((side) => {
+      if (game.status !== 'finished' || !game.result?.winners.includes(side)) return 0
+      return won(game, sides, side, doubleBelow).kind === 'double' ? 2 : 1
+    })
+
+  return {
+    inPhase: racing({ mode: claims, sideOf, race: towards }) as (phase: Phase) => Phase,
+    result,
+    board: (game: Game) => ({ target, slate: slate(totals(game, sides)), wins: wins(game) }),
+  }
+}

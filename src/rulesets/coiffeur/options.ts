@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/*
+ * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
+ */
+
+/** What Ace and Six count in Undenufe. */
+export const undenufeValues = (number: string) =>
+  z
+    .enum(['ace11', 'six11'])
+    .default('ace11')
+    .meta({ description: `Whether the Ace or the Six counts 11 in Undenufe (${number}, CO-O2, CO-17).` })
+
+/** In which order a TUO goes on after its trump tricks, and how it counts. */
+export const trio = {
+  trioOrder: z.enum(['tuo', 'tou']).default('tuo').meta({
+    description:
+      'Where TUO is played: whether its middle third is Undenufe (trump, Undenufe, Obenabe) or Obenabe (CO-O13, CO-28).',
+  }),
+  trioValues: z.enum(['trump', 'notrump']).default('trump').meta({
+    description: 'Where TUO is played: whether cards count as in a trump game or as without (CO-O13, CO-29).',
+  }),
+}

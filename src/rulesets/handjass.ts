@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import type { Seat } from '../kernel/contract.ts'
+import type { Game, Total } from '../kernel/game.ts'
+import { after, dealOf, forehandOf, inOrder, totals } from '../kernel/game.ts'
+import type { Next, Ruleset } from '../kernel/rules.ts'
+import { decisions, robBeforeOwnCard, robTheBlind } from '../parts/blind.ts'
+import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
+import { following } from '../parts/following.ts'
+import { play } from '../parts/play.ts'
+import { jassRanking } from '../parts/ranking.ts'
+import { singles } from '../parts/singles.ts'
+import { stoeck } from '../parts/stoeck.ts'
+import { trumpIsTurned } from '../parts/turned-trump.ts'
+import { weis } from '../parts/weis/index.ts'
+import { WEIS_TABLES, weisTable } from '../parts/weis/table.ts'
+import { dealTo } from './handjass/formats.ts'
+import { scoreHand } from './handjass/score.ts'
+
+/*
+ * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
+ *
+ * Settled by the house: forehand decides first, and robbing comes after all decisions (HJ-14); who robs at the own
+ * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
+ * common one, at 27 (HJ-30); in the fast game two who pass 7 together are told apart by their rubs, or win together.
+ */
+
+const options = z.strictObject({
+  players: z.int().min(2).max(5).default(4).meta({ description: 'How many play (HJ-1).' }),
+  target: z
+    .union([z.literal(5), z.literal(7)])
+    .default(5)
+    .meta({ description: 'How many rubs count a player out, in the mode `count-out` (HJ-O1).' }),
+  mode: z.enum(['count-out', 'fast7', 'berner27']).default('count-out').meta({
+    description:
+      'Players count out one by one; or the first with 7 rubs wins; or they count out at 27, rubs and wheels multiplied by the trump suit (HJ-O2).',
+  }),
+  handSize: z
+    .union([z.literal(9), z.literal(12)])
+    .default(9)
+    .meta({ description: 'The cards of a hand while two or three play (HJ-O3).' }),
+  weisWithoutTrick2p: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether Weis scores without a trick while two play (HJ-O4).' }),
+  weisTable: z
+    .enum(WEIS_TABLES)
+    .default('overview')
+    .meta({ description: 'What Weis items are worth (HJ-O5, CO-61).' }),
+  fourNines: z
+    .union([z.literal(0), z.literal(150)])
+    .default(150)
+    .meta({ description: 'What four Nines are worth (HJ-O5, CO-A4).' }),
+  fold: z.boolean().default(true).meta({ description: 'Whether players may fold (HJ-O6).' }),
+  robTiming: z.enum(['after-decisions', 'own-decision']).default('after-decisions').meta({
+    description: 'When the Six of trumps may be exchanged for the turned card (HJ-O7).',
+  }),
+  threePlayerRubs: z
+    .union([z.literal(2), z.literal(1)])
+    .default(2)
+    .meta({ description: 'How many rubs a hand of three players has (HJ-O8).' }),
+})
+type Options = z.infer<typeof options>
+
+/** How many rubs count out, or win the fast game. */
+const goalOf = ({ mode, target }: Options): number =>
+  mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : target
+
+/** The seats that have not counted out (HJ-2). */
+const left = (game: Game, chosen: Options): readonly Seat[] =>
+  totals(game, singles(chosen.players).sides)
+    .filter(({ points }) => chosen.mode === 'fast7' || points < goalOf(chosen))
+    .map(({ side }) => side)
+
+/** The next deal among those who are left; the last one left has lost, in the fast game the first with 7 has won. */
+const next = (game: Game, chosen: Options): Next => {
+  const seats = left(game, chosen)
+  const scores = totals(game, singles(chosen.players).sides)
+  const winners = (won: (total: Total) => boolean): Next => ({
+    result: { winners: scores.filter(won).map(({ side }) => side), kind: 'single' },
+  })
+  const top = Math.max(...scores.map(({ points }) => points))
+  if (chosen.mode === 'fast7' && top >= goalOf(chosen)) return winners(({ points }) => points === top)
+  return seats.length > 1
+    ? nextDealer(game, ({ dealer }) => inOrder(seats, after(dealer, chosen.players))) // HJ-3
+    : winners(({ side }) => !seats.includes(side))
+}
+
+/** Cut-throat Jass for two to five players. */
+export const handjass: Ruleset<typeof options> = {
+  id: 'handjass',
+  name: 'Handjass',
+  summary:
+    'Two to five players, each alone, decide hand by hand whether to play. The best write rubs, the worst wheels; who has five rubs is out, and the last one left has lost.',
+  source: 'An overview of the Jass family, Cut-throat Jass (Handjass)',
+  rules: { prefix: 'HJ', page: '10-handjass' },
+  players: [2, 3, 4, 5],
+  partnerships: false,
+  words: ['stand', 'fold', 'take', 'rob', 'play', 'inspect'],
+  options,
+  bind: (chosen) => {
+    const { sides, sideOf } = singles(chosen.players)
+    const table = weisTable(chosen.weisTable)
+    const deciding = decisions({
+      mayFold: chosen.fold,
+      ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
+      consequences: [trumpIsTurned()],
+      cites: { turn: 'HJ-9', take: 'HJ-10' },
+    })
+    const cards = play({
+      ranking: jassRanking(),
+      follow: following('only-trumps'),
+      leader: (game) => forehandOf(dealOf(game)), // HJ-16
+      lastTrick: 5,
+      weis: weis({ table: { ...table, quartet: { ...table.quartet, 9: chosen.fourNines } }, sideOf }),
+      consequences: [trumpIsTurned(), stoeck],
+    })
+    const robbing = chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }
+    return {
+      seats: chosen.players,
+      sides,
+      sideOf,
+      dealing: (game) => dealTo(left(game, chosen), chosen.players, chosen.handSize),
+      phases: [deciding, { ...cards, moves: { ...cards.moves, ...robbing } }],
+      score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
+      lot: firstDealerByLot,
+      next: (game) => next(game, chosen),
+      board: (game) => ({
+        target: goalOf(chosen),
+        slate: totals(game, sides).map(({ side, points }) => ({
+          side,
+          lines: Math.max(0, goalOf(chosen) - points), // HJ-31
+          out: !left(game, chosen).includes(side),
+        })),
+      }),
+    }
+  },
+}

@@ -1,0 +1,39 @@
+import type { Seat } from '../../kernel/contract.ts'
+import type { Dealing } from '../../kernel/rules.ts'
+import { BLIND } from '../../parts/blind.ts'
+import type { Packet } from '../../parts/dealing.ts'
+import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
+import { lastCardTurned } from '../../parts/turned-trump.ts'
+
+/*
+ * How Handjass is dealt to the number that is left at the table (HJ-4 to HJ-8).
+ */
+
+export interface Format {
+  readonly packets: readonly Packet[]
+  /** What a player needs so as not to get a wheel (HJ-21). */
+  readonly threshold: number
+}
+
+const NINE = [3, 3, 3]
+const TWELVE = [3, 3, 3, 3]
+const pile = (name: string, size: number): Packet => ({ pile: name, size })
+
+/** The format for so many players; `handSize` is for two and three (HJ-O3). */
+export const formatFor = (players: number, handSize: 9 | 12): Format => {
+  if (players === 5) return { packets: [4, 3], threshold: 21 } // HJ-4
+  if (players === 4) return { packets: NINE, threshold: 21 } // HJ-5
+  if (handSize === 12) {
+    return { packets: players === 3 ? TWELVE : [...TWELVE, pile(BLIND, 12)], threshold: 31 } // HJ-8
+  }
+  const blind = pile(BLIND, 9)
+  return { packets: players === 3 ? [...NINE, blind] : [...NINE, blind, pile('dead', 9)], threshold: 21 } // HJ-6, HJ-7
+}
+
+/** The deal to the seats that are left, of `seats` at the start. Trumps are turned on the blind, or by the dealer. */
+export const dealTo = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
+  pack: left.length === 5 ? PACK_35 : PACK_36,
+  active: () => left,
+  lay: inPackets(formatFor(left.length, handSize).packets, seats, left),
+  turned: (laid, dealer) => laid.piles?.[BLIND]?.[0] ?? lastCardTurned(laid, dealer),
+})

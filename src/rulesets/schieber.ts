@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import type { Game } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { choosing } from '../parts/choosing.ts'
+import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
+import { inPackets, PACK_36 } from '../parts/dealing.ts'
+import { following } from '../parts/following.ts'
+import { partnersToTarget } from '../parts/partners-to-target.ts'
+import { otherSide, partnerships } from '../parts/partnership.ts'
+import { play } from '../parts/play.ts'
+import { stoeck } from '../parts/stoeck.ts'
+import { tally } from '../parts/tally.ts'
+import { countingBy, countingOptions, weisBy } from './counting-options.ts'
+import { choicesOf, contractOptions, factorOf, rankingBy } from './schieber/contracts.ts'
+
+/*
+ * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
+ * the partner; Weis, Stöck, multipliers by agreement, and a target that a side may claim to have reached.
+ *
+ * Settled by the house: the 7 of roses counts in the first deal only (SC-A1); multipliers are off (SC-A2) and multiply
+ * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); a right claim wins
+ * whatever the others have; in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
+ */
+
+const TARGETS = { plain: 1000, multiplied: 2500, undenufeByFour: 3000 } // SC-15
+
+const options = z.strictObject({
+  ...contractOptions,
+  target: z
+    .union([z.literal('by-multipliers'), z.int().min(1).max(10000)])
+    .default('by-multipliers')
+    .meta({
+      description:
+        'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 (SC-O3).',
+    }),
+  ...countingOptions({
+    fourNines: 'SC-O6',
+    weisTable: 'SC-O7',
+    requiresTrick: 'SC-O8',
+    claims: 'SC-O9',
+    countOrder: 'SC-O10',
+  }),
+  shoveBack: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether the partner may shove the choice back (SC-O11).' }),
+  sevenOfRoses: z.enum(['first-hand', 'every-hand', 'off']).default('first-hand').meta({
+    description: 'When the holder of the 7 of roses is the trump maker; otherwise forehand is (SC-O12).',
+  }),
+})
+type Options = z.infer<typeof options>
+
+const targetOf = ({ target, multipliers, undenufeFactor }: Options): number => {
+  if (target !== 'by-multipliers') return target
+  if (!multipliers) return TARGETS.plain
+  return undenufeFactor === 4 ? TARGETS.undenufeByFour : TARGETS.multiplied
+}
+
+/** The holder of the 7 of roses, or forehand (SC-2, SC-3). */
+const trumpMakerBy =
+  ({ sevenOfRoses }: Options) =>
+  (game: Game) => {
+    const bySeven = sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && isFirst(game))
+    return bySeven ? dealOf(game).hands.findIndex((hand) => hand.includes('7r')) : forehand(game)
+  }
+
+const isFirst = (game: Game): boolean => game.finished.length === 0
+
+/** Schieber, the partnership game that is played most in Switzerland. */
+export const schieber: Ruleset<typeof options> = {
+  id: 'schieber',
+  name: 'Schieber',
+  summary:
+    'Four players in two partnerships. The trump maker names the contract or shoves the choice to the partner; cards, Weis and Stöck count. First to 1000.',
+  source: 'Overview of the Jass family of games, Schieberjass',
+  rules: { prefix: 'SC', page: '07-schieber' },
+  players: [4],
+  partnerships: true,
+  words: ['choose', 'shove', 'play', 'inspect', 'claim'],
+  options,
+  bind: (chosen) => {
+    const { sides, sideOf } = partnerships
+    const target = targetOf(chosen)
+    const counted = tally({
+      ...countingBy(chosen),
+      factor: (game) => factorOf(dealOf(game).contract, chosen),
+      writer: (game, side) => (dealOf(game).contract?.misere ? otherSide(side) : side), // CO-33
+    })
+    const { inPhase, result, board } = partnersToTarget({
+      target,
+      doubleBelow: target / 2, // SC-18
+      claims: chosen.claims,
+      counted,
+    })
+    return {
+      seats: 4,
+      sides,
+      sideOf,
+      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SC-1
+      phases: [
+        choosing({
+          choices: choicesOf(chosen),
+          trumpMaker: trumpMakerBy(chosen),
+          shoving: chosen.shoveBack ? 'back' : 'once',
+          cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
+        }),
+        play({
+          ranking: rankingBy(chosen),
+          follow: following('only-trumps'),
+          leader: declarerOf, // SC-8
+          lastTrick: 5,
+          weis: weisBy(chosen),
+          consequences: [stoeck],
+        }),
+      ].map(inPhase),
+      score: counted.lines,
+      lot: firstDealerByLot,
+      next: (game) => {
+        const over = result(game)
+        if (over !== undefined) return { result: over }
+        const second = game.finished.length === 1 && chosen.sevenOfRoses !== 'off' // SC-4
+        return second
+          ? nextDealer(game, ({ contract, dealer }) => contract?.declarer ?? dealer)
+          : nextDealer(game)
+      },
+      board,
+    }
+  },
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import type { Seat } from '../kernel/contract.ts'
+import { totals } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealers.ts'
+import { inPackets, PACK_32 } from '../parts/dealing.ts'
+import { highestWins } from '../parts/ending.ts'
+import { askForLastRound, dealsLeft } from '../parts/session.ts'
+import { onTheSheet, settlement } from '../parts/settling.ts'
+import { STOCK } from '../parts/stock.ts'
+import { phasesOf, RANKING } from './staekske-rape/phases.ts'
+import { scoreOf } from './staekske-rape/score.ts'
+
+/*
+ * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
+ * of four, combinations for the declarer only. A K Q J 10 9 8 7 are A K O U B 9 8 7 here (SR-46).
+ *
+ * Settled by the house: points are rounded to the nearest ten, halves up, and all tricks add 100 (SR-A1); four Jacks
+ * are doubled without the stock, the fixed 10 and 50 are not (SR-A2); undertrumping is free (SR-A3); bids end at 50
+ * (SR-A4); one knocks on turn, before the card (SR-A8); hands are dealt closed while blind 2 can be bid, and opened by
+ * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
+ */
+
+const MOST_ROUNDS = 50
+
+const options = z.strictObject({
+  players: z
+    .union([z.literal(4), z.literal(5)])
+    .default(4)
+    .meta({ description: 'Seats at the table; with five the dealer sits out (SR-O1).' }),
+  rounding: z
+    .enum(['half-up', 'down'])
+    .default('half-up')
+    .meta({ description: 'How card points become points achieved, ten for one (SR-O2).' }),
+  undertrump: z
+    .enum(['free', 'only-trumps'])
+    .default('free')
+    .meta({ description: 'Whether undertrumping is free, or only for a hand of trumps (SR-O3).' }),
+  blindTwo: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether 2 can be bid on a hand not looked at (SR-O4).' }),
+  noStockDoublesFourJacks: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether four Jacks count twice, too, when the stock is left alone (SR-O5).' }),
+  stake: z
+    .number()
+    .min(0)
+    .max(1000)
+    .default(0.05)
+    .meta({ description: 'What a point is worth when the session is settled (SR-O6).' }),
+  sessionLength: z
+    .union([z.literal('on-and-off'), z.int().min(1).max(20)])
+    .default('on-and-off')
+    .meta({ description: 'Until somebody asks for a last round, or so many full rounds (SR-O7).' }),
+})
+
+/** Staekske Rape as described by pagat.com. */
+export const staekskeRape: Ruleset<typeof options> = {
+  id: 'staekske-rape',
+  name: 'Staekske Rape',
+  summary:
+    'From Maastricht: who bids most takes up the stock, names trumps and plays alone against three. Only the declarer wins or loses points.',
+  source: 'pagat.com, Staekske Rape (after a game in Maastricht in May 1999)',
+  rules: { prefix: 'SR', page: '03-staekske-rape' },
+  players: [4, 5],
+  partnerships: false,
+  words: [
+    'bid',
+    'pass',
+    'look',
+    'take',
+    'stand',
+    'fold',
+    'discard',
+    'choose',
+    'announce',
+    'play',
+    'knock',
+    'last-round',
+  ],
+  options,
+  bind: (chosen) => {
+    const { players, sessionLength } = chosen
+    const everySeat = Array.from({ length: players }, (_, seat) => seat)
+    const active = (dealer: Seat) => everySeat.filter((seat) => players === 4 || seat !== dealer) // SR-1
+    const onCall = sessionLength === 'on-and-off'
+    const rounds = onCall ? MOST_ROUNDS : sessionLength
+    const phases = phasesOf(chosen)
+    const lastRound = askForLastRound(rounds, 'SR-44')
+    return {
+      seats: players,
+      sides: everySeat,
+      sideOf: (_, seat) => seat,
+      dealing: () => ({
+        pack: PACK_32,
+        active,
+        lay: (pack, dealer) =>
+          inPackets([3, { pile: STOCK, size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
+        closed: chosen.blindTwo,
+      }),
+      phases: onCall
+        ? phases.map((phase) => ({ ...phase, moves: { ...phase.moves, 'last-round': lastRound } }))
+        : phases,
+      score: scoreOf({
+        ranking: RANKING,
+        rounding: chosen.rounding,
+        doublesFourJacks: chosen.noStockDoublesFourJacks,
+      }),
+      lot: firstDealerBy(firstUnder), // SR-4
+      next: (game) =>
+        dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, everySeat) },
+      board: (game) => {
+        const scores = totals(game, everySeat)
+        return {
+          sheet: scores.map(onTheSheet), // SR-43
+          settlement: settlement(scores, chosen.stake), // SR-45
+          lastRound: game.lastRound && { calledBy: game.lastRound.seat, on: game.lastRound.from },
+          dealsLeft: onCall && game.lastRound === null ? null : dealsLeft(game, rounds),
+        }
+      },
+    }
+  },
+}

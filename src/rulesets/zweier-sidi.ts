@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { SUITS } from '../kernel/card.ts'
+import type { Denomination } from '../kernel/contract.ts'
+import type { ScoreLine } from '../kernel/events.ts'
+import type { Game } from '../kernel/game.ts'
+import { dealOf, declarerOf, totals } from '../kernel/game.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { auction } from '../parts/auction.ts'
+import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
+import { inPackets, PACK_36 } from '../parts/dealing.ts'
+import { following } from '../parts/following.ts'
+import { askToDouble } from '../parts/knock.ts'
+import { bidLadder } from '../parts/ladder.ts'
+import { nameDenomination } from '../parts/naming.ts'
+import { otherSide } from '../parts/partnership.ts'
+import { laidInPlaces, turnPlaces } from '../parts/places.ts'
+import { play } from '../parts/play.ts'
+import { cardPoints } from '../parts/points.ts'
+import { jassRanking } from '../parts/ranking.ts'
+import { singles } from '../parts/singles.ts'
+
+/*
+ * Zweier-Sidi, Sidi for two, as in the overview of the Jass family (ZS-1 … ZS-18): eighteen cards each, six of them
+ * face down under six face up, an auction for points, and the difference to the bid as the score.
+ *
+ * Settled by the house: a fold concedes 5 points, 1 in simple scoring (ZS-A2); forehand opens and cannot fold first
+ * (ZS-4); who did not bid may knock, whoever dealt (ZS-A3); cards are turned after the trick (ZS-A5); simple scoring is
+ * first to 4 with the double variant too, a doubled hand counting two (ZS-17).
+ */
+
+const BEST_OF_SEVEN = 4
+const { sides, sideOf } = singles(2)
+
+const options = z.strictObject({
+  scoring: z.enum(['difference', 'simple']).default('difference').meta({
+    description: 'Whether the difference to the bid is scored, or one point a hand, best of seven (ZS-O1).',
+  }),
+  doubleVariant: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether a knock before the first lead doubles the hand (ZS-O2).' }),
+  foldAward: z.enum(['standard', 'not-allowed']).default('standard').meta({
+    description:
+      'What the other player gets for a fold: `standard` is 5, in simple scoring 1; or nobody may fold (ZS-O3).',
+  }),
+  flip: z
+    .enum(['after-trick', 'at-once'])
+    .default('after-trick')
+    .meta({ description: 'When a face-down card that lost its cover is turned up (ZS-O4).' }),
+  contracts: z
+    .enum(['suits', 'suits-and-notrump'])
+    .default('suits')
+    .meta({ description: 'Whether Obenabe and Undenufe can be named too (ZS-O5).' }),
+  topBid: z
+    .union([z.literal(157), z.literal(162)])
+    .default(157)
+    .meta({ description: 'The highest bid (ZS-O6).' }),
+  whoMayKnock: z
+    .enum(['non-bidder', 'dealer'])
+    .default('non-bidder')
+    .meta({ description: 'Who may double the hand in the double variant (ZS-O7).' }),
+  target: z
+    .union([z.literal('standard'), z.literal(50), z.literal(100)])
+    .default('standard')
+    .meta({
+      description:
+        'The total that ends the game when the difference is scored: `standard` is 50, and 100 in the double variant (ZS-O8).',
+    }),
+})
+type Options = z.infer<typeof options>
+
+const targetOf = ({ scoring, doubleVariant, target }: Options): number => {
+  if (scoring === 'simple') return BEST_OF_SEVEN
+  return target === 'standard' ? (doubleVariant ? 100 : 50) : target
+}
+
+/** The hand that was played, or conceded by a fold (ZS-8, ZS-14, ZS-15, ZS-17, ZS-18). */
+const score = (game: Game, { scoring }: Options): readonly ScoreLine[] => {
+  const { contract, calls } = dealOf(game)
+  if (contract === null) {
+    const folded = calls.filter(({ type }) => type === 'fold')
+    return folded.map(({ seat }) => ({
+      side: otherSide(seat),
+      points: scoring === 'simple' ? 1 : 5,
+      for: 'fold',
+    }))
+  }
+  const bidder = declarerOf(game)
+  const over = cardPoints(game, { sideOf }, bidder) - (contract.points ?? 0)
+  const points = (contract.doubled ? 2 : 1) * (scoring === 'simple' ? 1 : Math.abs(over))
+  return [{ side: over >= 0 ? bidder : otherSide(bidder), points, for: 'contract' }]
+}
+
+/** Sidi for two players. */
+export const zweierSidi: Ruleset<typeof options> = {
+  id: 'zweier-sidi',
+  name: 'Zweier-Sidi',
+  summary:
+    'Two players with eighteen cards each, twelve of them on the table, bid how many points they will take. First to 50.',
+  source: 'An overview of the Jass family, Zweier-Sidi',
+  rules: { prefix: 'ZS', page: '11-zweier-sidi' },
+  players: [2],
+  partnerships: false,
+  words: ['bid', 'pass', 'fold', 'choose', 'double', 'decline', 'play'],
+  options,
+  bind: (chosen) => {
+    const denominations: readonly Denomination[] =
+      chosen.contracts === 'suits' ? SUITS : [...SUITS, 'obenabe', 'undenufe']
+    const toHands = inPackets([3, 3, 3, 3, 3, 3], 2) // CO-93
+    const toPlaces = laidInPlaces(6)
+    const bidding = auction({
+      sideOf,
+      ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
+      contracts: [{}],
+      doubling: 'none',
+      top: chosen.topBid,
+      passIsFinal: false,
+      mustOpen: 'ZS-4',
+      ...(chosen.foldAward !== 'not-allowed' && { fold: 'ZS-8' }),
+      cites: {
+        turn: 'ZS-5',
+        ladder: 'ZS-6',
+        higher: 'ZS-6',
+        contracts: 'ZS-9',
+        double: 'ZS-18',
+        window: 'ZS-18',
+        passed: 'ZS-7',
+      },
+    })
+    const knock = askToDouble(
+      (game) => (chosen.whoMayKnock === 'dealer' ? dealOf(game).dealer : otherSide(declarerOf(game))),
+      'ZS-18',
+    )
+    return {
+      seats: 2,
+      sides,
+      sideOf,
+      dealing: () => ({ pack: PACK_36, lay: (pack, dealer) => toPlaces(toHands(pack, dealer)) }), // ZS-2
+      phases: [
+        bidding,
+        nameDenomination(denominations, 'ZS-9'),
+        ...(chosen.doubleVariant ? [knock] : []),
+        play({
+          ranking: jassRanking(),
+          follow: following('only-trumps'),
+          leader: declarerOf, // ZS-9
+          lastTrick: 10, // ZS-12
+          consequences: [turnPlaces(chosen.flip)], // ZS-11
+        }),
+      ],
+      score: (game) => score(game, chosen),
+      lot: firstDealerByLot,
+      next: (game) => {
+        const winner = totals(game, sides).find(({ points }) => points >= targetOf(chosen)) // ZS-16
+        return winner === undefined
+          ? nextDealer(game)
+          : { result: { winners: [winner.side], kind: 'single' } }
+      },
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import type { Seat } from '../kernel/contract.ts'
+import type { StoredGame } from '../store/store.ts'
+
+/** The seat somebody has in a game, or null. */
+export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {
+  const seat = game.seats.findIndex((seated) => seated?.id === player)
+  return seat === -1 ? null : seat
+}
+
+/** Whether somebody may know that the game exists: it is public, or theirs. */
+export const maySee = (stored: StoredGame, player: string): boolean =>
+  stored.visibility === 'public' || stored.owner === player || seatOf(stored, player) !== null
+
+/** Whether somebody is shown the invite: the players and the owner, while there is a seat to be had. */
+export const mayInvite = (stored: StoredGame, player: string): boolean =>
+  stored.game.status === 'open' && (stored.owner === player || seatOf(stored, player) !== null)
+
+/** Stands for a viewer without a seat in what identifies a view. */
+const who = (stored: StoredGame, player: string): string => {
+  const seat = seatOf(stored, player)
+  if (seat !== null) return `${seat}`
+  return stored.owner === player ? 'o' : 'x'
+}
+
+/** What identifies a view: the game's version and the viewer. Two equal ones stand for equal bytes. */
+export const viewTag = (stored: StoredGame, player: string): string =>
+  `"${stored.game.version}-${who(stored, player)}"`

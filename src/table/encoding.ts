@@ -1,0 +1,35 @@
+/** Bytes as lower-case hexadecimal. */
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Lower-case hexadecimal back to bytes. Anything else gives nonsense: check before. */
+export const unhex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16))
+
+/** Bytes in the URL-safe alphabet, without padding (RFC 4648, section 5). */
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/**
+ * The text back to bytes.
+ * @throws when it is not base64
+ */
+export const unbase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+
+/** SHA-256 of a text in UTF-8, or of bytes, in hexadecimal. */
+export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> => {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+export const sameSecret = async (given: string, kept: string): Promise<boolean> => {
+  const [a, b] = await Promise.all([sha256(given), sha256(kept)])
+  let difference = 0
+  for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
+  return difference === 0
+}

@@ -1,0 +1,45 @@
+import { awaitsHouse, decideHouse } from '../kernel/decide.ts'
+import type { Event } from '../kernel/events.ts'
+import { fold } from '../kernel/evolve.ts'
+import type { Game } from '../kernel/game.ts'
+import type { HouseMove, Rules } from '../kernel/rules.ts'
+import type { Deps } from './deps.ts'
+import { hex } from './encoding.ts'
+import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
+
+/** Does what the house must do before a player can act again: draw lots, deal. Gives what happened. */
+export const houseActs = async (
+  { random }: Pick<Deps, 'random'>,
+  id: string,
+  rules: Rules,
+  game: Game,
+): Promise<readonly Event[]> => {
+  const awaited = awaitsHouse(rules, game)
+  if (awaited === undefined) return []
+  const move = await houseMove(random(SEED_BYTES), id, rules, game, awaited)
+  const events = decideHouse(rules, game, move)
+  return [...events, ...(await houseActs({ random }, id, rules, fold(game, events)))]
+}
+
+const houseMove = async (
+  seed: Uint8Array<ArrayBuffer>,
+  id: string,
+  rules: Rules,
+  game: Game,
+  awaited: 'deal' | 'draw',
+): Promise<HouseMove> => {
+  const { pack } = rules.dealing(game)
+  if (awaited === 'draw') {
+    const purpose = rules.lot?.(game)?.purpose ?? ''
+    const shuffled = await shuffle(seed, { game: id, deal: `lot:${purpose}` }, pack)
+    return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
+  }
+  const [arranged] = game.upcoming
+  if (arranged !== undefined) return { type: 'deal', arranged }
+  const occasion = { game: id, deal: game.finished.length + 1 }
+  const [shuffled, commitment] = await Promise.all([
+    shuffle(seed, occasion, pack),
+    commitmentTo(seed, occasion),
+  ])
+  return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
+}

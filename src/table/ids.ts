@@ -1,0 +1,14 @@
+import type { Deps } from './deps.ts'
+import { base64url } from './encoding.ts'
+
+type Random = Deps['random']
+
+/** 128 random bits behind a letter that tells people what it is. */
+export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
+export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
+
+/** Short enough to be sent around, too long to be guessed: 96 bits. */
+export const newInvite = (random: Random): string => base64url(random(12))
+
+/** A secret of 256 bits. The prefix lets people and scanners recognise what leaked. */
+export const newToken = (random: Random): string => `sidi_${base64url(random(32))}`

@@ -1,0 +1,97 @@
+import type { Seat } from '../kernel/contract.ts'
+import { decide, toAct } from '../kernel/decide.ts'
+import type { ArrangedDeal, Event, Player } from '../kernel/events.ts'
+import { fold } from '../kernel/evolve.ts'
+import type { Game } from '../kernel/game.ts'
+import { create, leave, sit } from '../kernel/lifecycle.ts'
+import type { Move } from '../kernel/moves.ts'
+import type { Decision } from '../kernel/rules.ts'
+import type { Violation } from '../kernel/violation.ts'
+import { rulesFor } from '../rulesets/index.ts'
+import type { GameChange, StoredGame, Visibility } from '../store/store.ts'
+import type { Deps } from './deps.ts'
+import { houseActs } from './house.ts'
+import { newGameId, newInvite } from './ids.ts'
+
+/*
+ * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
+ * violation it would be; nothing is written here. Chance and time come in as `deps`.
+ */
+
+export type Judgement =
+  | { readonly ok: true; readonly change: GameChange }
+  | { readonly ok: false; readonly violation: Violation }
+
+export interface NewGame {
+  readonly ruleset: string
+  /** Every option, defaults filled in. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly seats: number
+  /** Where the creator sits, if anywhere. */
+  readonly me: Seat | undefined
+  readonly visibility: Visibility
+  readonly deals: readonly ArrangedDeal[]
+}
+
+/** Opens a new game, and seats its creator. */
+export const openGame = (deps: Deps, creator: Player, wanted: NewGame): Promise<GameChange> => {
+  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals)
+  const events: Event[] = [created]
+  if (wanted.me !== undefined) {
+    const seated = sit(fold(undefined, events), creator, wanted.me)
+    if (seated.ok) events.push(...seated.events)
+  }
+  const now = deps.now()
+  const { visibility } = wanted
+  const id = newGameId(deps.random)
+  const invite = newInvite(deps.random)
+  return follow(
+    deps,
+    { id, visibility, invite, owner: creator.id, createdAt: now, updatedAt: now },
+    undefined,
+    events,
+  )
+}
+
+/** Takes a seat, the first free one when none is named; the last one taken starts the game. */
+export const takeSeat = (deps: Deps, stored: StoredGame, player: Player, seat?: Seat): Promise<Judgement> =>
+  judged(deps, stored, sit(stored.game, { id: player.id, name: player.name }, seat))
+
+/** Gets up before the start; gives the game up after it. */
+export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> =>
+  judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat))
+
+/** Makes a move. */
+export const makeMove = (deps: Deps, stored: StoredGame, seat: Seat, move: Move): Promise<Judgement> =>
+  judged(deps, stored, decide(rulesFor(stored.game), stored.game, seat, move))
+
+const judged = async (deps: Deps, stored: StoredGame, decision: Decision): Promise<Judgement> =>
+  decision.ok
+    ? {
+        ok: true,
+        change: await follow(deps, { ...stored, updatedAt: deps.now() }, stored.game, decision.events),
+      }
+    : { ok: false, violation: decision.violation }
+
+/** The game after some events, and after what the house does next. */
+const follow = async (
+  deps: Deps,
+  frame: Omit<StoredGame, 'game'>,
+  before: Game | undefined,
+  events: readonly Event[],
+): Promise<GameChange> => {
+  const then = fold(before, events)
+  const rules = rulesFor(then)
+  const byHouse = await houseActs(deps, frame.id, rules, then)
+  const game = byHouse.length === 0 ? then : fold(then, byHouse)
+  return {
+    stored: { ...frame, game },
+    before: before?.version ?? 0,
+    events: [...events, ...byHouse],
+    toAct: toAct(rules, game),
+  }
+}
+
+/** The events of a change as they stand in the log. */
+export const logged = ({ before, events, stored }: GameChange) =>
+  events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event }))

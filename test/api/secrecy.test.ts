@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { create } from '../../src/kernel/lifecycle.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Random } from '../support/random.ts'
+import { random } from '../support/random.ts'
+import type { Answer, Body, Player } from './support/client.ts'
+import { call, get, newPlayer, post } from './support/client.ts'
+
+/*
+ * Two games of the same players differ in two cards that lie where a viewer cannot see them. The same moves are made in
+ * both, and whatever the viewer asks for must come back the same to the byte: bodies, headers, sizes, refusals.
+ */
+
+type Deal = { dealer: number; hands: Card[][]; piles?: Record<string, Card[]> }
+
+interface World {
+  readonly path: string
+  readonly id: string
+}
+
+/** What is different between two answers without saying anything: ids of games and requests, and times. */
+const normalised = ({ status, headers, text }: Answer, { id }: World): string => {
+  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return [status, JSON.stringify(told), text]
+    .join('\n')
+    .replaceAll(id, 'GAME')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
+    .replaceAll(/"invite":"[^"]*"/g, '"invite":""')
+}
+
+const open = async (
+  ruleset: Ruleset,
+  options: object,
+  players: readonly Player[],
+  deal: Deal,
+): Promise<World> => {
+  const wanted = { ruleset: ruleset.id, options, visibility: 'public', deals: [deal] }
+  const created = await post('/v1/games', players[0]?.token, wanted)
+  expect(created.status, created.text).toBe(201)
+  const path = `/v1/games/${created.body.id}`
+  for (const { token } of players.slice(1)) await post(`${path}/seats`, token, {})
+  return { path, id: created.body.id }
+}
+
+/** Everything somebody can ask about a game. */
+const everything = async (world: World, token: string): Promise<string[]> => {
+  const asked = ['', '/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1']
+  const answers: Answer[] = []
+  for (const what of asked) answers.push(await get(world.path + what, token))
+  answers.push(await call('HEAD', world.path, { token }))
+  // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
+  answers.push(
+    await post(
+      `${world.path}/moves`,
+      token,
+      { type: 'play', card: '8r' },
+      { headers: { 'If-Match': '"0-0"' } },
+    ),
+  )
+  answers.push(await post(`${world.path}/moves`, token, { type: 'double', card: '8r' }))
+  return answers.map((answer) => normalised(answer, world))
+}
+
+/** Exchanges two cards that lie in different places which the viewer does not see: other hands, and the stock. */
+const exchanged = (deal: Deal, viewer: number, hidden: readonly string[], chance: Random) => {
+  const places = [
+    ...deal.hands.filter((_, seat) => seat !== viewer),
+    ...hidden.map((name) => deal.piles?.[name] ?? []),
+  ].filter((cards) => cards.length > 0)
+  const [one = [], other = []] = chance.shuffled(places)
+  const swapped: Card[] = [chance.pick(one), chance.pick(other)]
+  const swap = (card: Card) =>
+    card === swapped[0] ? (swapped[1] ?? card) : card === swapped[1] ? (swapped[0] ?? card) : card
+  const twin: Deal = {
+    ...deal,
+    hands: deal.hands.map((hand) => hand.map(swap)),
+    ...(deal.piles && {
+      piles: Object.fromEntries(Object.entries(deal.piles).map(([name, cards]) => [name, cards.map(swap)])),
+    }),
+  }
+  return { twin, swapped, apart: places.length > 1 }
+}
+
+/** A move that is allowed in both worlds and gives no exchanged card away. */
+const common = (views: readonly Body[], swapped: readonly Card[], chance: Random): Body | undefined => {
+  const [here = [], there = []] = views.map((view) =>
+    view.you.legalMoves.map((move: Body) => JSON.stringify(move)),
+  )
+  const shared = (here as string[])
+    .filter((move) => (there as string[]).includes(move))
+    .filter((move) => !swapped.some((card) => move.includes(`"${card}"`)) && !move.includes('"weis"'))
+  const quiet = shared.filter((move) => /"(pass|decline)"/.test(move))
+  if (shared.length === 0) return undefined
+  return JSON.parse(quiet.length > 0 && chance.chance(0.6) ? chance.pick(quiet) : chance.pick(shared))
+}
+
+const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
+  const chance = random(seed)
+  const options = ruleset.options.parse({}) as Record<string, unknown>
+  const rules = ruleset.bind(options)
+  const players: Player[] = []
+  for (let seat = 0; seat < rules.seats; seat++) players.push(await newPlayer(`Player ${seat}`))
+  const spectator = await newPlayer('Somebody')
+
+  const dealing = rules.dealing(fold(undefined, [create(ruleset.id, options, rules.seats, [])]))
+  const dealer = chance.below(rules.seats)
+  const laid = dealing.lay(chance.shuffled(dealing.pack), dealer)
+  const deal = {
+    dealer,
+    hands: laid.hands.map((hand) => [...hand]),
+    ...(laid.piles && Object.keys(laid.piles).length > 0 && { piles: laid.piles as Record<string, Card[]> }),
+  }
+  const viewer = chance.below(rules.seats)
+  const turned = dealing.turned?.(laid, dealer)
+  const piles = Object.keys(laid.piles ?? {}).filter((name) => !dealing.open?.includes(name))
+  const { twin, swapped, apart } = exchanged(deal, viewer, piles, chance)
+  // With two players and the whole pack dealt there is nothing a player could not work out; and a turned card is seen.
+  if (!apart || swapped.some((card) => card === turned)) return
+  const worlds = [await open(ruleset, options, players, deal), await open(ruleset, options, players, twin)]
+
+  for (let step = 0; ; step++) {
+    const compare = async (token: string) => {
+      const [here, there] = await Promise.all(worlds.map((world) => everything(world, token)))
+      expect(there).toEqual(here)
+    }
+    await compare(players[viewer]?.token ?? '')
+    if (step % 3 === 0) await compare(spectator.token)
+    const { body } = await get(worlds[0]?.path ?? '', spectator.token)
+    if (body.deal === null || body.deal.number > 1) break
+    const actor = players[chance.pick(body.deal.toAct as number[])]
+    const views = await Promise.all(worlds.map(async ({ path }) => (await get(path, actor?.token)).body))
+    const move = common(views, swapped, chance)
+    if (move === undefined) break
+    for (const { path } of worlds) {
+      const made = await post(`${path}/moves`, actor?.token, move)
+      expect(made.status, made.text).toBe(201)
+    }
+  }
+}
+
+const SEEDS = [1, 2, 3, 4]
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test.each(SEEDS)(
+    'cards that a viewer cannot know change nothing that the viewer receives (seed %i)',
+    { timeout: 300_000 },
+    (seed) => playBoth(ruleset, seed),
+  )
+})

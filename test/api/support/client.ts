@@ -1,0 +1,123 @@
+import { inject } from 'vitest'
+import { expectTrue } from './contract.ts'
+
+/*
+ * Talks to the service as a client would; every answer is held against the published document on its way.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the document, tests look at what they need
+export type Body = any
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+  /** The body as it came. */
+  readonly text: string
+}
+
+export interface Options {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string | Uint8Array | ReadableStream
+  readonly headers?: Readonly<Record<string, string>>
+  readonly base?: string
+  readonly signal?: AbortSignal
+}
+
+/** Calls the service and checks its answer against the document. */
+export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
+  const { token, body, raw, headers, base = inject('apiUrl'), signal } = options
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...((body !== undefined || raw !== undefined) && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    redirect: 'manual',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(raw !== undefined && { body: raw, duplex: 'half' as const }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  const parsed: unknown = isJson ? JSON.parse(text) : text === '' ? undefined : text
+  expectTrue(method, new URL(base + path).pathname, response.status, response.headers, parsed)
+  return { status: response.status, headers: response.headers, body: parsed, text }
+}
+
+export const get = (path: string, token?: string, options: Options = {}) =>
+  call('GET', path, { token, ...options })
+export const post = (path: string, token: string | undefined, body: unknown, options: Options = {}) =>
+  call('POST', path, { token, body, ...options })
+
+export interface Player {
+  readonly id: string
+  readonly name: string
+  readonly token: string
+}
+
+/** A new player. */
+export const newPlayer = async (name = 'Anna'): Promise<Player> =>
+  (await post('/v1/players', undefined, { name })).body
+
+/** Four new players. */
+export const fourPlayers = (): Promise<Player[]> =>
+  Promise.all(['Anna', 'Beat', 'Claudia', 'Dario'].map((name) => newPlayer(name)))
+
+export interface Table {
+  readonly game: string
+  readonly path: string
+  /** By seat. */
+  readonly players: readonly Player[]
+  readonly tokens: readonly string[]
+}
+
+/** A game that has just started, with four new players on its seats in order. */
+export const newTable = async (wanted: object = {}): Promise<Table> => {
+  const players = await fourPlayers()
+  const tokens = players.map(({ token }) => token)
+  const created = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani', ...wanted })
+  if (created.status !== 201) throw new Error(created.text)
+  const { id, invite } = created.body
+  const path = `/v1/games/${id}`
+  for (const [seat, token] of tokens.entries()) {
+    if (seat === 0) continue
+    const taken = await post(`${path}/seats`, token, { seat, invite })
+    if (taken.status !== 201) throw new Error(taken.text)
+  }
+  return { game: id, path, players, tokens }
+}
+
+/** What a seat sees. */
+export const see = async ({ path, tokens }: Table, seat = 0): Promise<Body> =>
+  (await get(path, tokens[seat])).body
+
+/** How the tests play: the first bid and then passes, and the first card that may be played. */
+export const pick = (view: Body): Body => {
+  const { legalMoves } = view.you
+  const passes = view.deal.phase !== 'play' && view.deal.calls.length > 0
+  return legalMoves.find(({ type }: Body) => passes && type === 'pass') ?? legalMoves[0]
+}
+
+/** Makes one move for whoever the game waits for; gives the answer, or nothing when it waits for nobody. */
+export const playOne = async (table: Table, options: Options = {}): Promise<Answer | undefined> => {
+  const seat = (await see(table)).deal?.toAct[0]
+  if (seat === undefined) return undefined
+  const view = await see(table, seat)
+  return post(`${table.path}/moves`, table.tokens[seat], pick(view), options)
+}
+
+/** Plays until something is the case, as seat 0 sees it; gives that view. */
+export const playUntil = async (table: Table, until: (view: Body) => boolean): Promise<Body> => {
+  for (;;) {
+    const view = await see(table)
+    const seat = view.deal?.toAct[0]
+    if (until(view) || seat === undefined) return view
+    const mine = seat === 0 ? view : await see(table, seat)
+    const made = await post(`${table.path}/moves`, table.tokens[seat], pick(mine))
+    if (made.status !== 201) throw new Error(made.text)
+  }
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+
+/*
+ * Holds answers against the published document: status, headers and body must be what it says, and no field may be in
+ * them that it does not know.
+ */
+
+type Json = Record<string, unknown>
+interface ResponseObject {
+  headers?: Json
+  content?: Record<string, unknown>
+}
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, ResponseObject> }>>
+}
+
+const text = readFileSync(join(import.meta.dirname, '../../../openapi/openapi.json'), 'utf8')
+export const contract = JSON.parse(text) as Document
+
+/** A copy in which every object is closed. */
+const closed = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(closed)
+  if (typeof node !== 'object' || node === null) return node
+  const copy: Json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]))
+  const isSchema = typeof copy['properties'] === 'object' && !('name' in copy && 'in' in copy)
+  if (isSchema && copy['additionalProperties'] === undefined && copy['type'] !== undefined) {
+    copy['additionalProperties'] = false
+  }
+  return copy
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(closed(contract) as object, 'contract')
+
+const validators = new Map<string, ValidateFunction>()
+const validator = (pointer: string): ValidateFunction => {
+  const known = validators.get(pointer)
+  if (known) return known
+  const made = ajv.compile({ $ref: `contract#${pointer}` })
+  validators.set(pointer, made)
+  return made
+}
+
+const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** The path of the document that a path is an instance of; one without parameters is preferred. */
+const templateOf = (path: string): string | undefined =>
+  Object.keys(contract.paths)
+    .filter((template) => new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
+    .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))[0]
+
+/** Headers that say something about the service, and so have to be documented where they occur. */
+const TOLD = [
+  'etag',
+  'location',
+  'link',
+  'retry-after',
+  'www-authenticate',
+  'cache-control',
+  'idempotency-replayed',
+  'x-request-id',
+]
+/** Documented headers that are not on every answer of their status. */
+const SOMETIMES = ['link', 'idempotency-replayed']
+
+const seen = new Set<string>()
+/** The operations and statuses that were held against the document so far, in this file. */
+export const covered = (): readonly string[] => [...seen].sort()
+
+/** Holds one answer against the document. What the document does not know has to be a problem nonetheless. */
+export const expectTrue = (
+  method: string,
+  path: string,
+  status: number,
+  headers: Headers,
+  body: unknown,
+): void => {
+  const where = `${method} ${path} → ${status}`
+  const template = templateOf(path)
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const operation = template === undefined ? undefined : contract.paths[template]?.[verb]
+  expect(headers.get('x-request-id'), where).toBeTruthy()
+  if (template === undefined || operation === undefined) {
+    expectValid(where, '/components/schemas/Problem', body)
+    return
+  }
+  const response = operation.responses[`${status}`]
+  expect(response, `${where} is documented`).toBeDefined()
+  const documented = Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())
+  const present = TOLD.filter((name) => headers.has(name))
+  expect(documented, `${where} has headers`).toEqual(expect.arrayContaining(present))
+  const owed = documented.filter((name) => !SOMETIMES.includes(name))
+  expect(present, `${where} owes headers`).toEqual(expect.arrayContaining(owed))
+  seen.add(`${operation.operationId} ${status}`)
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  const media = Object.keys(response?.content ?? {})
+  if (media.length === 0) {
+    expect(body, where).toBeUndefined()
+    return
+  }
+  expect(media, where).toContain(type)
+  if (method === 'HEAD' || !type.endsWith('json')) return
+  const pointer = ['', 'paths', template, verb, 'responses', `${status}`, 'content', type, 'schema']
+  expectValid(where, pointer.map(escaped).join('/'), body)
+}
+
+const expectValid = (where: string, pointer: string, body: unknown): void => {
+  const validate = validator(pointer)
+  validate(body)
+  expect(validate.errors ?? [], `${where}: ${JSON.stringify(body)?.slice(0, 2000)}`).toEqual([])
+}

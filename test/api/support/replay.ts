@@ -1,0 +1,34 @@
+import type { Client } from '@libsql/client/web'
+import { expect } from 'vitest'
+import type { Event } from '../../../src/kernel/events.ts'
+import { fold } from '../../../src/kernel/evolve.ts'
+import type { Game } from '../../../src/kernel/game.ts'
+
+/*
+ * What must hold of a game in the database, whatever happened to it: looked at past the service.
+ */
+
+/** The events of a game as they are stored. */
+export const storedEvents = async (database: Client, game: string): Promise<Event[]> => {
+  const { rows } = await database.execute({
+    sql: 'select seq, body from events where game = ? order by seq',
+    args: [game],
+  })
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
+  return rows.map(({ body }) => JSON.parse(String(body)) as Event)
+}
+
+/** The log has no gap and replays to the stored state; the columns beside it say the same. */
+export const expectWhole = async (database: Client, game: string): Promise<Game> => {
+  const events = await storedEvents(database, game)
+  const { rows } = await database.execute({ sql: 'select * from games where id = ?', args: [game] })
+  const [row] = rows
+  const snapshot = JSON.parse(String(row?.['snapshot'])) as Game
+  expect(JSON.parse(JSON.stringify(fold(undefined, events)))).toEqual(snapshot)
+  expect([row?.['version'], row?.['status']]).toEqual([events.length, snapshot.status])
+  const seats = await database.execute({ sql: 'select seat, player from seats where game = ?', args: [game] })
+  const seated = snapshot.seats.flatMap((player, seat) => (player ? [{ seat, player: player.id }] : []))
+  expect(seats.rows.map(({ seat, player }) => ({ seat, player }))).toEqual(expect.arrayContaining(seated))
+  expect(seats.rows).toHaveLength(seated.length)
+  return snapshot
+}

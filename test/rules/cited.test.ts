@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rulesAsFile, rulesFile } from '../../src/dev/rules.ts'
+
+/*
+ * Every number on the rule pages is the subject of a test. A number counts as cited when a title begins with it (or with
+ * another number before it), or when it heads a row of a table of titles; not in a comment, and not as an expectation.
+ */
+
+const PAGES = join(import.meta.dirname, '../../docs/rules')
+const TESTS = join(import.meta.dirname, '..')
+
+const NUMBER = /(?:[A-Z][A-Z0-9]-(?:[TO])?\d+|[LWX]V-\d+)/
+/** A string that begins with a number and says more, or a number that is the first thing in a row. */
+const TITLE = new RegExp(
+  `['"\`](?:%s · )?(${NUMBER.source}[^'"\`]* [^'"\`]+)['"\`]|\\[\\s*'(${NUMBER.source})'`,
+  'g',
+)
+
+/** Numbers that head a list item or a row of a table: rules, vectors and options. */
+const stated = readdirSync(PAGES)
+  .filter((file) => /^\d\d-/.test(file))
+  .flatMap((file) => readFileSync(join(PAGES, file), 'utf8').split('\n'))
+  .flatMap((line) => /^(?:- \*\*|\| )([A-Z][A-Z0-9]-[TO]?\d+)(?:\*\*| \|)/.exec(line)?.[1] ?? [])
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+
+const cited = new Set(
+  (readdirSync(TESTS, { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => withoutComments(readFileSync(join(TESTS, file), 'utf8')))
+    .flatMap((text) => [...text.matchAll(TITLE)].map(([, title, row]) => title ?? row ?? ''))
+    .flatMap((title) => title.match(new RegExp(NUMBER, 'g')) ?? []),
+)
+
+test('the pages state numbers, each once', () => {
+  expect(stated.length).toBeGreaterThan(100)
+  expect(stated.filter((number, at) => stated.indexOf(number) !== at)).toEqual([])
+})
+
+test('every number of the rule pages is cited by a test', () => {
+  expect(stated.filter((number) => !cited.has(number))).toEqual([])
+})
+
+test('what the service tells about its rules is what stands on the pages', () => {
+  expect(readFileSync(rulesFile, 'utf8')).toBe(rulesAsFile())
+})
