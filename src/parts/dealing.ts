@@ -2,7 +2,7 @@ import type { Card } from '../kernel/card.ts'
 import { CARDS, rankOf } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import { after, inOrder } from '../kernel/game.ts'
-import type { Dealing, Laid } from '../kernel/rules.ts'
+import type { Laid } from '../kernel/rules.ts'
 
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
@@ -43,12 +43,3 @@ export const inPackets =
   }
 
 const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)
-
-/** The top card of a pile is turned up, and stays there. */
-export const topTurned =
-  (pile: string): NonNullable<Dealing['turned']> =>
-  ({ piles }) => {
-    const card = piles?.[pile]?.[0]
-    if (card === undefined) throw new Error(`there is no card in the ${pile} to turn up`)
-    return card
-  }

@@ -21,7 +21,6 @@ const DISCARDS = 'discards'
 /** The declarer sees all cards of the table, then exchanges as many as it likes. `rule` is its number. */
 export const exchangeWithTable = (rule: string): Phase => ({
   name: 'exchange',
-  applies: (game) => dealOf(game).piles[TABLE] !== undefined,
   awaits: (game) => [declarerOf(game)],
   moves: { exchange: exchange(rule) },
   consequences: [declarerSeesTheBlind],

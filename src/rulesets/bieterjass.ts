@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { SUITS } from '../kernel/card.ts'
 import type { Denomination } from '../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
@@ -14,6 +13,7 @@ import { nameDenomination } from '../parts/naming.ts'
 import { ranking, soloGame } from '../parts/solo-game.ts'
 import { turnTrumpFor } from '../parts/soloist.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
+import { options } from './bieterjass/options.ts'
 
 /*
  * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
@@ -26,60 +26,6 @@ import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterj
  */
 
 const HIGHEST_BID = 1000
-
-const options = z
-  .strictObject({
-    players: z
-      .union([z.literal(3), z.literal(4), z.literal(5)])
-      .default(3)
-      .meta({ description: 'How many play; five with a called partner (BJ-O1).' }),
-    variant: z
-      .enum(['basic', 'bessern'])
-      .default('basic')
-      .meta({ description: 'Bessern has six cards on the table to exchange, for three players (BJ-O2).' }),
-    minBid: z
-      .union([z.literal('by-variant'), z.literal(350), z.literal(550), z.literal(600)])
-      .default('by-variant')
-      .meta({ description: 'The lowest bid; `by-variant` is 350, and 550 in Bessern (BJ-O3).' }),
-    bidStep: z
-      .union([z.literal(10), z.literal(5)])
-      .default(10)
-      .meta({ description: 'The step between bids (BJ-O4).' }),
-    teamTarget: z.literal(1000).default(1000).meta({ description: 'The points the team needs (BJ-O5).' }),
-    laterHands: z
-      .union([z.literal(9), z.literal(12)])
-      .default(9)
-      .meta({ description: 'Cards for each player from the second hand on, in Bessern (BJ-O6).' }),
-    firstHandContracts: z
-      .enum(['suits', 'suits-and-notrump'])
-      .default('suits')
-      .meta({ description: 'Whether the first hand can also be Obenabe or Undenufe (BJ-O7).' }),
-    concede: z.boolean().default(false).meta({
-      description: 'Whether the soloist may give up a later hand, for which the team writes 257 (BJ-O8).',
-    }),
-    doubleLoss: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Whether who has less than half its target loses double (BJ-O9).' }),
-    partnerRevealed: z
-      .enum(['at-once', 'when-card-played'])
-      .default('at-once')
-      .meta({ description: 'When the called partner is known, with five players (BJ-O10).' }),
-    matchBonus: z
-      .union([z.literal(0), z.literal(100)])
-      .default(100)
-      .meta({ description: 'What all tricks are worth on top (BJ-O11).' }),
-    games: z
-      .int()
-      .min(1)
-      .max(6)
-      .default(1)
-      .meta({ description: 'How many Parties are played, each with a new auction (BJ-O12, BJ-12).' }),
-  })
-  .refine(({ players, variant }) => variant === 'basic' || players === 3, {
-    path: ['variant'],
-    error: 'Bessern is for three players (BJ-18).',
-  })
 
 /** Bieterjass, with Bessern and the game for five. */
 export const bieterjass: Ruleset<typeof options> = {
@@ -113,6 +59,7 @@ export const bieterjass: Ruleset<typeof options> = {
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
       left: (game) => {
+        if (!opens(game)) return 0 // BJ-24
         const { points } = ranking(contractOf(game), 0, undefined)
         return cardsLeft(game).reduce((sum, card) => sum + points(card), 0) // BJ-21
       },
@@ -168,7 +115,7 @@ export const bieterjass: Ruleset<typeof options> = {
           (game) => !opens(game),
         ),
         { ...calling, applies: (game) => players === 5 && opens(game) },
-        exchangeWithTable('BJ-20'),
+        { ...exchangeWithTable('BJ-20'), applies: (game) => bessern && opens(game) },
         nameDenomination(contracts, bessern ? 'BJ-22' : 'BJ-7'),
         folding({
           asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),

@@ -1,5 +1,5 @@
 import type { Dealing } from '../../kernel/rules.ts'
-import { inPackets, PACK_35, PACK_36, topTurned } from '../../parts/dealing.ts'
+import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
 import { BLIND, TABLE } from '../../parts/exchange.ts'
 import { lastCardTurned } from '../../parts/turned-trump.ts'
 
@@ -33,9 +33,12 @@ export const bessernHand: Dealing = {
   open: [TABLE],
 }
 
-/** Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). */
+/**
+ * Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). Where
+ * somebody arranged it without cards left over, it is the dealer's last one.
+ */
 export const laterBessernHand: Dealing = {
   pack: PACK_36,
   lay: inPackets([3, 3, 3, { pile: STOCK, size: 9 }], 3),
-  turned: topTurned(STOCK),
+  turned: (laid, dealer) => laid.piles?.[STOCK]?.[0] ?? lastCardTurned(laid, dealer),
 }
