@@ -56,7 +56,9 @@ export const leave = (rules: Rules, game: Game, seat: Seat): Decision => {
     return { ok: true, events: alone ? [left, { type: 'gameAbandoned', result: null }] : [left] }
   }
   if (game.status !== 'playing') return refused('game-over', 'This game is over.')
-  const winners = rules.sides.filter((side) => side !== rules.sideOf(game, seat))
+  const own = rules.sideOf(game, seat)
+  const others = game.seats.map((_, other) => rules.sideOf(game, other)).filter((side) => side !== own)
+  const winners = [...new Set(others)]
   return {
     ok: true,
     events: [

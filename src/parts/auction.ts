@@ -29,8 +29,8 @@ export interface AuctionOptions {
   readonly doubling: DoubleWindow | 'none'
   /** The bid that ends the bidding at once, with both opponents asked whether they double. */
   readonly top?: number
-  /** Whether who passed is out of the auction. */
-  readonly passIsFinal: boolean
+  /** Whether who passed is out of the auction; `once-bid` spares who passed before the first bid. */
+  readonly passIsFinal: boolean | 'once-bid'
   /** Set where forehand must bid: the number of that rule. */
   readonly mustOpen?: string
   /** Set where a seat may concede the deal in place of a call, once there is a bid: the number of that rule. */
@@ -117,13 +117,20 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
     return bid !== undefined && sideOf(game, seat) !== sideOf(game, bid.seat)
   }
 
+  const finalCalls = (game: Game) => {
+    const calls = callsOf(game)
+    if (passIsFinal !== 'once-bid') return calls
+    const first = calls.findIndex(({ type }) => type === 'bid')
+    return first === -1 ? [] : calls.slice(first)
+  }
+
   const hasPassed = (game: Game, seat: Seat) =>
-    callsOf(game).some((call) => call.type === 'pass' && call.seat === seat)
+    finalCalls(game).some((call) => call.type === 'pass' && call.seat === seat)
 
   const turn = (game: Game): Seat => {
     const last = callsOf(game).findLast(isSpoken)
     const first = last === undefined ? forehand(game) : inOrder(seatsOf(game), last.seat + 1)
-    if (!passIsFinal) return first
+    if (passIsFinal === false) return first
     return (
       seatsOf(game)
         .map((_, step) => inOrder(seatsOf(game), first, step))
@@ -144,7 +151,7 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
   const everyOtherPassed = (game: Game) => {
     const { bid, since } = standingOf(game)
     const others = seatsOf(game).filter((seat) => seat !== bid?.seat)
-    return passIsFinal
+    return passIsFinal !== false && bid !== undefined
       ? others.every((seat) => hasPassed(game, seat))
       : others.every((seat) => since.some((call) => call.type === 'pass' && call.seat === seat))
   }
@@ -153,7 +160,7 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
     standing: standingOf,
     turn,
     asked,
-    isOut: (game, seat) => passIsFinal && hasPassed(game, seat),
+    isOut: (game, seat) => passIsFinal !== false && hasPassed(game, seat),
     isOpponent,
     closed: (game) => {
       const { bid, doubled } = standingOf(game)

@@ -9,6 +9,7 @@ export const PACK_36: readonly Card[] = CARDS
 
 /** The pack for five, without the Six of shields (CO-8). */
 export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
+
 /** The Piquet pack, a Jass pack without its Sixes (CO-7). */
 export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 

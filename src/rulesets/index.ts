@@ -1,10 +1,12 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { bieterjass } from './bieterjass.ts'
 import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from './coiffeur-partnership.ts'
 import { coiffeurThree } from './coiffeur-three.ts'
 import { differenzler } from './differenzler.ts'
 import { handjass } from './handjass.ts'
 import { kreuzjass } from './kreuzjass.ts'
+import { schafuusejass } from './schafuusejass.ts'
 import { schellenjass } from './schellenjass.ts'
 import { schieber } from './schieber.ts'
 import { schmausjass } from './schmausjass.ts'
@@ -28,6 +30,8 @@ export const RULESETS = [
   zweierSidi,
   schmausjass,
   schellenjass,
+  schafuusejass,
+  bieterjass,
 ] as const
 
 /** The id of a ruleset. */

@@ -34,6 +34,8 @@ export interface Scenario {
   log(): readonly Event[]
   /** A seat makes a move, which must be allowed. Gives what it caused. */
   move(seat: Seat, move: Move): readonly Event[]
+  /** Something happens that no move of this test causes: how the deal on the table went, for example. */
+  tell(...events: readonly Event[]): void
   /** A seat tries a move, which must be refused. Gives why. */
   refused(seat: Seat, move: Move): Violation
   /** What happened before, told instead of played: folded as it is, without asking the rules. */
@@ -131,6 +133,7 @@ export const scenario = (
     game: () => game,
     log: () => log,
     move,
+    tell: (...events) => happen(events),
     refused: (seat, tried) => {
       const before = JSON.stringify(game)
       const decision = decide(rules, game, seat, tried)

@@ -58,4 +58,5 @@ export const universe = (game: Game): readonly Move[] => [
       { type: 'bid', points, denomination, misere: true },
     ]),
   ),
+  ...[340, 350, 355, 360, 540, 550, 1000, 1010].map((points): Move => ({ type: 'bid', points })),
 ]

@@ -21,7 +21,7 @@ export interface WeisPart {
   /** Why these items may not be declared now, or nothing. */
   refusal(game: Game, seat: Seat, items: readonly Item[]): Violation | undefined
   declare(game: Game, seat: Seat, items: readonly Item[]): Event
-  /** After the first trick one side scores what it holds (CO-69). */
+  /** Asked after the first trick: one side scores what it holds (CO-69). */
   readonly settle: Consequence
   /** Asking to see what a seat scores (CO-71). */
   readonly inspect: MoveRule<'inspect'>
@@ -104,7 +104,7 @@ export const weis = ({
   const settle: Consequence = (game) => {
     const deal = dealOf(game)
     const { declared } = deal.weis
-    if (deal.tricks.length !== 1 || declared.length === 0) return undefined
+    if (deal.tricks.length === 0 || declared.length === 0) return undefined
     const order = weisOrder(contractOf(game))
     const value = toBeat(deal)
     const contenders = declared.flatMap(({ seat, items }) => {

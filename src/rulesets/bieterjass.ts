@@ -1,0 +1,134 @@
+import { SUITS } from '../kernel/card.ts'
+import type { Denomination } from '../kernel/contract.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
+import { after, contractOf, declarerOf } from '../kernel/game.ts'
+import type { Next, Ruleset } from '../kernel/rules.ts'
+import { auction } from '../parts/auction.ts'
+import { callPartner, claimsWait } from '../parts/calling.ts'
+import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
+import { cardsLeft, exchangeWithTable } from '../parts/exchange.ts'
+import { folding } from '../parts/folding.ts'
+import { bidLadder } from '../parts/ladder.ts'
+import { nameDenomination } from '../parts/naming.ts'
+import { ranking, soloGame } from '../parts/solo-game.ts'
+import { turnTrumpFor } from '../parts/soloist.ts'
+import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
+import { options } from './bieterjass/options.ts'
+
+/*
+ * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
+ * with a called partner, over as many hands as it takes; with Bessern as its form for three.
+ *
+ * Settled by the house: bids end at 1000; the soloist names a suit and leads in the first hand, later the soloist deals
+ * and the last card is trump (BJ-A1); nine cards each in later hands of Bessern (BJ-A2), whose first six cards of the
+ * table count for the soloist (BJ-A3), who sees them all before choosing (BJ-A4); a called partner stays for the Partie
+ * (BJ-A5); a side needs a trick for its Weis (BJ-A8). One game is one Partie unless `games` says more (BJ-12).
+ */
+
+const HIGHEST_BID = 1000
+
+/** Bieterjass, with Bessern and the game for five. */
+export const bieterjass: Ruleset<typeof options> = {
+  id: 'bieterjass',
+  name: 'Bieterjass',
+  summary:
+    'The highest bidder names a target and plays for it over several hands, alone or (of five) with a called partner; the others need 1000. With Bessern for three.',
+  source: 'An overview of the Jass family, with decisions of the house where it is silent',
+  rules: { prefix: 'BJ', page: '15-bieterjass' },
+  players: [3, 4, 5],
+  partnerships: false,
+  faces: 'swiss',
+  words: ['bid', 'pass', 'call', 'exchange', 'choose', 'fold', 'stand', 'play', 'inspect', 'claim'],
+  options,
+  bind: (chosen) => {
+    const { players, teamTarget, bidStep, games } = chosen
+    const bessern = chosen.variant === 'bessern'
+    const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
+    const contracts: readonly Denomination[] =
+      chosen.firstHandContracts === 'suits' ? SUITS : [...SUITS, 'obenabe', 'undenufe']
+    const openingDeal = bessern ? bessernHand : openingHand(players)
+    const laterDeal = bessern && chosen.laterHands === 9 ? laterBessernHand : laterHand(players)
+
+    const { sides, sideOf, score, series, playing } = soloGame({
+      seats: players,
+      parties: games,
+      targets: ({ points = 0 }) => [points, teamTarget], // BJ-6, BJ-17
+      doubleLoss: chosen.doubleLoss,
+      teamWins: true,
+      leader: (game) => (opens(game) ? declarerOf(game) : forehand(game)), // BJ-7, BJ-8, BJ-22
+      matchBonus: chosen.matchBonus,
+      foldValue: 257,
+      requiresTrick: () => true, // BJ-A8
+      left: (game) => {
+        if (!opens(game)) return 0 // BJ-24
+        const { points } = ranking(contractOf(game), 0, undefined)
+        return cardsLeft(game).reduce((sum, card) => sum + points(card), 0) // BJ-21
+      },
+    })
+
+    /** Whether this is the hand of the auction: its contract is repeated until the Partie is over. */
+    const opens = (game: Game) => series.running(game).contract === null
+
+    /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
+    const dealerAfter = (game: Game) => (last: FinishedDeal) => {
+      const { deals, contract } = series.running(game)
+      if (contract?.declarer !== undefined) return contract.declarer
+      const former = deals.length > 0 ? last : series.last(game)?.deals.find((deal) => deal.contract !== null)
+      return after(former?.dealer ?? last.dealer, players)
+    }
+
+    const next = (game: Game): Next => {
+      const result = series.result(game)
+      return result === undefined ? nextDealer(game, dealerAfter(game)) : { result }
+    }
+
+    const bidding = auction({
+      sideOf,
+      ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
+      contracts: [{}],
+      doubling: 'none',
+      passIsFinal: 'once-bid',
+      cites: {
+        turn: 'BJ-2',
+        ladder: bessern ? 'BJ-19' : 'BJ-2',
+        higher: 'BJ-2',
+        contracts: 'BJ-7',
+        double: 'BJ-2',
+        window: 'BJ-2',
+        passed: 'BJ-3',
+      },
+    })
+    const calling = callPartner({
+      pack: openingDeal.pack,
+      atOnce: chosen.partnerRevealed === 'at-once',
+      cites: { caller: 'BJ-13', callable: 'BJ-15' },
+    })
+
+    return {
+      seats: players,
+      sides,
+      sideOf,
+      dealing: (game) => (opens(game) ? openingDeal : laterDeal),
+      phases: [
+        { ...bidding, applies: opens },
+        turnTrumpFor(
+          (game) => series.running(game).contract ?? {},
+          (game) => !opens(game),
+        ),
+        { ...calling, applies: (game) => players === 5 && opens(game) },
+        { ...exchangeWithTable('BJ-20'), applies: (game) => bessern && opens(game) },
+        nameDenomination(contracts, bessern ? 'BJ-22' : 'BJ-7'),
+        folding({
+          asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),
+          rule: 'BJ-O8',
+        }),
+        claimsWait(playing, 'BJ-25'),
+      ],
+      score,
+      lot: firstDealerByLot,
+      next,
+      totals: series.totals,
+      board: series.board,
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import type { Dealing } from '../../kernel/rules.ts'
+import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
+import { BLIND, TABLE } from '../../parts/exchange.ts'
+import { lastCardTurned } from '../../parts/turned-trump.ts'
+
+/*
+ * How the hands of Bieterjass are dealt: the one that opens a Partie, and the later ones with their turned trump.
+ */
+
+export type Players = 3 | 4 | 5
+
+const STOCK = 'stock'
+
+/** Twelve cards each for three, nine for four, seven of 35 for five (BJ-1, BJ-14). */
+export const openingHand = (players: Players): Dealing => {
+  switch (players) {
+    case 3:
+      return { pack: PACK_36, lay: inPackets([3, 3, 3, 3], 3) }
+    case 4:
+      return { pack: PACK_36, lay: inPackets([3, 3, 3], 4) }
+    case 5:
+      return { pack: PACK_35, lay: inPackets([4, 3], 5) }
+  }
+}
+
+/** The same again, with the dealer's last card turned up (BJ-8). */
+export const laterHand = (players: Players): Dealing => ({ ...openingHand(players), turned: lastCardTurned })
+
+/** Bessern: ten cards each, three on the table face down and three face up (BJ-18). */
+export const bessernHand: Dealing = {
+  pack: PACK_36,
+  lay: inPackets([5, 5, { pile: BLIND, size: 3 }, { pile: TABLE, size: 3 }], 3),
+  open: [TABLE],
+}
+
+/**
+ * Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). Where
+ * somebody arranged it without cards left over, it is the dealer's last one.
+ */
+export const laterBessernHand: Dealing = {
+  pack: PACK_36,
+  lay: inPackets([3, 3, 3, { pile: STOCK, size: 9 }], 3),
+  turned: (laid, dealer) => laid.piles?.[STOCK]?.[0] ?? lastCardTurned(laid, dealer),
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { bieterjass } from '../../src/rulesets/bieterjass.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import type { Partie } from '../support/reckon-solo.ts'
+import { reckon, scored, winnersOf } from '../support/reckon-solo.ts'
+
+/*
+ * The scores, Parties and results of whole random games of Bieterjass, reckoned a second time.
+ */
+
+const ruleset = bieterjass as unknown as Ruleset
+
+/** Whether the side that lost a Partie has less than half its target. */
+const isDouble = ({ winner, points, targets }: Partie): boolean =>
+  (points[1 - winner] ?? 0) < (targets[1 - winner] ?? 0) / 2
+
+/** How often each seat has won, as soloist, as partner or in the team. */
+const winsOf = (parties: readonly Partie[], seats: number, weight: (partie: Partie) => number): number[] =>
+  Array.from({ length: seats }, (_, seat) =>
+    parties
+      .filter(({ soloist, partner, winner }) => (seat === soloist || seat === partner ? 0 : 1) === winner)
+      .reduce((sum, partie) => sum + weight(partie), 0),
+  )
+
+/** How a game that went like this ends. */
+const ending = (parties: readonly Partie[], options: Record<string, unknown>) => {
+  const weight = (partie: Partie) => (options['doubleLoss'] === true && isDouble(partie) ? 2 : 1)
+  const [first] = parties
+  if (first !== undefined && parties.length === 1) {
+    const kind = weight(first) === 2 ? 'double' : 'single'
+    return { winners: [first.winner], kind: first.wrong ? 'wrong-claim' : kind }
+  }
+  const winners = winnersOf(winsOf(parties, Number(options['players']), weight))
+  return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
+}
+
+test('BJ-9 · BJ-10 · BJ-11 · BJ-21 · BJ-26 · random games score and end by the formulas of Bieterjass', {
+  timeout: 300_000,
+}, () => {
+  for (let seed = 1; seed <= gamesToPlay(200); seed++) {
+    const chance = random(seed)
+    const options = randomOptions(ruleset, chance)
+    const { log, game } = playRandomly(ruleset, options, chance)
+    const { hands, parties } = reckon(log, {
+      seats: Number(options['players']),
+      needsTrick: () => true,
+      match: Number(options['matchBonus']),
+      fold: 257,
+      team: 1000,
+    })
+    for (const { deal, points } of hands) expect({ seed, points: scored(deal) }).toEqual({ seed, points })
+    expect(parties).toHaveLength(Number(options['games']))
+    expect({ seed, result: game.result }).toEqual({ seed, result: ending(parties, options) })
+  }
+})
