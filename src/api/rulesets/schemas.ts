@@ -4,6 +4,27 @@ import { WORDS } from '../../kernel/moves.ts'
 import { FACES, FRENCH_SUITS } from '../../rulesets/faces.ts'
 import { pageSchema } from '../describe.ts'
 
+const SuitFaceSchema = z
+  .object({
+    name: z.string().meta({ description: 'Its name in Swiss German.', example: 'Eicheln' }),
+    french: z
+      .enum(FRENCH_SUITS)
+      .meta({ description: 'The French suit that stands for it.', example: 'spades' }),
+    symbol: z.string().meta({ description: 'The sign of that suit.', example: '♠' }),
+  })
+  .meta({ id: 'SuitFace', description: 'What a suit is called and drawn like.' })
+
+const RankFaceSchema = z
+  .object({
+    name: z.string().meta({ description: 'Its name in Swiss German.', example: 'Under' }),
+    french: z.string().meta({ description: 'What is printed on French cards.', example: 'J' }),
+  })
+  .meta({ id: 'RankFace', description: 'What a rank is called and what is printed for it.' })
+
+/** An object with one field of the same kind for each of the names. */
+const forEach = <Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T) =>
+  z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>)
+
 export const RulesetSchema = z
   .object({
     id: z
@@ -24,15 +45,10 @@ export const RulesetSchema = z
           .enum(FACES)
           .meta({ description: 'The faces it is customarily played with.', example: 'swiss' }),
         pack: z.int().min(1).meta({ description: 'How many cards the pack has, by default.', example: 36 }),
-        suits: z
-          .record(
-            z.enum(SUITS),
-            z.object({ name: z.string(), french: z.enum(FRENCH_SUITS), symbol: z.string() }),
-          )
-          .meta({
-            description: 'What each suit is called, and the French suit that stands for it.',
-          }),
-        ranks: z.record(z.enum(RANKS), z.object({ name: z.string(), french: z.string() })).meta({
+        suits: forEach(SUITS, SuitFaceSchema).meta({
+          description: 'What each suit is called, and the French suit that stands for it.',
+        }),
+        ranks: forEach(RANKS, RankFaceSchema).meta({
           description: 'What each rank is called, and what is printed on French cards.',
         }),
       })

@@ -1,4 +1,5 @@
 import { PROBLEMS } from '../../api/problem-codes.ts'
+import { RULESETS } from '../../rulesets/index.ts'
 import type { Exchange } from './session.ts'
 
 type Json = Record<string, unknown>
@@ -6,6 +7,7 @@ type Json = Record<string, unknown>
 interface Media {
   schema: Json
   example?: unknown
+  examples?: Json
 }
 interface Operation {
   operationId: string
@@ -56,11 +58,20 @@ const best = (examples: readonly unknown[]): unknown =>
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
     .at(0) ?? examples[0]
 
-/** The catalogue would bury the document in rules: a few of them show how they look. */
-const FEW = 3
+/** The catalogue would bury the document in games and rules: a few of them show how they look. */
+const FEW: Readonly<Record<string, number>> = { rules: 3, words: 3, items: 2 }
 const abridged = (example: unknown): unknown =>
   JSON.parse(JSON.stringify(example ?? null), (key, value) =>
-    key === 'rules' && Array.isArray(value) ? value.slice(0, FEW) : value,
+    Array.isArray(value) ? value.slice(0, FEW[key]) : value,
+  )
+
+/** A new game of each ruleset, with its defaults written out: it can be sent as it is. */
+const newGames = () =>
+  Object.fromEntries(
+    RULESETS.map(({ id, name, options }) => [
+      id,
+      { summary: name, value: { ruleset: id, options: options.parse({}) } },
+    ]),
   )
 
 /** An example for every body in JSON of one operation. */
@@ -71,7 +82,8 @@ const illustrateOne = (
   exchanges: readonly Exchange[],
 ) => {
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
-    media.example = recorded(exchanges, path, method, '201').at(-1)?.request
+    if (operation.operationId === 'createGame') media.examples = newGames()
+    else media.example = recorded(exchanges, path, method, '201').at(-1)?.request
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const found = recorded(exchanges, path, method, status)

@@ -13,6 +13,8 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   covers: 'Whether another card lies face down under it.',
   deal: 'The deal.',
   discard: 'The cards to lay away.',
+  down: 'The card face down.',
+  french: 'What stands for it on French cards.',
   from: 'What there is to choose from.',
   game: 'The id of the game.',
   hand: 'The cards in the hand.',
@@ -33,6 +35,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   place: 'Which of the places before the seat, from 0.',
   plays: 'The cards played, in order.',
   points: 'How many points.',
+  predictions: 'What each seat said it would take.',
   purpose: 'What the lot decides.',
   right: 'Whether the claim was right.',
   row: 'The row of the board it is for.',
@@ -46,6 +49,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   size: 'How many cards it has.',
   statements: 'What was said, in order.',
   status: '`open` until every seat is taken; then `playing`, and at last `finished` or `abandoned`.',
+  symbol: 'Its sign.',
   take: 'The cards to take.',
   times: 'For how many trumps.',
   to: 'The kind of place the cards went to.',
@@ -53,6 +57,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   tricks: 'The tricks, in order.',
   trump: 'The trump suit.',
   type: 'What kind it is.',
+  up: 'The card face up.',
   value: 'What it is worth, in points.',
 }
 
