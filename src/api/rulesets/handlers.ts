@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { SUITS } from '../../kernel/card.ts'
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
-import { PAIRINGS, RANK_NAMES, SUIT_NAMES, SYMBOLS } from '../../rulesets/faces.ts'
+import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
 import { RULESETS, rulesetOf } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import type { Ctx } from '../context.ts'
@@ -25,29 +24,26 @@ const shown = (ruleset: Ruleset) => {
     players,
     partnerships,
     source,
-    cards: facesOf(ruleset),
+    faces: ruleset.faces,
+    packSize: packSizeOf(ruleset),
+    frenchSuits: PAIRINGS.M1,
+    frenchRanks: FRENCH_RANKS,
     options: z.toJSONSchema(options, { io: 'input' }),
     words: words.map(wordOf),
     rules: PAGES[rules.page] ?? [],
   }
 }
 
-/** How the cards of a game are drawn, for people. */
-const facesOf = (ruleset: Ruleset) => {
+/** How many cards the game is dealt from, by default. */
+const packSizeOf = (ruleset: Ruleset): number => {
   const defaults = ruleset.options.parse({})
   const { dealing, seats } = ruleset.bind(defaults)
-  return {
-    drawn: ruleset.faces,
-    pack: dealing(fold(undefined, [create(ruleset.id, defaults, seats, [])])).pack.length,
-    suits: Object.fromEntries(
-      SUITS.map((suit) => {
-        const french = PAIRINGS.M1[suit]
-        return [suit, { name: SUIT_NAMES[suit], french, symbol: SYMBOLS[french] }]
-      }),
-    ),
-    ranks: RANK_NAMES,
-  }
+  return dealing(fold(undefined, [create(ruleset.id, defaults, seats, [])])).pack.length
 }
+
+const FRENCH_RANKS = Object.fromEntries(
+  Object.entries(RANK_NAMES).map(([rank, { french }]) => [rank, french]),
+)
 
 /** Sends what is the same for everybody until the next release. */
 const sendCatalogue = async (c: Ctx, value: unknown): Promise<Response> => {

@@ -1,29 +1,7 @@
 import * as z from 'zod'
-import { RANKS, SUITS } from '../../kernel/card.ts'
 import { WORDS } from '../../kernel/moves.ts'
-import { FACES, FRENCH_SUITS } from '../../rulesets/faces.ts'
+import { FACES } from '../../rulesets/faces.ts'
 import { pageSchema } from '../describe.ts'
-
-const SuitFaceSchema = z
-  .object({
-    name: z.string().meta({ description: 'Its name in Swiss German.', example: 'Eicheln' }),
-    french: z
-      .enum(FRENCH_SUITS)
-      .meta({ description: 'The French suit that stands for it.', example: 'spades' }),
-    symbol: z.string().meta({ description: 'The sign of that suit.', example: '♠' }),
-  })
-  .meta({ id: 'SuitFace', description: 'What a suit is called and drawn like.' })
-
-const RankFaceSchema = z
-  .object({
-    name: z.string().meta({ description: 'Its name in Swiss German.', example: 'Under' }),
-    french: z.string().meta({ description: 'What is printed on French cards.', example: 'J' }),
-  })
-  .meta({ id: 'RankFace', description: 'What a rank is called and what is printed for it.' })
-
-/** An object with one field of the same kind for each of the names. */
-const forEach = <Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T) =>
-  z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>)
 
 export const RulesetSchema = z
   .object({
@@ -39,20 +17,25 @@ export const RulesetSchema = z
       .meta({ description: 'How many can play.', example: [4] }),
     partnerships: z.boolean().meta({ description: 'Whether partners play together.' }),
     source: z.string().min(1).meta({ description: 'Where the rules come from.' }),
-    cards: z
-      .object({
-        drawn: z
-          .enum(FACES)
-          .meta({ description: 'The faces it is customarily played with.', example: 'swiss' }),
-        pack: z.int().min(1).meta({ description: 'How many cards the pack has, by default.', example: 36 }),
-        suits: forEach(SUITS, SuitFaceSchema).meta({
-          description: 'What each suit is called, and the French suit that stands for it.',
-        }),
-        ranks: forEach(RANKS, RankFaceSchema).meta({
-          description: 'What each rank is called, and what is printed on French cards.',
-        }),
-      })
-      .meta({ id: 'CardFaces', description: 'How to draw the cards. The rules never ask.' }),
+    faces: z
+      .enum(FACES)
+      .meta({
+        description: 'The faces it is customarily played with. The rules never ask.',
+        example: 'swiss',
+      }),
+    packSize: z
+      .int()
+      .min(1)
+      .max(72)
+      .meta({ description: 'How many cards are dealt from, by default.', example: 36 }),
+    frenchSuits: z.record(z.string(), z.string()).meta({
+      description: 'The French suit that stands for each Swiss one.',
+      example: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
+    }),
+    frenchRanks: z.record(z.string(), z.string()).meta({
+      description: 'What French cards print for each rank.',
+      example: { O: 'Q', U: 'J', B: '10' },
+    }),
     options: z
       .record(z.string(), z.unknown())
       .meta({ description: 'The options as a JSON Schema (2020-12), with their defaults.' }),
