@@ -8,14 +8,14 @@ import {
   EVERY_TRICK,
   NO_TRICK_FOR_THE_DECLARER,
   playFromTheLeft,
+  standing,
   WORTHLESS_TRICK,
 } from '../support/deal-worth.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 
-const ANY = deal(3, FOUR_HANDS)
-const ANY_WORTH: DealWorth = { deal: ANY, cards: [] }
+const THROWN_IN: DealWorth = { deal: deal(3, FOUR_HANDS), cards: [] }
 
 /** What both sides wrote in the last deal. */
 const written = (table: Scenario) => [table.points(0), table.points(1)]
@@ -33,22 +33,11 @@ const played = (
 }
 const PASSES = ['pass', 'pass', 'pass']
 
-/** A game that stands at these totals when the given deals are dealt, one after the other. */
-const standing = (totals: readonly number[], deals: readonly DealWorth[], options = {}): Scenario => {
-  const table = scenario(sidiBarrani, options, [ANY, ...deals.map((dealt) => dealt.deal)])
-  table.given({
-    type: 'dealScored',
-    lines: totals.map((points, side) => ({ side, points, for: 'cards' as const })),
-  })
-  expect(table.totals()).toEqual(totals)
-  return table
-}
-
 const IN_BELLS = dealWorth({ denomination: 'bells', points: 110 })
 
 /** Bids 110 bells on a deal worth just that: 220 to 47. */
 const afterBells = (totals: readonly number[], options = {}): Scenario => {
-  const table = standing(totals, [IN_BELLS], options)
+  const table = standing(sidiBarrani, options, totals, [IN_BELLS])
   alone(table, '110 bells')
   table.play(...IN_BELLS.cards)
   return table
@@ -235,7 +224,7 @@ describe('one deal', () => {
 describe('the end of the game', () => {
   test('SB-T4 · at 1710 to 1790 the opponents make 110 bells: at least 2010 to at most 1757, and they win', () => {
     const worth = dealWorth({ denomination: 'bells', points: 110, declarer: 1 })
-    const table = standing([1710, 1790], [worth])
+    const table = standing(sidiBarrani, {}, [1710, 1790], [worth])
     alone(table, '110 bells')
     table.play(...worth.cards)
     expect(table.totals()).toEqual([1757, 2010])
@@ -260,7 +249,7 @@ describe('the end of the game', () => {
     const item = 'Ks Os Us Bs 9s'
     const level = dealWorth({ denomination: 'roses', points: 107, holding: item })
     const last = dealWorth({ denomination: 'roses', points: 60 })
-    const table = standing([1800, 1973], [IN_BELLS, level, ANY_WORTH, last])
+    const table = standing(sidiBarrani, {}, [1800, 1973], [IN_BELLS, level, THROWN_IN, last])
     alone(table, '110 bells')
     table.play(...IN_BELLS.cards)
     expect(table.totals()).toEqual([2020, 2020])

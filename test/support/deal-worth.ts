@@ -13,7 +13,7 @@ import { weisTable, worthOf } from '../../src/parts/weis/table.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
 import type { Scenario } from './scenario.ts'
-import { cards } from './scenario.ts'
+import { cards, scenario } from './scenario.ts'
 
 /** What a deal is to come to. */
 export interface Wanted {
@@ -175,4 +175,23 @@ export const playFromTheLeft = (table: Scenario, hands: readonly string[]): void
     if (card === undefined) throw new Error(`seat ${seat} has nothing to play`)
     table.play(card)
   }
+}
+
+/**
+ * A game that stands at these totals when the given deals are dealt, one after the other. The totals are told as a deal
+ * that was thrown in.
+ */
+export const standing = (
+  ruleset: unknown,
+  options: Record<string, unknown>,
+  totals: readonly number[],
+  deals: readonly DealWorth[],
+): Scenario => {
+  const before = { dealer: 3, hands: EVERY_TRICK.map(cards) }
+  const table = scenario(ruleset, options, [before, ...deals.map(({ deal }) => deal)])
+  table.given({
+    type: 'dealScored',
+    lines: totals.map((points, side) => ({ side, points, for: 'cards' as const })),
+  })
+  return table
 }
