@@ -18,11 +18,11 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
     { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
     { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
   ],
-  refusal: (game, seat, { denomination, opens }) => {
+  refusal: (game, seat, { type: _, denomination, opens, ...more }) => {
     if (declarerOf(game) !== seat) {
       return violation('not-the-declarer', rule, 'The declarer names the order of the first trick.')
     }
-    if (denomination !== 'slalom') {
+    if (denomination !== 'slalom' || Object.keys(more).length > 0) {
       return violation(
         'denomination-not-offered',
         rule,

@@ -14,7 +14,7 @@ const TESTS = join(import.meta.dirname, '..')
 const NUMBER = /(?:[A-Z][A-Z0-9]-(?:[TO])?\d+|[LWX]V-\d+)/
 /** A string that begins with a number and says more, or a number that is the first thing in a row. */
 const TITLE = new RegExp(
-  `['"\`](?:%s · )?(${NUMBER.source}[^'"\`]* [^'"\`]+)['"\`]|\\[\\s*'(${NUMBER.source})'`,
+  `['"\`](?:%s · )?(${NUMBER.source}[^'"\`]* [^'"\`]+)['"\`]|(?:\\[|number:)\\s*'(${NUMBER.source})'`,
   'g',
 )
 

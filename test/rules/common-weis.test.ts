@@ -329,4 +329,34 @@ describe('showing', () => {
     table.play('9a')
     expect(table.refused(0, { type: 'inspect', seat: 1 })).toMatchObject({ code: 'nothing-to-inspect' })
   })
+
+  test('XV-15 · A K O of trumps scores as Weis when its side wins, and K and O give Stöck in any case', () => {
+    const trio = [
+      'Ar Kr Or 6a 8a Ba 6s 8s Bs',
+      '9a 9s 9r 9b 8b 7b 6b Us Ub',
+      'Aa Ka 7a Oa As Ks 7s 8r 7r',
+      'Os Ua Ur Br 6r Ab Kb Bb Ob',
+    ]
+    const silent = declared(trio)
+    silent.play('Ar', '9r', '8r', '6r')
+    silent.playOut()
+    expect([silent.points(0, 'weis'), silent.points(0, 'stoeck')]).toEqual([0, 20])
+
+    const spoken = declared(trio)
+    spoken.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    spoken.play('9r', '8r', '6r')
+    spoken.playOut()
+    expect([spoken.points(0, 'weis'), spoken.points(0, 'stoeck')]).toEqual([20 + 20, 20])
+
+    const beaten = declared(trio)
+    beaten.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    beaten.move(1, { type: 'play', card: '9r', weis: items('9b 8b 7b 6b') })
+    beaten.play('8r', '6r')
+    beaten.playOut()
+    expect([beaten.points(0, 'weis'), beaten.points(1, 'weis'), beaten.points(0, 'stoeck')]).toEqual([
+      0,
+      50 + 20,
+      20,
+    ])
+  })
 })

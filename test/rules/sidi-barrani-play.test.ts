@@ -161,7 +161,7 @@ describe('play', () => {
 
   test('SB-23 · the last hand is played out: a side past the target neither claims nor wins in mid-hand', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS), deal(3, EVERY_TRICK)])
-    table.given({ type: 'dealScored', lines: [{ side: 0, points: 1999, for: 'cards' }] })
+    table.tell({ type: 'dealScored', lines: [{ side: 0, points: 1999, for: 'cards' }] })
     alone(table, '40 obenabe')
     for (let card = 0; card < 35; card++) {
       const [seat = 0] = table.toAct()

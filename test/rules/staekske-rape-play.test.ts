@@ -157,7 +157,7 @@ describe('tricks', () => {
   })
 
   test.each([1, 2, 3, 4, 5])(
-    'SR-34 · SR-T1 · tricks and stock together are worth 146, five of them for the last trick (%i)',
+    'SR-34 · SR-T1 · CO-T3 · tricks and stock together are worth 146, five of them for the last trick (%i)',
     (seed) => {
       const game = table({}, {}, { stock: 'As Bs Us Kr' })
       talk(game, pass, pass, pass, stand, trumps('acorns'))
@@ -176,7 +176,7 @@ describe('tricks', () => {
     },
   )
 
-  test('SR-T1 · 60 in trumps and 27 in each other suit make 141, 146 with the last trick', () => {
+  test('SR-T1 · CO-T3 · 60 in trumps and 27 in each other suit make 141, 146 with the last trick', () => {
     // The declarer wins every trick with seven trumps; the eighth trump falls in the first.
     const game = ready({ 0: 'Ua 9a Aa Ka Oa Ba 8a' })
     game.playOut()

@@ -189,7 +189,7 @@ export const standing = (
 ): Scenario => {
   const before = { dealer: 3, hands: EVERY_TRICK.map(cards) }
   const table = scenario(ruleset, options, [before, ...deals.map(({ deal }) => deal)])
-  table.given({
+  table.tell({
     type: 'dealScored',
     lines: totals.map((points, side) => ({ side, points, for: 'cards' as const })),
   })

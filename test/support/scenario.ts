@@ -38,8 +38,6 @@ export interface Scenario {
   tell(...events: readonly Event[]): void
   /** A seat tries a move, which must be refused. Gives why. */
   refused(seat: Seat, move: Move): Violation
-  /** What happened before, told instead of played: folded as it is, without asking the rules. */
-  given(...events: readonly Event[]): void
   legal(seat: Seat): readonly Offer[]
   /** The cards a seat may play. */
   playable(seat: Seat): readonly Card[]
@@ -141,7 +139,6 @@ export const scenario = (
       expect(JSON.stringify(game)).toBe(before)
       return decision.ok ? { code: 'game-over', detail: '' } : decision.violation
     },
-    given: (...events) => happen(events),
     legal: (seat) => legalMoves(rules, game, seat),
     playable: (seat) => [
       ...new Set(
