@@ -25,14 +25,14 @@ test('every operation has an id, a tag, a summary, a description, and an example
         tags?: string[]
         summary?: string
         description?: string
-        responses: Record<string, { content?: Record<string, { example?: unknown }> }>
-        requestBody?: { content: Record<string, { example?: unknown }> }
+        responses: Record<string, { content?: Record<string, { example?: unknown; examples?: unknown }> }>
+        requestBody?: { content: Record<string, { example?: unknown; examples?: unknown }> }
       }
       const bodies = [requestBody, ...Object.values(responses)].flatMap((body) =>
         Object.entries(body?.content ?? {}).filter(([type]) => type.endsWith('json')),
       )
       const fine = operationId && tags?.length === 1 && summary && description
-      const bare = bodies.filter(([, { example }]) => example === undefined)
+      const bare = bodies.filter(([, { example, examples }]) => (example ?? examples) === undefined)
       return fine && bare.length === 0 ? [] : [`${method} ${path}`]
     }),
   )
