@@ -14,7 +14,15 @@ import { call, get, newPlayer, post } from './support/client.ts'
  * both, and whatever the viewer asks for must come back the same to the byte: bodies, headers, sizes, refusals.
  */
 
-type Deal = { dealer: number; hands: Card[][]; piles?: Record<string, Card[]> }
+interface Deal {
+  dealer: number
+  hands: Card[][]
+  piles?: Record<string, Card[]>
+  places?: { up: Card; down: Card }[][]
+}
+
+/** Whoever holds it makes trump in Schieber, and everybody knows. */
+const KNOWN: readonly Card[] = ['7r']
 
 interface World {
   readonly path: string
@@ -66,11 +74,20 @@ const everything = async (world: World, token: string): Promise<string[]> => {
 }
 
 /** Exchanges two cards that lie in different places which the viewer does not see: other hands, and the stock. */
-const exchanged = (deal: Deal, viewer: number, hidden: readonly string[], chance: Random) => {
+const exchanged = (
+  deal: Deal,
+  viewer: number,
+  hidden: readonly string[],
+  known: readonly Card[],
+  chance: Random,
+) => {
   const places = [
     ...deal.hands.filter((_, seat) => seat !== viewer),
     ...hidden.map((name) => deal.piles?.[name] ?? []),
-  ].filter((cards) => cards.length > 0)
+    (deal.places ?? []).flat().map(({ down }) => down),
+  ]
+    .map((cards) => cards.filter((card) => !known.includes(card)))
+    .filter((cards) => cards.length > 0)
   const [one = [], other = []] = chance.shuffled(places)
   const swapped: Card[] = [chance.pick(one), chance.pick(other)]
   const swap = (card: Card) =>
@@ -80,6 +97,9 @@ const exchanged = (deal: Deal, viewer: number, hidden: readonly string[], chance
     hands: deal.hands.map((hand) => hand.map(swap)),
     ...(deal.piles && {
       piles: Object.fromEntries(Object.entries(deal.piles).map(([name, cards]) => [name, cards.map(swap)])),
+    }),
+    ...(deal.places && {
+      places: deal.places.map((row) => row.map(({ up, down }) => ({ up, down: swap(down) }))),
     }),
   }
   return { twin, swapped, apart: places.length > 1 }
@@ -113,32 +133,43 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     dealer,
     hands: laid.hands.map((hand) => [...hand]),
     ...(laid.piles && Object.keys(laid.piles).length > 0 && { piles: laid.piles as Record<string, Card[]> }),
+    ...(laid.places && { places: laid.places.map((row) => [...row]) }),
   }
   const viewer = chance.below(rules.seats)
   const turned = dealing.turned?.(laid, dealer)
   const piles = Object.keys(laid.piles ?? {}).filter((name) => !dealing.open?.includes(name))
-  const { twin, swapped, apart } = exchanged(deal, viewer, piles, chance)
-  // With two players and the whole pack dealt there is nothing a player could not work out; and a turned card is seen.
-  if (!apart || swapped.some((card) => card === turned)) return
+  const known = turned === undefined ? KNOWN : [...KNOWN, turned]
+  const { twin, swapped, apart } = exchanged(deal, viewer, piles, known, chance)
+  // With two players and the whole pack in their hands there is nothing that one could not work out.
+  if (!apart) return
   const worlds = [await open(ruleset, options, players, deal), await open(ruleset, options, players, twin)]
 
   for (let step = 0; ; step++) {
+    const { body } = await get(worlds[0]?.path ?? '', spectator.token)
+    // The next deal is shuffled anew, and the record of this one is open to all.
+    if (body.deal === null || body.deal.number > 1) break
     const compare = async (token: string) => {
       const [here, there] = await Promise.all(worlds.map((world) => everything(world, token)))
       expect(there).toEqual(here)
     }
     await compare(players[viewer]?.token ?? '')
     if (step % 3 === 0) await compare(spectator.token)
-    const { body } = await get(worlds[0]?.path ?? '', spectator.token)
-    if (body.deal === null || body.deal.number > 1) break
     const actor = players[chance.pick(body.deal.toAct as number[])]
     const views = await Promise.all(worlds.map(async ({ path }) => (await get(path, actor?.token)).body))
     const move = common(views, swapped, chance)
     if (move === undefined) break
+    let isOut = false
     for (const { path } of worlds) {
       const made = await post(`${path}/moves`, actor?.token, move)
       expect(made.status, made.text).toBe(201)
+      isOut ||= made.body.events.some(
+        ({ type, card }: Body) => type === 'placeTurned' && swapped.includes(card),
+      )
+      const { body: own } = await get(path, players[viewer]?.token)
+      isOut ||= own.you.hand.some((card: Card) => swapped.includes(card))
     }
+    // Turned up for all, or drawn by the viewer: from here on the viewer has a right to know.
+    if (isOut) break
   }
 }
 
