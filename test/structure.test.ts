@@ -77,3 +77,11 @@ test('no ruleset is known by name outside the registry', () => {
     )
   expect([...named, ...compared]).toEqual([])
 })
+
+test('a ruleset is a small file: half of them have at most 120 lines', () => {
+  const lengths = RULESETS.map(({ id }) => files.find(({ file }) => file === `rulesets/${id}.ts`))
+    .map((found) => (found?.text.split('\n').length ?? Number.POSITIVE_INFINITY) - 1)
+    .sort((a, b) => a - b)
+  expect(lengths.at(-1)).toBeLessThanOrEqual(170)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(120)
+})

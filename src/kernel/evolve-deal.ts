@@ -32,10 +32,8 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
   switch (event.type) {
     case 'phaseBegan':
       return { phase: event.phase, leader: event.leader ?? deal.leader }
-    case 'bidMade': {
-      const { type: _, ...bid } = event
-      return called(deal, { type: 'bid', ...bid })
-    }
+    case 'bidMade':
+      return called(deal, bidOf(event))
     case 'passed':
       return called(deal, { type: 'pass', seat: event.seat })
     case 'declined':
@@ -49,10 +47,8 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       }
     case 'contractMade':
       return { contract: event.contract }
-    case 'contractNamed': {
-      const { type: _, seat: __, ...named } = event
-      return { contract: { ...contractOf(game), ...named } }
-    }
+    case 'contractNamed':
+      return { contract: { ...contractOf(game), ...namedBy(event) } }
     case 'shoved':
       return called(deal, { type: 'shove', seat: event.seat })
     case 'folded':
@@ -168,6 +164,24 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       return event satisfies never
   }
 }
+
+const bidOf = ({ seat, points, denomination, misere, once, blind }: Event<'bidMade'>): Call<'bid'> => ({
+  type: 'bid',
+  seat,
+  points,
+  ...(denomination && { denomination }),
+  ...(misere && { misere }),
+  ...(once && { once }),
+  ...(blind && { blind }),
+})
+
+const namedBy = ({ denomination, opens, trump, misere, row }: Event<'contractNamed'>): Partial<Contract> => ({
+  denomination,
+  ...(opens && { opens }),
+  ...(trump && { trump }),
+  ...(misere && { misere }),
+  ...(row && { row }),
+})
 
 const called = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
 

@@ -27,7 +27,7 @@ import { trio, undenufeValues } from './coiffeur/options.ts'
 
 const CONTRACTS = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
 const JOKERS = ['joker-1', 'joker-2'] as const
-const WORTH_TWO: readonly string[] = ['obenabe', 'undenufe', 'slalom']
+const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalom: 2 }
 
 const options = z.strictObject({
   undenufeValues: undenufeValues('C3-O1'),
@@ -48,10 +48,7 @@ const options = z.strictObject({
 })
 
 /** What a row is worth in strokes and potatoes (C3-5). */
-const worth = (row: string): number => {
-  if (isSuit(row as Denomination)) return 1
-  return WORTH_TWO.includes(row) ? 2 : 3
-}
+const worth = (row: string): number => (isSuit(row as Denomination) ? 1 : (WORTH[row] ?? 3))
 
 /** Coiffeur-Schieber for three, as described by pagat.com. */
 export const coiffeurThree: Ruleset<typeof options> = {

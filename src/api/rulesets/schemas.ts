@@ -17,12 +17,10 @@ export const RulesetSchema = z
       .meta({ description: 'How many can play.', example: [4] }),
     partnerships: z.boolean().meta({ description: 'Whether partners play together.' }),
     source: z.string().min(1).meta({ description: 'Where the rules come from.' }),
-    faces: z
-      .enum(FACES)
-      .meta({
-        description: 'The faces it is customarily played with. The rules never ask.',
-        example: 'swiss',
-      }),
+    faces: z.enum(FACES).meta({
+      description: 'The faces it is customarily played with. The rules never ask.',
+      example: 'swiss',
+    }),
     packSize: z
       .int()
       .min(1)
