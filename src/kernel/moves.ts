@@ -12,6 +12,7 @@ export const MOVES = {
       type: z.literal('bid'),
       points: z.int().meta({ description: 'The number bid.', example: 90 }),
       denomination: DenominationSchema.optional(),
+      opens: OpensSchema.optional(),
       misere: z
         .literal(true)
         .optional()

@@ -220,6 +220,13 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
     if (move.once || move.blind) {
       return { code: 'move-not-available', detail: 'Here a bid is neither once nor blind.' }
     }
+    if (move.opens !== undefined) {
+      return violation(
+        'denomination-not-offered',
+        cites.contracts,
+        'The order of the first trick is named after the auction, with choose.',
+      )
+    }
     return contracts.some(
       ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
     )
@@ -232,7 +239,7 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
             : 'A bid is a number only; what is played is named after the auction.',
         )
   },
-  events: (_, seat, { type: _bid, ...said }) => [{ type: 'bidMade', seat, ...said }],
+  events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })
 
 const pass = (options: AuctionOptions, talk: Talk): MoveRule<'pass'> => ({

@@ -95,12 +95,12 @@ const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
     if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
       return violation('already-decided', cites.once, 'You bid once and were overbid: now you must pass.')
     }
-    if (move.denomination !== undefined || move.misere !== undefined) {
+    if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
       return violation('denomination-not-offered', cites.next, 'A bid is a number; trumps are named later.')
     }
     return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
   },
-  events: (_, seat, { type: _bid, ...said }) => [{ type: 'bidMade', seat, ...said }],
+  events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })
 
 /** Why this blind bid may not be made, or nothing. */

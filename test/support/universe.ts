@@ -56,6 +56,7 @@ export const universe = (game: Game): readonly Move[] => [
       { type: 'bid', points },
       { type: 'bid', points, denomination },
       { type: 'bid', points, denomination, misere: true },
+      { type: 'bid', points, denomination, opens: 'obenabe' },
     ]),
   ),
   ...[340, 350, 355, 360, 540, 550, 1000, 1010].map((points): Move => ({ type: 'bid', points })),
