@@ -173,11 +173,12 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   }
 }
 
-const SEEDS = [1, 2, 3, 4]
+/** The games that the house is named after are looked at more often. */
+const seedsOf = ({ id }: Ruleset) => (id.startsWith('sidi-') ? [1, 2, 3, 4] : [1, 2])
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test.each(SEEDS)(
+  test.each(seedsOf(ruleset))(
     'cards that a viewer cannot know change nothing that the viewer receives (seed %i)',
     { timeout: 300_000 },
     (seed) => playBoth(ruleset, seed),
