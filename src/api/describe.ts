@@ -93,7 +93,7 @@ const HEADERS = {
     'The next page, as `rel="next"`; missing on the last one.',
     '</v1/games?cursor=WyJ>; rel="next"',
   ),
-  'Cache-Control': header('How long the answer holds.', 'private, no-cache'),
+  'Cache-Control': header('How long the answer holds.', 'private, no-cache, no-transform'),
   'Idempotency-Replayed': {
     description: 'Present when this is the stored first answer to the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },

@@ -46,9 +46,12 @@ const report = (c: Ctx, what: string, error: Error): void => {
 
 export const onError: ErrorHandler<Env> = (error, c) => send(c, problemAnswer(c, problemOf(c, error)))
 
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** The methods that a path has, of all routes of the app. */
 const methodsFor = (routes: Hono<Env>['routes'], path: string): readonly string[] => {
-  const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}/?$`).test(path)
+  const step = (part: string) => (part.startsWith(':') ? '[^/]+' : literally(part))
+  const matches = (pattern: string) => new RegExp(`^${pattern.split('/').map(step).join('/')}$`).test(path)
   const methods = routes
     .filter((route) => route.method !== 'ALL' && matches(route.path))
     .map(({ method }) => method)

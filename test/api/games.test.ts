@@ -273,7 +273,7 @@ describe('ETag', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(4)
     for (const { headers } of answers) {
       expect(headers.get('vary')?.toLowerCase()).toContain('authorization')
-      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(headers.get('cache-control')).toBe('private, no-cache, no-transform')
     }
   })
 

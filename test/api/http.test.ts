@@ -215,3 +215,33 @@ test('the landing page is for people and loads nothing', async () => {
   expect(body).toContain('lang="en"')
   expect(body).not.toMatch(/<script|src="http|href="http/)
 })
+
+test('a path that is not quite one is not found, and 405 never names the method that was tried', async () => {
+  for (const path of ['/v1/rulesets/', '/v1/rulesets/sidi-barrani/', '/openapiXjson', '/v1/games/']) {
+    const headers = { Authorization: `Bearer ${(await newPlayer()).token}` }
+    const { status } = await fetch(inject('apiUrl') + path, { headers })
+    expect([path, status]).toEqual([path, 404])
+  }
+  const refused = await fetch(`${inject('apiUrl')}/v1/rulesets`, { method: 'POST' })
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+})
+
+test('a value that is none of several is told all of them', async () => {
+  const { token } = await newPlayer()
+  const options = { target: '1000', doubling: 'maybe' }
+  const { body } = await post('/v1/games', token, { ruleset: 'sidi-barrani', options })
+  expect(body.errors).toEqual([
+    { pointer: '/options/target', detail: 'Expected one of 1500, 2000, 2500.' },
+    { pointer: '/options/doubling', detail: 'Expected one of "none", "double", "double-redouble".' },
+  ])
+})
+
+test('a name has something to see in it and does not turn the text around it', async () => {
+  for (const name of ['\u200b', '\u00ad\u00ad', '\u3164', '\u202eevil', '\u2066x']) {
+    expect((await post('/v1/players', undefined, { name })).status).toBe(422)
+  }
+  for (const name of ['Zoë', '李', '🃏', '<b>Anna</b>', "'; drop table players; --", 'علي']) {
+    expect((await post('/v1/players', undefined, { name })).body).toMatchObject({ name })
+  }
+})

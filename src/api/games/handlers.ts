@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
 import { isKnown } from '../http/etag.ts'
 import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
-import { jsonAnswer, send } from '../http/respond.ts'
+import { jsonAnswer, PRIVATE, send } from '../http/respond.ts'
 import { invalid } from '../problem.ts'
 import * as routes from './routes.ts'
 import { gameAnswer, summaryOf } from './shown.ts'
@@ -59,7 +59,7 @@ export const getGame = handler(routes.getGame, async (c) => {
   const { caller, stored } = await askGame(c, c.req.valid('param').game)
   const etag = viewTag(stored, caller.id)
   return isKnown(c, etag)
-    ? c.body(null, 304, { ETag: etag, 'Cache-Control': 'private, no-cache' })
+    ? c.body(null, 304, { ETag: etag, 'Cache-Control': PRIVATE })
     : send(c, gameAnswer(200, stored, caller.id))
 })
 

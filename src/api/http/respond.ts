@@ -1,8 +1,8 @@
 import type { Answer } from '../../table/settle.ts'
 import type { Ctx } from '../context.ts'
 
-/** What resources of the caller's own are cached like: by the caller alone, and asked about each time. */
-const PRIVATE = { 'Cache-Control': 'private, no-cache' }
+/** What resources of the caller's own are cached like: by the caller alone, and asked about each time; and not to be touched, so that tags stay strong. */
+export const PRIVATE = 'private, no-cache, no-transform'
 
 /** An answer in JSON that can be sent, or kept and sent again. */
 export const jsonAnswer = (
@@ -11,7 +11,7 @@ export const jsonAnswer = (
   headers: Readonly<Record<string, string>> = {},
 ): Answer => ({
   status,
-  headers: { 'Content-Type': 'application/json', ...PRIVATE, ...headers },
+  headers: { 'Content-Type': 'application/json', 'Cache-Control': PRIVATE, ...headers },
   body: JSON.stringify(value),
 })
 

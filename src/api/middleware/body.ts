@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Env } from '../context.ts'
 import { Problem } from '../problem.ts'
 
@@ -48,7 +49,8 @@ const checked = (bytes: Uint8Array<ArrayBuffer>): void => {
  */
 export const body: MiddlewareHandler<Env> = async (c, next) => {
   const { raw } = c.req
-  if (raw.method !== 'POST') return next()
+  // Where nothing takes a POST, what its body is like does not matter.
+  if (raw.method !== 'POST' || !matchedRoutes(c).some(({ method }) => method === 'POST')) return next()
   if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
     throw new Problem('unsupported-media-type', 'Send the body as application/json.')

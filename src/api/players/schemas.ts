@@ -1,9 +1,12 @@
 import * as z from 'zod'
 
-// Anything that people write, on one line: no control characters, no broken surrogates, and something to see.
-const NAME = /^(?=.*\S)[^\p{Cc}\p{Cs}]+$/u
+// Anything that people write, on one line: no control characters, no broken surrogates, nothing that turns the text
+// around it, and something to see (the filler U+3164 is a letter that is not).
+const NAME = /^(?=.*[^\P{L}\u3164]|.*[\p{N}\p{S}\p{P}])[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u
+const WHAT_A_NAME_IS =
+  'A name is one line with something to see in it, without control characters or marks of direction'
 
-const name = z.string().min(1).max(64).regex(NAME).meta({
+const name = z.string().min(1).max(64).regex(NAME, { error: WHAT_A_NAME_IS }).meta({
   description: 'How others see the player: data, never markup. It comes back as given.',
   example: 'Anna',
 })
