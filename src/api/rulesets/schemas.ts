@@ -62,16 +62,19 @@ export const RulesetSchema = z
           .object({
             number: z
               .string()
-              .regex(/^[A-Z][A-Z0-9]-\d+$/)
+              .regex(/^[A-Z][A-Z0-9]-O?\d+$/)
               .meta({ description: 'The number that refusals name.', example: 'SB-13' }),
             text: z
               .string()
               .min(1)
               .meta({ description: 'The rule.', example: 'Either opponent may double.' }),
           })
-          .meta({ id: 'NumberedRule', description: 'A rule, under the number that refusals name.' }),
+          .meta({
+            id: 'NumberedRule',
+            description: 'A rule or option, under the number that refusals name.',
+          }),
       )
-      .meta({ description: 'Its rules by number.' }),
+      .meta({ description: 'Its rules and options by number, then those common to all games.' }),
   })
   .meta({ id: 'Ruleset', description: 'A game that can be played here.' })
 
