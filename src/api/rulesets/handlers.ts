@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
+import { MOVES } from '../../kernel/moves.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
 import { RULESETS } from '../../rulesets/index.ts'
@@ -9,7 +10,6 @@ import { handler } from '../context.ts'
 import { fixed } from '../http/fixed.ts'
 import { Problem } from '../problem.ts'
 import * as routes from './routes.ts'
-import { wordOf } from './words.ts'
 
 type Page = readonly { readonly number: string; readonly text: string }[]
 const PAGES: Readonly<Record<string, Page | undefined>> = numberedRules
@@ -37,10 +37,18 @@ const shown = (ruleset: Ruleset) => {
     frenchSuits: PAIRINGS.M1,
     frenchRanks: FRENCH_RANKS,
     options: z.toJSONSchema(options, { io: 'input' }),
-    words: words.map(wordOf),
+    words: wordsOf(words),
     rules: rulesOf(rules),
   }
 }
+
+/** Each word with what it means in this game, and a move that says it. */
+const wordsOf = (words: Ruleset['words']) =>
+  Object.values(words).map(({ example, says }) => ({
+    type: example.type,
+    description: says ?? MOVES[example.type].meta()?.description ?? '',
+    example,
+  }))
 
 /** How many cards the game is dealt from, by default. */
 const packSizeOf = (ruleset: Ruleset): number => {

@@ -47,7 +47,7 @@ export const RulesetSchema = z
             description: z
               .string()
               .min(1)
-              .meta({ description: 'What it means.', example: 'Promise a number of points.' }),
+              .meta({ description: 'What it means in this game.', example: 'Promise a number of points.' }),
             example: z
               .record(z.string(), z.unknown())
               .meta({ description: 'A `Move` of this kind.', example: { type: 'pass' } }),
