@@ -6,21 +6,32 @@ import { inProject, isMain } from './paths.ts'
  * the only place where a rule is written.
  */
 
-/** A numbered rule, without its source tags. */
+/** A numbered rule, or an option, without its source tags. */
 export interface NumberedRule {
   readonly number: string
   readonly text: string
 }
 
-const RULE = /^- \*\*([A-Z][A-Z0-9]-\d+)\*\* (.+)$/gm
+const RULE = /^- \*\*([A-Z][A-Z0-9]-\d+)\*\* (.+)$/
+const OPTION = /^\| ([A-Z][A-Z0-9]-O\d+) \| (.+) \| (.+) \| (.+) \|$/
 const TAGS = /\s*\[(?:S\d|D|X:|derived|reconstructed)[^\]]*\]/g
 
-/** The rules of a page, in the order they stand there. */
+/** What a line of a page states, if it states a rule or an option. */
+const statedIn = (line: string): NumberedRule | undefined => {
+  const [, number, text] = RULE.exec(line) ?? []
+  if (number !== undefined && text !== undefined) return { number, text }
+  const [, option, name, values, standard] = OPTION.exec(line) ?? []
+  return option === undefined
+    ? undefined
+    : { number: option, text: `Option: ${name}. Values: ${values}. Default: ${standard}.` }
+}
+
+/** The rules and options of a page, in the order they stand there. */
 export const rulesOn = (page: string): readonly NumberedRule[] =>
-  [...page.matchAll(RULE)].map(([, number = '', text = '']) => ({
-    number,
-    text: text.replaceAll(TAGS, '').trim(),
-  }))
+  page
+    .replaceAll(TAGS, '')
+    .split('\n')
+    .flatMap((line) => statedIn(line.trim()) ?? [])
 
 /** The rules of all pages, by the name of the page. */
 export const everyRule = (): Readonly<Record<string, readonly NumberedRule[]>> =>

@@ -130,8 +130,8 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   readonly partnerships: boolean
   /** How its cards are customarily drawn: for display only. */
   readonly faces: 'swiss' | 'french'
-  /** The words its phases use. */
-  readonly words: readonly Word[]
+  /** The words its phases use, each with a move and, where it means something particular here, what it says. */
+  readonly words: { readonly [W in Word]?: { readonly example: Move<W>; readonly says?: string } }
   readonly options: Options
   /** The rules for these options. Pure: the same options give the same rules. */
   bind(options: z.infer<Options>): Rules

@@ -14,6 +14,7 @@ import { ranking, soloGame } from '../parts/solo-game.ts'
 import { turnTrumpFor } from '../parts/soloist.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
+import { words } from './bieterjass/words.ts'
 
 /*
  * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
@@ -38,7 +39,7 @@ export const bieterjass: Ruleset<typeof options> = {
   players: [3, 4, 5],
   partnerships: false,
   faces: 'swiss',
-  words: ['bid', 'pass', 'call', 'exchange', 'choose', 'fold', 'stand', 'play', 'inspect', 'claim'],
+  words,
   options,
   bind: (chosen) => {
     const { players, teamTarget, bidStep, games } = chosen

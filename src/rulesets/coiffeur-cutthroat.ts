@@ -1,6 +1,7 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { singles } from '../parts/singles.ts'
 import { coiffeurForFour, optionsForFour } from './coiffeur/for-four.ts'
+import { words } from './coiffeur/words.ts'
 
 /*
  * Coiffeur-Schieber for four, each against all (CC-1 … CC-8): as in partnerships, with a column for every player.
@@ -21,7 +22,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
   players: [4],
   partnerships: false,
   faces: 'swiss',
-  words: ['choose', 'pass', 'play'],
+  words,
   options: optionsForFour,
   bind: (chosen) =>
     coiffeurForFour(chosen, {

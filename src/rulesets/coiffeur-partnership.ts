@@ -1,6 +1,7 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { partnerships } from '../parts/partnership.ts'
 import { coiffeurForFour, optionsForFour } from './coiffeur/for-four.ts'
+import { words } from './coiffeur/words.ts'
 
 /*
  * Coiffeur-Schieber for four in two partnerships (C4-1 … C4-14): partners share a column of eight contracts, each
@@ -23,7 +24,7 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour> = {
   players: [4],
   partnerships: true,
   faces: 'swiss',
-  words: ['choose', 'pass', 'play'],
+  words,
   options: optionsForFour,
   bind: (chosen) =>
     coiffeurForFour(chosen, {

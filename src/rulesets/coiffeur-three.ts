@@ -15,6 +15,7 @@ import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
 import { strokesAndPotatoes } from '../parts/strokes.ts'
 import { trio, undenufeValues } from './coiffeur/options.ts'
+import { words } from './coiffeur/words.ts'
 
 /*
  * Coiffeur-Schieber for three in the form of pagat.com (C3-1 … C3-26): everybody plays ten contracts once, alone
@@ -61,7 +62,7 @@ export const coiffeurThree: Ruleset<typeof options> = {
   players: [3],
   partnerships: false,
   faces: 'swiss',
-  words: ['choose', 'pass', 'play'],
+  words,
   options,
   bind: ({ undenufeValues, tie, stake, extraContracts, trioOrder, trioValues }) => {
     const { sides, sideOf } = singles(3)

@@ -102,7 +102,10 @@ export const differenzler: Ruleset<typeof options> = {
   players: [2, 3, 4, 5, 6, 7, 8],
   partnerships: false,
   faces: 'swiss',
-  words: ['predict', 'play'],
+  words: {
+    predict: { example: { type: 'predict', points: 40 } },
+    play: { example: { type: 'play', card: 'Ua' } },
+  },
   options,
   bind: (chosen) => {
     const { players, twoPacks, twoPlayerCards } = chosen

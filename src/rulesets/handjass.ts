@@ -15,6 +15,7 @@ import { weis } from '../parts/weis/index.ts'
 import { WEIS_TABLES, weisTable } from '../parts/weis/table.ts'
 import { dealTo } from './handjass/formats.ts'
 import { scoreHand } from './handjass/score.ts'
+import { words } from './handjass/words.ts'
 
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
@@ -96,7 +97,7 @@ export const handjass: Ruleset<typeof options> = {
   players: [2, 3, 4, 5],
   partnerships: false,
   faces: 'swiss',
-  words: ['stand', 'fold', 'take', 'rob', 'play', 'inspect'],
+  words,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = singles(chosen.players)

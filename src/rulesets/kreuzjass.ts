@@ -13,6 +13,7 @@ import { stoeck } from '../parts/stoeck.ts'
 import { tally } from '../parts/tally.ts'
 import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
 import { countingBy, countingOptions, weisBy } from './counting-options.ts'
+import { words } from './kreuzjass/words.ts'
 
 /*
  * Kreuzjass by the overview of the Jass family (KJ-1 … KJ-8), from which Schieber comes: always a trump suit, no
@@ -52,7 +53,7 @@ export const kreuzjass: Ruleset<typeof options> = {
   players: [4],
   partnerships: true,
   faces: 'swiss',
-  words: ['choose', 'play', 'inspect', 'claim'],
+  words,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

@@ -8,6 +8,7 @@ import { folding } from '../parts/folding.ts'
 import { soloGame } from '../parts/solo-game.ts'
 import { TEAM, turnTrumpFor } from '../parts/soloist.ts'
 import { lastCardTurned } from '../parts/turned-trump.ts'
+import { words } from './schafuusejass/words.ts'
 
 /*
  * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
@@ -59,7 +60,7 @@ export const schafuusejass: Ruleset<typeof options> = {
   players: [3, 4],
   partnerships: false,
   faces: 'swiss',
-  words: ['fold', 'stand', 'play', 'inspect', 'claim'],
+  words,
   options,
   bind: ({ players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch }) => {
     const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250

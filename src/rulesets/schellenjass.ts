@@ -77,7 +77,7 @@ export const schellenjass: Ruleset<typeof options> = {
   players: [2, 3, 4],
   partnerships: false,
   faces: 'swiss',
-  words: ['play'],
+  words: { play: { example: { type: 'play', card: 'Ua' } } },
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
     const { sides, sideOf } = singles(players)

@@ -13,6 +13,7 @@ import { stoeck } from '../parts/stoeck.ts'
 import { tally } from '../parts/tally.ts'
 import { countingBy, countingOptions, weisBy } from './counting-options.ts'
 import { choicesOf, contractOptions, factorOf, rankingBy } from './schieber/contracts.ts'
+import { words } from './schieber/words.ts'
 
 /*
  * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
@@ -78,7 +79,7 @@ export const schieber: Ruleset<typeof options> = {
   players: [4],
   partnerships: true,
   faces: 'swiss',
-  words: ['choose', 'shove', 'play', 'inspect', 'claim'],
+  words,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

@@ -19,6 +19,7 @@ import { turnedTrump } from '../parts/turned-trump.ts'
 import { growingWeis } from '../parts/weis/growing.ts'
 import { shortTable } from '../parts/weis/table.ts'
 import { handByHand } from '../parts/written.ts'
+import { words } from './schmausjass/words.ts'
 
 /*
  * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw
@@ -116,7 +117,7 @@ export const schmausjass: Ruleset<typeof options> = {
   players: [2],
   partnerships: false,
   faces: 'swiss',
-  words: ['play', 'rob', 'inspect', 'claim'],
+  words,
   options,
   bind: (chosen) => {
     const counted = runningTally({ sides, sideOf, bonus: (game) => match(game, chosen.matchBonus) })

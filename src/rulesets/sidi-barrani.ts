@@ -16,6 +16,7 @@ import { weis } from '../parts/weis/index.ts'
 import { weisTable } from '../parts/weis/table.ts'
 import { options } from './sidi-barrani/options.ts'
 import { score } from './sidi-barrani/score.ts'
+import { words } from './sidi-barrani/words.ts'
 
 /*
  * Sidi Barrani in the form of pagat.com (SB-1 … SB-42): four players in partnerships, an auction for points and
@@ -42,7 +43,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
   players: [4],
   partnerships: true,
   faces: 'swiss',
-  words: ['bid', 'pass', 'double', 'redouble', 'decline', 'play', 'inspect'],
+  words,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

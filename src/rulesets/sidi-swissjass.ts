@@ -16,6 +16,7 @@ import { jassRanking } from '../parts/ranking.ts'
 import type { Options } from './sidi-swissjass/options.ts'
 import { options } from './sidi-swissjass/options.ts'
 import { MATCH_BID, overbid, plainScore } from './sidi-swissjass/score.ts'
+import { words } from './sidi-swissjass/words.ts'
 
 /*
  * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-27): seven denominations, each also as Misère, no
@@ -63,7 +64,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   players: [4],
   partnerships: true,
   faces: 'swiss',
-  words: ['bid', 'pass', 'double', 'decline', 'choose', 'play'],
+  words,
   options,
   bind: (chosen) => {
     const strict = following('only-trumps')

@@ -10,6 +10,7 @@ import { onTheSheet, settlement } from '../parts/settling.ts'
 import { STOCK } from '../parts/stock.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
 import { scoreOf } from './staekske-rape/score.ts'
+import { words } from './staekske-rape/words.ts'
 
 /*
  * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
@@ -67,20 +68,7 @@ export const staekskeRape: Ruleset<typeof options> = {
   players: [4, 5],
   partnerships: false,
   faces: 'french',
-  words: [
-    'bid',
-    'pass',
-    'look',
-    'take',
-    'stand',
-    'fold',
-    'discard',
-    'choose',
-    'announce',
-    'play',
-    'knock',
-    'last-round',
-  ],
+  words,
   options,
   bind: (chosen) => {
     const { players, sessionLength } = chosen

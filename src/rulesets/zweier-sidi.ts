@@ -18,6 +18,7 @@ import { play } from '../parts/play.ts'
 import { cardPoints } from '../parts/points.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
+import { words } from './zweier-sidi/words.ts'
 
 /*
  * Zweier-Sidi, Sidi for two, as in the overview of the Jass family (ZS-1 … ZS-18): eighteen cards each, six of them
@@ -102,7 +103,7 @@ export const zweierSidi: Ruleset<typeof options> = {
   players: [2],
   partnerships: false,
   faces: 'swiss',
-  words: ['bid', 'pass', 'fold', 'choose', 'double', 'decline', 'play'],
+  words,
   options,
   bind: (chosen) => {
     const denominations: readonly Denomination[] =

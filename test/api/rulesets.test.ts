@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import { get, newPlayer, post } from './support/client.ts'
@@ -6,6 +8,8 @@ import { contract } from './support/contract.ts'
 /*
  * The catalogue: every game can be found, and its example in the contract can be sent as it is.
  */
+
+const SRC = join(import.meta.dirname, '../../src')
 
 interface Example {
   readonly summary: string
@@ -21,6 +25,44 @@ const examples = (): Record<string, Example> => {
 
 test('the contract has a new game of every ruleset', () => {
   expect(Object.keys(examples())).toEqual(RULESETS.map(({ id }) => id))
+})
+
+/** Every number that the code of a room cites, comments aside. */
+const citedIn = (room: string): readonly string[] =>
+  (readdirSync(join(SRC, room), { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(SRC, room, file), 'utf8'))
+    .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, ''))
+    .flatMap((text) => [...text.matchAll(/'([A-Z][A-Z0-9]-O?\d+)'/g)].map(([, number = '']) => number))
+
+test('every rule that a refusal can name is in the catalogue', async () => {
+  const { body } = await get('/v1/rulesets')
+  const numbersOf = (rules: readonly { readonly number: string }[]) => rules.map(({ number }) => number)
+  const listed: readonly string[] = body.items.flatMap(({ rules }: typeof body) => numbersOf(rules))
+  const cited = [...citedIn('parts'), ...citedIn('rulesets')]
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter((number) => !listed.includes(number))).toEqual([])
+  for (const { rules } of body.items) {
+    const numbers = numbersOf(rules)
+    expect(numbers).toContain('CO-41')
+    expect(numbers[0]).not.toMatch(/^CO-/)
+    expect(numbers.length).toBe(new Set(numbers).size)
+  }
+})
+
+test('Coiffeur for each alone names rules of the game in partnerships', async () => {
+  const { body } = await get('/v1/rulesets/coiffeur-cutthroat')
+  expect(body.rules.map(({ number }: typeof body) => number)).toEqual(
+    expect.arrayContaining(['CC-1', 'C4-3', 'C4-O1']),
+  )
+})
+
+test('the rules of options are told in words', async () => {
+  const { body } = await get('/v1/rulesets/bieterjass')
+  expect(body.rules).toContainEqual({
+    number: 'BJ-O4',
+    text: 'Option: bidStep. Values: 10, 5. Default: 10.',
+  })
 })
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {

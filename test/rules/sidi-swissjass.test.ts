@@ -398,7 +398,7 @@ describe('doubling in the first trick', () => {
     for (const seat of [0, 2]) {
       expect(inAuction.refused(seat, call('redouble'))).toMatchObject({ code: 'move-not-available' })
     }
-    expect(sidiSwissjass.words).not.toContain('redouble')
+    expect(sidiSwissjass.words).not.toHaveProperty('redouble')
   })
 
   test('SJ-O6 · doubling in the first trick can be left out', () => {

@@ -1,19 +1,27 @@
 import * as z from 'zod'
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
+import { MOVES } from '../../kernel/moves.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
-import { RULESETS, rulesetOf } from '../../rulesets/index.ts'
+import { RULESETS } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
-import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
-import { contentTag, isKnown } from '../http/etag.ts'
+import { fixed } from '../http/fixed.ts'
 import { Problem } from '../problem.ts'
 import * as routes from './routes.ts'
-import { wordOf } from './words.ts'
 
 type Page = readonly { readonly number: string; readonly text: string }[]
 const PAGES: Readonly<Record<string, Page | undefined>> = numberedRules
+
+/** Pages that are in force besides a ruleset's own: the game of each against all refers to that in partnerships. */
+const BESIDES: Readonly<Record<string, readonly string[] | undefined>> = {
+  '06-coiffeur-4-cutthroat': ['05-coiffeur-4-partnership'],
+}
+
+/** All that a refusal can name: the ruleset's own page, then what is common to all. */
+const rulesOf = ({ page }: Ruleset['rules']): Page =>
+  [page, ...(BESIDES[page] ?? []), '00-common'].flatMap((name) => PAGES[name] ?? [])
 
 const shown = (ruleset: Ruleset) => {
   const { id, name, summary, players, partnerships, source, options, words, rules } = ruleset
@@ -29,10 +37,18 @@ const shown = (ruleset: Ruleset) => {
     frenchSuits: PAIRINGS.M1,
     frenchRanks: FRENCH_RANKS,
     options: z.toJSONSchema(options, { io: 'input' }),
-    words: words.map(wordOf),
-    rules: PAGES[rules.page] ?? [],
+    words: wordsOf(words),
+    rules: rulesOf(rules),
   }
 }
+
+/** Each word with what it means in this game, and a move that says it. */
+const wordsOf = (words: Ruleset['words']) =>
+  Object.values(words).map(({ example, says }) => ({
+    type: example.type,
+    description: says ?? MOVES[example.type].meta()?.description ?? '',
+    example,
+  }))
 
 /** How many cards the game is dealt from, by default. */
 const packSizeOf = (ruleset: Ruleset): number => {
@@ -45,25 +61,14 @@ const FRENCH_RANKS = Object.fromEntries(
   Object.entries(RANK_NAMES).map(([rank, { french }]) => [rank, french]),
 )
 
-/** Sends what is the same for everybody until the next release. */
-const sendCatalogue = async (c: Ctx, value: unknown): Promise<Response> => {
-  const body = JSON.stringify(value)
-  const headers = { ETag: await contentTag(body), 'Cache-Control': 'public, max-age=300' }
-  return isKnown(c, headers.ETag)
-    ? c.body(null, 304, headers)
-    : c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
-}
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+const sendAll = fixed(() => ({ items: rulesets.map(shown), next: null }))
+const sendOne = new Map(rulesets.map((ruleset) => [ruleset.id, fixed(() => shown(ruleset))]))
 
-export const listRulesets = handler(routes.listRulesets, (c) =>
-  sendCatalogue(c, {
-    items: (RULESETS as readonly unknown[] as readonly Ruleset[]).map(shown),
-    next: null,
-  }),
-)
+export const listRulesets = handler(routes.listRulesets, sendAll)
 
 export const getRuleset = handler(routes.getRuleset, (c) => {
-  const { ruleset } = c.req.valid('param')
-  const found = rulesetOf(ruleset)
-  if (found === undefined) throw new Problem('ruleset-not-found', 'There is no ruleset with this id.')
-  return sendCatalogue(c, shown(found))
+  const send = sendOne.get(c.req.valid('param').ruleset)
+  if (send === undefined) throw new Problem('ruleset-not-found', 'There is no ruleset with this id.')
+  return send(c)
 })

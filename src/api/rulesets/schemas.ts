@@ -47,7 +47,7 @@ export const RulesetSchema = z
             description: z
               .string()
               .min(1)
-              .meta({ description: 'What it means.', example: 'Promise a number of points.' }),
+              .meta({ description: 'What it means in this game.', example: 'Promise a number of points.' }),
             example: z
               .record(z.string(), z.unknown())
               .meta({ description: 'A `Move` of this kind.', example: { type: 'pass' } }),
@@ -62,16 +62,19 @@ export const RulesetSchema = z
           .object({
             number: z
               .string()
-              .regex(/^[A-Z][A-Z0-9]-\d+$/)
+              .regex(/^[A-Z][A-Z0-9]-O?\d+$/)
               .meta({ description: 'The number that refusals name.', example: 'SB-13' }),
             text: z
               .string()
               .min(1)
               .meta({ description: 'The rule.', example: 'Either opponent may double.' }),
           })
-          .meta({ id: 'NumberedRule', description: 'A rule, under the number that refusals name.' }),
+          .meta({
+            id: 'NumberedRule',
+            description: 'A rule or option, under the number that refusals name.',
+          }),
       )
-      .meta({ description: 'Its rules by number.' }),
+      .meta({ description: 'Its rules and options by number, then those common to all games.' }),
   })
   .meta({ id: 'Ruleset', description: 'A game that can be played here.' })
 

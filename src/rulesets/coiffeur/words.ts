@@ -1,0 +1,11 @@
+import type { Ruleset } from '../../kernel/rules.ts'
+
+/** What can be said in every form of Coiffeur-Schieber. */
+export const words: Ruleset['words'] = {
+  choose: {
+    example: { type: 'choose', denomination: 'roses' },
+    says: 'Declare a contract you have not played yet; with `row` on one of your Jokers.',
+  },
+  pass: { example: { type: 'pass' }, says: 'Leave the choice to the next player this time.' },
+  play: { example: { type: 'play', card: 'Ua' } },
+}

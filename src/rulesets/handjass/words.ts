@@ -1,0 +1,14 @@
+import type { Ruleset } from '../../kernel/rules.ts'
+
+/** What can be said in Handjass. */
+export const words: Ruleset['words'] = {
+  stand: { example: { type: 'stand' }, says: 'Play with the hand you have.' },
+  fold: { example: { type: 'fold' }, says: 'Stay out of this deal: it costs nothing and wins nothing.' },
+  take: {
+    example: { type: 'take' },
+    says: 'Put your hand away, take the blind in its place and play with that.',
+  },
+  rob: { example: { type: 'rob' }, says: 'Exchange the Six of trumps for the card turned up on the blind.' },
+  play: { example: { type: 'play', card: 'Ua' } },
+  inspect: { example: { type: 'inspect', seat: 1 } },
+}

@@ -1,0 +1,12 @@
+import type { Ruleset } from '../../kernel/rules.ts'
+
+/** What can be said in Kreuzjass. */
+export const words: Ruleset['words'] = {
+  choose: {
+    example: { type: 'choose', denomination: 'roses' },
+    says: 'Name the trump suit, where forehand does and no card is turned up for it.',
+  },
+  play: { example: { type: 'play', card: 'Ua' } },
+  inspect: { example: { type: 'inspect', seat: 1 } },
+  claim: { example: { type: 'claim' } },
+}

@@ -1,0 +1,12 @@
+import type { Ruleset } from '../../kernel/rules.ts'
+
+/** What can be said in Schmausjass. */
+export const words: Ruleset['words'] = {
+  play: { example: { type: 'play', card: 'Ua' } },
+  rob: {
+    example: { type: 'rob' },
+    says: 'Exchange the Six of trumps for the card turned up, on your turn, before you play a card.',
+  },
+  inspect: { example: { type: 'inspect', seat: 1 } },
+  claim: { example: { type: 'claim' } },
+}

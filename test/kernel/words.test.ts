@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { legalMoves } from '../../src/kernel/decide.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { create } from '../../src/kernel/lifecycle.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import { MoveSchema } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+
+/*
+ * What the catalogue tells about the words of a game, held against what is listed in random games of it.
+ */
+
+const FEWEST_GAMES = 8
+const MOST_GAMES = 200
+
+/** The form of a move: its type and which fields it has. */
+const formOf = (move: object & { readonly type: string }): string =>
+  `${move.type}: ${Object.keys(move).sort().join(' ')}`
+
+/** Words whose example must be listed exactly: their values are not a matter of what was dealt. */
+const EXACT: readonly string[] = ['bid', 'choose', 'predict']
+const signOf = (move: Offer | Move): string =>
+  EXACT.includes(move.type) ? JSON.stringify(Object.entries(move).sort()) : formOf(move)
+
+/** Signs and words of everything that is listed, in games until all that is wanted was seen. */
+const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
+  const signs = new Set<string>()
+  const words = new Set<string>()
+  for (let at = 0; at < MOST_GAMES; at++) {
+    if (at >= FEWEST_GAMES && wanted.every((sign) => signs.has(sign))) break
+    const chance = random(4100 + at)
+    const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+    playRandomly(ruleset, options, chance, ({ before: { rules, game } }) => {
+      for (const seat of game.seats.keys()) {
+        for (const move of legalMoves(rules, game, seat)) {
+          words.add(move.type)
+          signs.add(signOf(move))
+        }
+      }
+    })
+  }
+  return { signs, words }
+}
+
+describe.each(
+  (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) => [ruleset.id, ruleset] as const),
+)('%s', (_, ruleset) => {
+  const examples = Object.values(ruleset.words).map(({ example }) => example)
+
+  test('its words are those that can be said, and its examples are like moves that are listed', () => {
+    const wanted = examples.map(signOf)
+    const { signs, words } = listedIn(ruleset, wanted)
+    expect([...words].sort()).toEqual(Object.keys(ruleset.words).sort())
+    expect(wanted.filter((sign) => !signs.has(sign))).toEqual([])
+  }, 120_000)
+
+  test('its examples are moves, with cards of its pack', () => {
+    const options = ruleset.options.parse({})
+    const rules = ruleset.bind(options)
+    const { pack } = rules.dealing(fold(undefined, [create(ruleset.id, options, rules.seats, [])]))
+    for (const [word, { example }] of Object.entries(ruleset.words)) {
+      expect(example.type).toBe(word)
+      expect(MoveSchema.safeParse(example).success).toBe(true)
+      const cards = JSON.stringify(example).match(/(?<=")[AKOUB6-9][asrb](?=")/g) ?? []
+      for (const card of cards) expect(pack).toContain(card)
+    }
+  })
+})
