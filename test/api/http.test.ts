@@ -214,4 +214,7 @@ test('the landing page is for people and loads nothing', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(body).toContain('lang="en"')
   expect(body).not.toMatch(/<script|src="http|href="http/)
+  expect(body.match(/href="\/v1\/rulesets\/[a-z-]+"/g)).toHaveLength(15)
+  for (const path of ['/docs', '/openapi.json', '/problems']) expect(body).toContain(`href="${path}"`)
+  expect(body).toContain('"rule": "SB-10"')
 })
