@@ -69,8 +69,8 @@ export const landing = (c: Ctx) => {
       ${links}
       <h2>It knows the rules, and says them</h2>
       <p class="quiet">
-        A real exchange in Sidi Barrani. A move that is refused comes back with the number of its rule and with
-        every move that is allowed instead; each of those can be sent as it is.
+        A real exchange in Sidi Barrani. A move against the rules comes back with the number of its rule and with
+        every move that is allowed instead, ready to be sent.
       </p>
       ${exchange}
       <h2>Three calls to a table</h2>
