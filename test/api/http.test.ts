@@ -214,6 +214,9 @@ test('the landing page is for people and loads nothing', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(body).toContain('lang="en"')
   expect(body).not.toMatch(/<script|src="http|href="http/)
+  expect(body.match(/href="\/v1\/rulesets\/[a-z-]+"/g)).toHaveLength(15)
+  for (const path of ['/docs', '/openapi.json', '/problems']) expect(body).toContain(`href="${path}"`)
+  expect(body).toContain('"rule": "SB-10"')
 })
 
 test('a path that is not quite one is not found, and 405 never names the method that was tried', async () => {

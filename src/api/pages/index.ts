@@ -1,6 +1,6 @@
 import { handler } from '../context.ts'
 import { router } from '../router.ts'
-import { landing } from './landing.ts'
+import { landing } from './landing/index.ts'
 import { explain, list } from './problems.ts'
 import * as routes from './routes.ts'
 

@@ -24,8 +24,8 @@ export const prose = (text: string): Content => {
   return raw(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'))
 }
 
-/** Sends a page for people. */
-export const sendPage = (c: Ctx, title: string, content: Content) =>
+/** Sends a page for people, with a style of its own where it has one. */
+export const sendPage = (c: Ctx, title: string, content: Content, style = '') =>
   c.html(
     html`<!doctype html>
       <html lang="en">
@@ -34,7 +34,7 @@ export const sendPage = (c: Ctx, title: string, content: Content) =>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
           <style>
-            ${raw(STYLE)}
+            ${raw(STYLE + style)}
           </style>
         </head>
         <body>

@@ -17,7 +17,7 @@ export const words: Ruleset['words'] = {
   },
   choose: {
     example: { type: 'choose', denomination: 'roses' },
-    says: 'As soloist, in the first hand: name the trump suit.',
+    says: 'As soloist, in the first hand: name trumps, or a mode where the options have them.',
   },
   fold: {
     example: { type: 'fold' },

@@ -1,0 +1,101 @@
+import { html } from 'hono/html'
+import { RULESETS } from '../../../rulesets/index.ts'
+import type { Ctx } from '../../context.ts'
+import { sendPage } from '../layout.ts'
+import { exchange } from './exchange.ts'
+import { STYLE } from './style.ts'
+
+/** `2 to 8 players`. */
+const playersOf = ({ players, partnerships }: { players: readonly number[]; partnerships: boolean }) => {
+  const [fewest, most] = [Math.min(...players), Math.max(...players)]
+  const count = fewest === most ? `${most}` : `${fewest} ${most === fewest + 1 ? 'or' : 'to'} ${most}`
+  return `${count} players${partnerships ? ', in partnerships' : ''}`
+}
+
+const games = () => html`<ul class="grid">
+  ${RULESETS.map(
+    (ruleset) =>
+      html`<li class="box">
+        <h3><a href="/v1/rulesets/${ruleset.id}">${ruleset.name}</a></h3>
+        <p class="players">${playersOf(ruleset)}</p>
+        <p>${ruleset.summary}</p>
+      </li>`,
+  )}
+</ul>`
+
+const links = html`<ul class="links">
+  <li><a href="/docs">Read and try it</a></li>
+  <li><a href="/openapi.json">OpenAPI 3.1</a></li>
+  <li><a href="/problems">What can go wrong</a></li>
+  <li><a href="/v1/rulesets">The catalogue</a></li>
+</ul>`
+
+const fairness = html`<div class="grid">
+  <article class="box">
+    <h3>A shuffle you can check</h3>
+    <p>
+      The house commits to its seed before a card is played and reveals it when the deal is over. Anybody can
+      shuffle again and find the same cards.
+    </p>
+  </article>
+  <article class="box">
+    <h3>Hands stay hidden</h3>
+    <p>
+      Nothing you receive depends on a card you may not know: no field, no order of events, no list of legal
+      moves. A spectator sees the table and no hand.
+    </p>
+  </article>
+  <article class="box">
+    <h3>The same rules for everybody</h3>
+    <p>
+      Every rule has a number, and a refused move names it. Games whose cards were set up beforehand say so to
+      everybody.
+    </p>
+  </article>
+</div>`
+
+/** What this is, for a person who came by. */
+export const landing = (c: Ctx) => {
+  const { origin } = new URL(c.req.url)
+  return sendPage(
+    c,
+    'Sidi · Jass over HTTP',
+    html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
+      <h1>Sidi</h1>
+      <p class="lead">
+        <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland: it shuffles, deals,
+        knows the rules and keeps the score. Your program plays.
+      </p>
+      ${links}
+      <h2>It knows the rules, and says them</h2>
+      <p class="quiet">
+        A real exchange in Sidi Barrani. A move against the rules comes back with the number of its rule and with
+        every move that is allowed instead, ready to be sent.
+      </p>
+      ${exchange}
+      <h2>Three calls to a table</h2>
+      <ol class="steps">
+        <li>
+          Say who you are. The answer holds a token; it is shown once.
+          <pre tabindex="0"><code>curl ${origin}/v1/players --json '{"name": "Anna"}'</code></pre>
+        </li>
+        <li>
+          Open a table. The answer holds the game's <code>id</code>, and an <code>invite</code> for your friends.
+          <pre tabindex="0"><code>curl ${origin}/v1/games -H "Authorization: Bearer $TOKEN" --json '{"ruleset": "sidi-barrani"}'</code></pre>
+        </li>
+        <li>
+          When all have sat down the cards are dealt. Ask what you may do, and send one of it to
+          <code>/moves</code>.
+          <pre tabindex="0"><code>curl ${origin}/v1/games/$GAME/legal-moves -H "Authorization: Bearer $TOKEN"</code></pre>
+        </li>
+      </ol>
+      <h2>Fifteen games</h2>
+      ${games()}
+      <h2>What makes it fair</h2>
+      ${fairness}
+      <footer>
+        Plain HTTP and JSON, no account and no cookie. A game waits for you until you come back.
+      </footer>`,
+    STYLE,
+  )
+}
