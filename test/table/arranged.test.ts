@@ -117,8 +117,8 @@ describe('Handjass', () => {
 
   test('five begin with 35 cards; a later deal can be of 36', () => {
     const rules = rulesFor({ ruleset: 'handjass', options: { players: 5 } })
-    expect(faultsIn(rules, [hand(5, 4), hand(5, 0, { hands: [null, '', '', '', ''] })])).toEqual([])
-    expect(faultsIn(rules, [hand(5, 0, { hands: [null, '', '', '', ''] })])).not.toEqual([])
+    expect(faultsIn(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
+    expect(faultsIn(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
   })
 })
 
