@@ -46,7 +46,12 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     case 'lotDrawn':
       return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
     case 'dealt':
-      return { ...game, upcoming: game.upcoming.slice(1), deal: dealt(game, event) }
+      // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
+      return {
+        ...game,
+        upcoming: event.commitment === undefined ? game.upcoming.slice(1) : [],
+        deal: dealt(game, event),
+      }
     case 'dealScored': {
       return { ...game, deal: null, finished: [...game.finished, finish(game, dealOf(game), event.lines)] }
     }

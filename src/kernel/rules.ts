@@ -75,6 +75,8 @@ export interface Dealing {
   readonly pack: readonly Card[]
   /** The seats that are dealt in; all when absent. */
   active?(dealer: Seat): readonly Seat[]
+  /** The seats that can deal; all when absent. */
+  readonly dealers?: readonly Seat[]
   /** Deals a shuffled and cut pack. Dealing any pack also tells how many cards belong where. */
   lay(pack: readonly Card[], dealer: Seat): Laid
   /** The piles that lie face up. */
@@ -102,6 +104,8 @@ export interface Rules {
   sideOf(game: Game, seat: Seat): number
   /** How the next deal is made. */
   dealing(game: Game): Dealing
+  /** Whether later deals may be made otherwise than the first, so that one arranged early may not fit when it is due. */
+  readonly dealingVaries?: boolean
   readonly phases: readonly Phase[]
   /** The score lines of the deal on the table, once it is over. */
   score(game: Game): readonly ScoreLine[]

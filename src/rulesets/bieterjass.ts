@@ -110,6 +110,7 @@ export const bieterjass: Ruleset<typeof options> = {
       sides,
       sideOf,
       dealing: (game) => (opens(game) ? openingDeal : laterDeal),
+      dealingVaries: true,
       phases: [
         { ...bidding, applies: opens },
         turnTrumpFor(

@@ -1,8 +1,15 @@
 import type { Card } from '../kernel/card.ts'
+import { CARDS } from '../kernel/card.ts'
 import type { ArrangedDeal } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
+import type { Game } from '../kernel/game.ts'
 import { create } from '../kernel/lifecycle.ts'
-import type { Laid, Rules } from '../kernel/rules.ts'
+import type { Dealing, Laid, Rules } from '../kernel/rules.ts'
+
+/*
+ * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be
+ * dealt otherwise (somebody is out, a Partie goes on), theirs is known when they are due.
+ */
 
 /** What is wrong with a body, and where: a JSON Pointer and a sentence. */
 export interface Fault {
@@ -10,18 +17,84 @@ export interface Fault {
   readonly detail: string
 }
 
-/** What is wrong with deals that somebody arranged: each must be exactly the ruleset's pack, rightly distributed. */
-export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[]): readonly Fault[] =>
-  deals.flatMap((deal, at) => faultsInOne(rules, deal, `/deals/${at}`))
-
-const faultsInOne = (rules: Rules, deal: ArrangedDeal, path: string): readonly Fault[] => {
-  if (deal.dealer >= rules.seats) {
-    return [{ pointer: `${path}/dealer`, detail: `The seats are 0 to ${rules.seats - 1}.` }]
-  }
-  const { pack, lay } = rules.dealing(fold(undefined, [create('', {}, rules.seats, [])]))
-  const wanted = lay(pack, deal.dealer)
-  return [...faultsInSizes(wanted, deal, path), ...faultsInPack(pack, deal, path)]
+/** What is wrong with the deals arranged for a new game, as far as can be told before it is played. */
+export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[]): readonly Fault[] => {
+  const opening = rules.dealing(fold(undefined, [create('', {}, rules.seats, [])]))
+  return deals.flatMap((deal, at) =>
+    at > 0 && rules.dealingVaries
+      ? faultsInShape(rules.seats, opening, deal, `/deals/${at}`)
+      : faultsAgainst(rules.seats, opening, deal, `/deals/${at}`),
+  )
 }
+
+/** Whether an arranged deal is what is to be dealt as the game now stands. */
+export const fits = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
+  faultsAgainst(rules.seats, rules.dealing(game), deal, '').length === 0
+
+/** A deal must be exactly the pack, rightly distributed, by somebody who can deal. */
+const faultsAgainst = (
+  seats: number,
+  dealing: Dealing,
+  deal: ArrangedDeal,
+  path: string,
+): readonly Fault[] => {
+  const dealers = dealing.dealers ?? Array.from({ length: seats }, (_, seat) => seat)
+  if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
+  const wanted = dealing.lay(dealing.pack, deal.dealer)
+  return [
+    ...faultsInLists(wanted, deal, path),
+    ...faultsInSizes(wanted, deal, path),
+    ...faultsInPack(dealing.pack, deal, path),
+  ]
+}
+
+/** All that can be asked of a deal whose format is not known yet: a whole pack, dealt by and to seats that there are. */
+const faultsInShape = (
+  seats: number,
+  { pack, lay }: Dealing,
+  deal: ArrangedDeal,
+  path: string,
+): readonly Fault[] => {
+  const all = Array.from({ length: seats }, (_, seat) => seat)
+  if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
+  const { places = [] } = lay(pack, deal.dealer)
+  const count = heapsOf({ hands: [] }, deal, path).reduce((sum, { cards }) => sum + cards.length, 0)
+  return [
+    ...miscounted('hands', deal.hands.length, seats, path),
+    ...miscounted('places', deal.places?.length, places.length, path),
+    // Where the game is opened with a smaller pack, it may go on with the whole one.
+    ...faultsInPack(count === CARDS.length ? CARDS : pack, deal, path),
+  ]
+}
+
+const wrongDealer = (dealers: readonly number[], path: string): Fault => ({
+  pointer: `${path}/dealer`,
+  detail: `The seats that can deal: ${dealers.join(', ')}.`,
+})
+
+/** A list must have its entry for each seat; it may be left out where there is nothing to be listed. */
+const miscounted = (
+  name: 'hands' | 'places',
+  length: number | undefined,
+  wanted: number,
+  path: string,
+): readonly Fault[] =>
+  (length ?? 0) === wanted
+    ? []
+    : [{ pointer: `${path}/${name}`, detail: `${wanted} lists belong here, not ${length ?? 0}.` }]
+
+/** Lists of too many or too few seats, and piles that there are not: even empty ones would lie on the table. */
+const faultsInLists = (
+  { hands, piles = {}, places = [] }: Laid,
+  deal: ArrangedDeal,
+  path: string,
+): readonly Fault[] => [
+  ...miscounted('hands', deal.hands.length, hands.length, path),
+  ...miscounted('places', deal.places?.length, places.length, path),
+  ...Object.keys(deal.piles ?? {})
+    .filter((name) => !Object.hasOwn(piles, name))
+    .map((name) => ({ pointer: pileAt(path, name), detail: 'This deal has no such pile.' })),
+]
 
 /** A place where cards are to lie: where it stands in the body, what is there, and how many there should be. */
 interface Heap {
@@ -29,6 +102,13 @@ interface Heap {
   readonly cards: readonly Card[]
   readonly size: number
 }
+
+const pileAt = (path: string, name: string): string =>
+  `${path}/piles/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** A pile by its own name, never by one that every object inherits. */
+const pileOf = (piles: Laid['piles'] = {}, name: string): readonly Card[] =>
+  Object.hasOwn(piles, name) ? (piles[name] ?? []) : []
 
 const heapsOf = (
   { hands, piles = {}, places = [] }: Laid,
@@ -47,9 +127,9 @@ const heapsOf = (
       size: hands[seat]?.length ?? 0,
     })),
     ...names.map((name) => ({
-      pointer: `${path}/piles/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      cards: ownPiles[name] ?? [],
-      size: piles[name]?.length ?? 0,
+      pointer: pileAt(path, name),
+      cards: pileOf(ownPiles, name),
+      size: pileOf(piles, name).length,
     })),
     ...[...new Set([...places.keys(), ...ownPlaces.keys()])].map((seat) => ({
       pointer: `${path}/places/${seat}`,

@@ -3,6 +3,7 @@ import type { Event } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import type { HouseMove, Rules } from '../kernel/rules.ts'
+import { fits } from './arranged.ts'
 import type { Deps } from './deps.ts'
 import { hex } from './encoding.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
@@ -35,7 +36,8 @@ const houseMove = async (
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }
   const [arranged] = game.upcoming
-  if (arranged !== undefined) return { type: 'deal', arranged }
+  // Arranged for another course of the game, it cannot be dealt: the house shuffles, and the rest of the list is dropped.
+  if (arranged !== undefined && fits(rules, game, arranged)) return { type: 'deal', arranged }
   const occasion = { game: id, deal: game.finished.length + 1 }
   const [shuffled, commitment] = await Promise.all([
     shuffle(seed, occasion, pack),

@@ -123,6 +123,23 @@ describe('arranged deals', () => {
     expect(pointers(body)).toContain(pointer)
   })
 
+  const THREE = [0, 1, 2].map((seat) => [...deal.hands.flat()].slice(12 * seat, 12 * seat + 12))
+  test.each<[string, object, string]>([
+    ['sidi-barrani', { ...deal, places: [[]] }, '/deals/0/places'],
+    ['sidi-barrani', { ...deal, hands: [...deal.hands, [], [], [], []] }, '/deals/0/hands'],
+    ['sidi-barrani', { ...deal, piles: { toString: [] } }, '/deals/0/piles/toString'],
+    ['schieber', { ...deal, piles: { stock: [] } }, '/deals/0/piles/stock'],
+    ['handjass', { ...deal, piles: { blind: [] } }, '/deals/0/piles/blind'],
+    ['coiffeur-three', { dealer: 0, hands: [...THREE, []] }, '/deals/0/hands'],
+    ['zweier-sidi', { dealer: 0, hands: [[], []], places: [[], [], []] }, '/deals/0/places'],
+    ['schmausjass', { dealer: 0, hands: [[], []], piles: { valueOf: [] } }, '/deals/0/piles/valueOf'],
+  ])('%s: an empty entry for what the game has not is refused', async (ruleset, arranged, pointer) => {
+    const { token } = await newPlayer()
+    const { status, body } = await create(token, { ruleset, deals: [arranged] })
+    expect(status).toBe(422)
+    expect(pointers(body)).toContain(pointer)
+  })
+
   test('the faults name the cards', async () => {
     const { token } = await newPlayer()
     const doubled = changed(([first = [], second = []]) => {

@@ -367,14 +367,6 @@ describe('Bessern', () => {
     expect(at.view(0).deal?.piles).toEqual([{ name: 'stock', size: 9 }])
   })
 
-  test('BJ-23 · a later hand that was arranged like the first one has no exchange, and the last card for trump', () => {
-    const at = afterTheFirst({}, bessern(0, ['', '', ''], 'Aa As 7a', 'Ka Ks Ar'))
-    expect(at.game().deal).toMatchObject({ dealer: 0, phase: 'play', contract: { declarer: 0 } })
-    expect(at.game().deal?.hands[0]).toContain(at.game().deal?.turned)
-    at.playOut()
-    expect(at.points(0, 'cards') + at.points(1, 'cards')).toBeLessThan(157)
-  })
-
   test('BJ-24 · undealt cards count for nobody', () => {
     const at = afterTheFirst({}, later(0, 'Or'))
     const stock = at.game().deal?.piles['stock']?.cards ?? []

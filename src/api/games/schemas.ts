@@ -73,7 +73,7 @@ const table = {
   visibility: VisibilitySchema.default('private'),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
-      'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`.',
+      'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',
   }),
 }
 

@@ -33,12 +33,16 @@ export const bessernHand: Dealing = {
   open: [TABLE],
 }
 
-/**
- * Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). Where
- * somebody arranged it without cards left over, it is the dealer's last one.
- */
+/** The top card of those left over. */
+const topOfStock: NonNullable<Dealing['turned']> = ({ piles }) => {
+  const card = piles?.[STOCK]?.[0]
+  if (card === undefined) throw new Error('no card is left over')
+  return card
+}
+
+/** Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). */
 export const laterBessernHand: Dealing = {
   pack: PACK_36,
   lay: inPackets([3, 3, 3, { pile: STOCK, size: 9 }], 3),
-  turned: (laid, dealer) => laid.piles?.[STOCK]?.[0] ?? lastCardTurned(laid, dealer),
+  turned: topOfStock,
 }

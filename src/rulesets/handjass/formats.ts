@@ -34,6 +34,7 @@ export const formatFor = (players: number, handSize: 9 | 12): Format => {
 export const dealTo = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
   pack: left.length === 5 ? PACK_35 : PACK_36,
   active: () => left,
+  dealers: left,
   lay: inPackets(formatFor(left.length, handSize).packets, seats, left),
   turned: (laid, dealer) => laid.piles?.[BLIND]?.[0] ?? lastCardTurned(laid, dealer),
 })
