@@ -12,8 +12,8 @@ export type LimitName = 'READ_LIMIT' | 'WRITE_LIMIT' | 'SIGNUP_LIMIT'
 export interface WorkerOptions {
   databaseUrl: string
   databaseToken?: string
-  /** Requests per minute and caller, for tests of the limits; out of the way by default. */
-  rateLimits?: Partial<Record<LimitName, number>>
+  /** Requests per minute and caller, for tests of the limits; out of the way by default, or no binding at all. */
+  rateLimits?: Partial<Record<LimitName, number>> | 'none'
   /**
    * Goes straight to the Worker, past the proxy that costs nine tenths of the speed. There are no static
    * assets on such a socket. For benchmarks.
@@ -47,10 +47,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
   const { code } = options.bundle ?? (await sharedBundle())
   const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
+  const asked = options.rateLimits === 'none' ? {} : (options.rateLimits ?? {})
   const ratelimits = Object.fromEntries(
     Object.entries(workerOptions.ratelimits ?? {}).map(([name, limit]) => [
       name,
-      { ...limit, simple: { period: 60, limit: options.rateLimits?.[name as LimitName] ?? outOfTheWay } },
+      { ...limit, simple: { period: 60, limit: asked[name as LimitName] ?? outOfTheWay } },
     ]),
   )
   const { assets, ...withoutAssets } = workerOptions
@@ -60,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     convertV4MiniflareOptions({
       ...withoutAssets,
       ...(options.direct ? direct : { assets }),
-      ratelimits,
+      ratelimits: options.rateLimits === 'none' ? {} : ratelimits,
       name: 'sidi',
       modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
       modulesRoot: '/',
