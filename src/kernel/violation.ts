@@ -1,6 +1,6 @@
 /**
  * Why a move is refused. The kernel speaks in codes; what they mean over HTTP is decided at the edge, in one table
- * (`api/problem.ts`) that must name every code.
+ * (`api/problem-codes.ts`) that must name every code.
  */
 export const VIOLATION_CODES = [
   'game-not-started',

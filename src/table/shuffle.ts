@@ -17,10 +17,10 @@ import { hex, sha256 } from './encoding.ts'
 export const SHUFFLE = 'sidi-shuffle-1'
 const COMMITMENT = 'sidi-commitment-1'
 
-/** Bytes in a fresh seed: 256 bits, more than a pack of 36 can be ordered in. */
+/** Bytes in a fresh seed: 256 bits. A pack of 36 has fewer orders than that, two packs (72 cards) have more. */
 export const SEED_BYTES = 32
 
-/** What a shuffle is for; no two have the same. */
+/** What a shuffle is for. Deals are numbered; a lot may be drawn again for the same purpose, with a fresh seed. */
 export interface Occasion {
   readonly game: string
   /** The number of the deal, or `lot:` and what is drawn for. */
