@@ -41,12 +41,22 @@ export type RulesetId = (typeof RULESETS)[number]['id']
 export const rulesetOf = (id: string): Ruleset | undefined =>
   (RULESETS as readonly unknown[] as readonly Ruleset[]).find((ruleset) => ruleset.id === id)
 
+/** Rules that were bound lately, by ruleset and options: binding is pure, and makes the tables that cards are ranked by. */
+const bound = new Map<string, Rules>()
+const ENOUGH = 100
+
 /**
  * The rules of a stored game. Options added since it was stored take their defaults.
  * @throws when the ruleset is unknown or the options do not fit it: the store holds something no release wrote.
  */
 export const rulesFor = (game: { readonly ruleset: string; readonly options: unknown }): Rules => {
+  const key = `${game.ruleset} ${JSON.stringify(game.options)}`
+  const known = bound.get(key)
+  if (known !== undefined) return known
   const ruleset = rulesetOf(game.ruleset)
   if (ruleset === undefined) throw new Error(`no ruleset called ${game.ruleset}`)
-  return ruleset.bind(ruleset.options.parse(game.options))
+  const rules = ruleset.bind(ruleset.options.parse(game.options))
+  if (bound.size >= ENOUGH) bound.clear()
+  bound.set(key, rules)
+  return rules
 }
