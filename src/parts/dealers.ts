@@ -7,26 +7,22 @@ import type { Lot, Next } from '../kernel/rules.ts'
 /** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'
 
-/**
- * Each of the seats draws a card; the highest wins, in the order of the pack: acorns first, from the Ace down. With two
- * packs a card that was drawn before is drawn anew, so nobody ties.
- */
-export const highestCard =
+/** Each of the seats draws a card; `best` of their places in the order of the pack, acorns first, from the Ace down, is drawn. */
+const drawnBy =
+  (best: (...places: number[]) => number) =>
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack) => {
+    // With two packs a card that was drawn before is drawn anew, so nobody ties.
     const cards = [...new Set(pack)].slice(0, seats.length)
     const places = cards.map((card) => CARDS.indexOf(card))
-    return { seat: seats[places.indexOf(Math.min(...places))] ?? 0, cards }
+    return { seat: seats[places.indexOf(best(...places))] ?? 0, cards }
   }
 
-/** Each of the seats draws a card; the lowest is drawn, in the same order. */
-export const lowestCard =
-  (seats: readonly Seat[]): Lot['draw'] =>
-  (pack) => {
-    const cards = pack.slice(0, seats.length)
-    const places = cards.map((card) => CARDS.indexOf(card))
-    return { seat: seats[places.indexOf(Math.max(...places))] ?? 0, cards }
-  }
+/** The seat with the highest card is drawn. */
+export const highestCard = drawnBy(Math.min)
+
+/** The seat with the lowest card is drawn. */
+export const lowestCard = drawnBy(Math.max)
 
 /** Cards are dealt face up one by one, from the first of the seats on, until one gets an Under. */
 export const firstUnder =

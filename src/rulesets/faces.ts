@@ -17,13 +17,6 @@ export const PAIRINGS: Readonly<Record<'M1' | 'M2', Readonly<Record<Suit, French
   M2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
 }
 
-export const SYMBOLS: Readonly<Record<FrenchSuit, string>> = {
-  spades: '♠',
-  hearts: '♥',
-  diamonds: '♦',
-  clubs: '♣',
-}
-
 /** The suits in Swiss German (CO-11). */
 export const SUIT_NAMES: Readonly<Record<Suit, string>> = {
   acorns: 'Eicheln',

@@ -3,6 +3,7 @@ import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
 import { otherSide, partnerships } from '../../parts/partnership.ts'
 import { cardPoints, MATCH, wonEveryTrick } from '../../parts/points.ts'
+import { STOECK } from '../../parts/stoeck.ts'
 
 /** Points for a deal (SB-32 to SB-36). */
 export const score = (game: Game): readonly ScoreLine[] => {
@@ -21,7 +22,7 @@ export const score = (game: Game): readonly ScoreLine[] => {
     ...melds.scored.map(
       ({ seat, value }): ScoreLine => ({ side: sideOf(game, seat), points: value, for: 'weis' }),
     ),
-    ...holders.map((seat): ScoreLine => ({ side: sideOf(game, seat), points: 20, for: 'stoeck' })),
+    ...holders.map((seat): ScoreLine => ({ side: sideOf(game, seat), points: STOECK, for: 'stoeck' })),
     { side: success ? declarers : otherSide(declarers), points: factor * promised, for: 'contract' }, // SB-35
   ]
 }
