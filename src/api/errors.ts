@@ -1,5 +1,6 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
@@ -16,6 +17,12 @@ const problemOf = (c: Ctx, error: Error): Problem => {
     report(c, 'store unavailable', error)
     const detail = 'The database does not answer. Please try again in a moment.'
     return new Problem('store-unavailable', detail, {}, { 'Retry-After': '1' })
+  }
+  if (error instanceof NewerRelease) {
+    report(c, 'newer release', error)
+    const detail =
+      'A newer release has changed this game, and is about to answer here too. Please try again in a moment.'
+    return new Problem('newer-release', detail, {}, { 'Retry-After': '5' })
   }
   if (error instanceof HTTPException && error.status === 415) {
     return new Problem('unsupported-media-type', 'Send the body as application/json.')

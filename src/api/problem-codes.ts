@@ -358,6 +358,12 @@ const FAILURES = {
     explanation:
       'Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key: the request may or may not have had its effect.',
   },
+  'newer-release': {
+    status: 503,
+    title: 'A newer release is being rolled out',
+    explanation:
+      'A newer release of the service has changed this game, and your request reached an older one. Nothing was done. Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key.',
+  },
   crowded: {
     status: 503,
     title: 'Too many changes at the same time',

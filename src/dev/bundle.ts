@@ -19,13 +19,13 @@ export interface Bundle {
 
 /**
  * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
- * Worker with the same settings.
+ * Worker with the same settings, another `root` that of another checkout.
  */
-export async function bundleWorker(entry = 'src/index.ts'): Promise<Bundle> {
+export async function bundleWorker(entry = 'src/index.ts', root = inProject()): Promise<Bundle> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
     const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inProject(), env: quietly() })
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: quietly() })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
     return {

@@ -4,6 +4,7 @@ import type { Contract, Seat } from './contract.ts'
 import type { Event, ScoreLine } from './events.ts'
 import type { Call, Deal, FinishedDeal, Game, ScoredItem } from './game.ts'
 import { contractOf, leaderOf } from './game.ts'
+import { unknown } from './shape.ts'
 
 /*
  * How events change the deal on the table: the part of `evolve` that is about cards.
@@ -161,7 +162,7 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       return { weis: { ...deal.weis, scored } }
     }
     default:
-      return event satisfies never
+      return unknown(event)
   }
 }
 

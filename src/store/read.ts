@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { requireKnown } from '../kernel/shape.ts'
+import { allInShape, inShape } from './rebuild.ts'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Found, OwnListing, Place, PublicListing, Question, StoredGame } from './store.ts'
 
@@ -16,6 +18,8 @@ const gameColumns = {
   owner: games.owner,
   createdAt: games.createdAt,
   updatedAt: games.updatedAt,
+  shape: games.shape,
+  version: games.version,
   game: games.snapshot,
 }
 
@@ -44,9 +48,10 @@ export const find = async (db: LibSQLDatabase, question: Question): Promise<Foun
       ? [await findAll(db, question), []]
       : await db.batch([findAll(db, question), logOf(db, game, slice)])
   const row = rows[0]
+  for (const { body } of log) requireKnown(body)
   return {
     caller: row?.caller ?? undefined,
-    game: row?.game ?? undefined,
+    game: row?.game ? await inShape(db, row.game) : undefined,
     receipt: row?.receipt ?? undefined,
     events: log.map(({ seq, at, body }) => ({ seq, at, ...body })),
   }
@@ -60,8 +65,11 @@ const beyond = (place: Place | undefined, order: 'latest' | 'longest') => {
 }
 
 /** Public games, the latest first. */
-export const findPublic = (db: LibSQLDatabase, listing: PublicListing): Promise<StoredGame[]> =>
-  db
+export const findPublic = async (
+  db: LibSQLDatabase,
+  listing: PublicListing,
+): Promise<readonly StoredGame[]> => {
+  const rows = await db
     .select(gameColumns)
     .from(games)
     .where(
@@ -74,11 +82,13 @@ export const findPublic = (db: LibSQLDatabase, listing: PublicListing): Promise<
     )
     .orderBy(desc(games.updatedAt), desc(games.id))
     .limit(listing.limit)
+  return allInShape(db, rows)
+}
 
 /** The games somebody has a seat in. */
-export const findOwn = (db: LibSQLDatabase, listing: OwnListing): Promise<StoredGame[]> => {
+export const findOwn = async (db: LibSQLDatabase, listing: OwnListing): Promise<readonly StoredGame[]> => {
   const [order, direction] = listing.awaiting ? (['longest', asc] as const) : (['latest', desc] as const)
-  return db
+  const rows = await db
     .select(gameColumns)
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
@@ -92,4 +102,5 @@ export const findOwn = (db: LibSQLDatabase, listing: OwnListing): Promise<Stored
     )
     .orderBy(direction(games.updatedAt), direction(games.id))
     .limit(listing.limit)
+  return allInShape(db, rows)
 }

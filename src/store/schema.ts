@@ -31,6 +31,8 @@ export const games = sqliteTable(
     version: integer().notNull(),
     /** Bit n is set while the game waits for seat n. */
     toAct: integer('to_act').notNull(),
+    /** The shape in which the snapshot was written; see `kernel/shape.ts`. */
+    shape: integer().notNull().default(0),
     /** The fold of the game's events. */
     snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
     createdAt: text('created_at').notNull(),

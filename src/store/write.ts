@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { SHAPE } from '../kernel/shape.ts'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
 import { expiry } from './store.ts'
@@ -30,7 +31,14 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
   const { stored, before } = change
   const { id, game, visibility, invite, owner, createdAt, updatedAt } = stored
   const waits = change.toAct.reduce((mask, seat) => mask | (1 << seat), 0)
-  const state = { status: game.status, version: game.version, toAct: waits, snapshot: game, updatedAt }
+  const state = {
+    status: game.status,
+    version: game.version,
+    toAct: waits,
+    shape: SHAPE,
+    snapshot: game,
+    updatedAt,
+  }
   const log = db
     .insert(events)
     .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: updatedAt, body })))

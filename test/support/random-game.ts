@@ -144,8 +144,11 @@ export const playRandomly = (
   options: Record<string, unknown>,
   random: Random,
   see: (step: Step) => void = () => {},
-): Played => {
-  let now = seated(ruleset, options)
+): Played => playOn(seated(ruleset, options), random, see)
+
+/** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
+export const playOn = (start: Played, random: Random, see: (step: Step) => void = () => {}): Played => {
+  let now = start
   const happen = (events: readonly Event[]) => {
     now = { rules: now.rules, log: now.log.concat(events), game: fold(now.game, events) }
   }

@@ -1,0 +1,45 @@
+import { EVENTS } from './events.ts'
+
+/*
+ * A stored game is the fold of its log, kept beside it for speed. What the fold looks like changes from release to
+ * release; the log never does. So a stored game carries the number of the shape it was written in: one of another
+ * shape is not believed but made again from its log.
+ */
+
+/**
+ * The shape of a game as this release folds it. Raise it, once for a release, with every change of what a fold of an
+ * old log gives: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
+ * tells when that was forgotten. Shape 0 is what the first release wrote.
+ */
+export const SHAPE = 1
+
+/** Something was stored by a later release than this one: it must be left alone. */
+export class NewerRelease extends Error {
+  override name = 'NewerRelease'
+}
+
+/**
+ * Whether a game of this shape can be taken as it is stored, or must be folded anew from its log.
+ * @throws {NewerRelease} when a later release wrote it
+ */
+export const isCurrent = (shape: number): boolean => {
+  if (shape > SHAPE) throw new NewerRelease(`shape ${shape} is newer than ${SHAPE}`)
+  return shape === SHAPE
+}
+
+/**
+ * What an event comes to that no case of a fold takes: this release does not know it.
+ * @throws {NewerRelease} always
+ */
+export const unknown = (event: never): never => {
+  const { type } = event as { readonly type: string }
+  throw new NewerRelease(`no event called ${type} is known here`)
+}
+
+/**
+ * Makes sure that this release knows an event of a log.
+ * @throws {NewerRelease} when it does not
+ */
+export const requireKnown = (event: { readonly type: string }): void => {
+  if (!Object.hasOwn(EVENTS, event.type)) unknown(event as never)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { EVENTS } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { isCurrent, NewerRelease, requireKnown, SHAPE } from '../../src/kernel/shape.ts'
+import { recorded } from '../support/recorded.ts'
+import { pathsIn } from '../support/state-paths.ts'
+
+/*
+ * The shape of a stored game, held against the code. When one of these fails because what a fold gives has changed,
+ * that is no accident: raise SHAPE (once for a release), and let `npx vitest run test/kernel/shape.test.ts -u` write
+ * down the new shape.
+ */
+
+const states = recorded().flatMap(({ games }) =>
+  games.flatMap(({ log, positions }) =>
+    positions.map(({ version }) => fold(undefined, log.slice(0, version))),
+  ),
+)
+
+test('what the recorded games fold to is what this shape is known to be', async () => {
+  const text = states.map((state) => JSON.stringify(state)).join('\n')
+  const digest = createHash('sha256').update(text).digest('hex')
+  const paths = [...new Set(states.flatMap((state) => [...pathsIn(JSON.parse(JSON.stringify(state)))]))]
+  await expect(`${paths.sort().join('\n')}\n\n${states.length} states: ${digest}\n`).toMatchFileSnapshot(
+    `shapes/${SHAPE}.txt`,
+  )
+})
+
+test('the recorded games hold every kind of event and every field that a stored game can have', () => {
+  const types = new Set(
+    recorded().flatMap(({ games }) => games.flatMap(({ log }) => log.map(({ type }) => type))),
+  )
+  const missing = Object.keys(EVENTS).filter((type) => !types.has(type as Event['type']))
+  expect(missing).toEqual(NOT_IN_RANDOM_GAMES)
+})
+
+/** Somebody has to get up for these. */
+const NOT_IN_RANDOM_GAMES = ['playerLeft', 'playerResigned', 'gameAbandoned']
+
+test('a game of an older shape is not believed, one of a newer shape is left alone', () => {
+  expect([isCurrent(SHAPE), isCurrent(SHAPE - 1)]).toEqual([true, false])
+  expect(() => isCurrent(SHAPE + 1)).toThrow(NewerRelease)
+})
+
+test('an event that this release does not know is left alone, read or folded', () => {
+  const later = { type: 'cardBurnt', card: 'Ua' }
+  const [state] = states.filter(({ deal }) => deal !== null)
+  expect(() => requireKnown(later)).toThrow(NewerRelease)
+  expect(() => fold(state, [later as never])).toThrow(NewerRelease)
+  expect(() => requireKnown({ type: 'toString' })).toThrow(NewerRelease)
+  expect(() => requireKnown({ type: 'cardPlayed' })).not.toThrow()
+})
