@@ -3,6 +3,7 @@ import { deals } from './api/deals/index.ts'
 import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
 import { games } from './api/games/index.ts'
+import { addressed } from './api/middleware/addressed.ts'
 import { body } from './api/middleware/body.ts'
 import { credentials, tokenRequired } from './api/middleware/caller.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
@@ -19,7 +20,7 @@ import { service } from './api/service/index.ts'
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
   const app = router()
-  app.use(requestId({ limitLength: 64 }), crossOrigin, always)
+  app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
   app.use('/v1/*', credentials, rateLimit)
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)

@@ -1,6 +1,8 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
 import type { Limiter, Services } from './api/context.ts'
 import { createApp } from './app.ts'
+import type { Patience } from './store/connection.ts'
+import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
 import { expiry } from './store/store.ts'
 
@@ -13,11 +15,11 @@ interface Bindings {
   readonly SIGNUP_LIMIT?: Limiter
 }
 
-const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) =>
-  libsqlStore({ url, ...(token && { token }) })
+const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings, patience?: Patience) =>
+  libsqlStore({ url, ...(token && { token }) }, patience)
 
 const servicesOf = (env: Bindings): Services => ({
-  store: storeOf(env),
+  store: storeOf(env, together()),
   now: () => new Date().toISOString(),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   limits: {

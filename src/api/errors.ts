@@ -4,7 +4,8 @@ import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
-import { Problem, problemAnswer } from './problem.ts'
+import { PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
+import { PROBLEMS } from './problem-codes.ts'
 
 /*
  * Everything that goes wrong becomes a problem document here.
@@ -14,7 +15,7 @@ import { Problem, problemAnswer } from './problem.ts'
 const problemOf = (c: Ctx, error: Error): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof StoreUnavailable) {
-    report(c, 'store unavailable', error)
+    report(c, 'store unavailable', error, error.message)
     const detail = 'The database does not answer. Please try again in a moment.'
     return new Problem('store-unavailable', detail, {}, { 'Retry-After': '1' })
   }
@@ -34,8 +35,11 @@ const problemOf = (c: Ctx, error: Error): Problem => {
   return new Problem('internal-error', 'Something went wrong here. Please try again.')
 }
 
-/** One line for the log. Messages of errors can hold what people sent, so only the place of the error is told. */
-const report = (c: Ctx, what: string, error: Error): void => {
+/**
+ * One line for the log. Messages of errors can hold what people sent, so only the place of the error is told, and a
+ * reason where it is known to be harmless.
+ */
+const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
   const cause = error.cause instanceof Error ? error.cause.name : undefined
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   const { method, routePath } = c.req
@@ -46,12 +50,31 @@ const report = (c: Ctx, what: string, error: Error): void => {
     method,
     routePath,
     error: error.name,
+    reason,
     cause,
     stack,
   })
 }
 
-export const onError: ErrorHandler<Env> = (error, c) => send(c, problemAnswer(c, problemOf(c, error)))
+/** What is said when even saying what went wrong goes wrong. */
+const LAST_WORD = {
+  type: 'about:blank',
+  title: PROBLEMS['internal-error'].title,
+  status: 500,
+  detail: 'Something went wrong here. Please try again.',
+  code: 'internal-error',
+  instance: '/',
+} as const
+
+/** Answers whatever was thrown, and throws nothing itself. */
+export const onError: ErrorHandler<Env> = (error, c) => {
+  try {
+    return send(c, problemAnswer(c, problemOf(c, error)))
+  } catch {
+    const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
+    return c.newResponse(body, 500, { 'Content-Type': PROBLEM_TYPE })
+  }
+}
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -263,6 +263,12 @@ const REFUSALS = {
 
 /** Refusals of the service itself. */
 const FAILURES = {
+  'malformed-request': {
+    status: 400,
+    title: 'The request names no place',
+    explanation:
+      'The `Host` header and the target of the request make no URL. Send a host name (and a port) and a path that begins with `/`.',
+  },
   'malformed-json': {
     status: 400,
     title: 'The body is not JSON',

@@ -44,14 +44,15 @@ export const invalid = (errors: readonly Fault[]): Problem =>
 export const unauthorized = (detail: string): Problem =>
   new Problem('unauthorized', detail, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })
 
-const MEDIA_TYPE = 'application/problem+json'
+/** The media type of every problem. */
+export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The problem as it goes over the wire (RFC 9457). */
+/** The problem as it goes over the wire (RFC 9457). Whatever came as a request, this does not throw. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const { code, status, message, extras, headers } = problem
-  const { origin, pathname } = new URL(c.req.url)
+  const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
   const body = {
-    type: `${origin}/problems/${code}`,
+    type: origin === undefined ? 'about:blank' : `${origin}/problems/${code}`,
     title: PROBLEMS[code].title,
     status,
     detail: message,
@@ -60,5 +61,5 @@ export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
     requestId: c.get('requestId'),
     ...extras,
   }
-  return { status, headers: { 'Content-Type': MEDIA_TYPE, ...headers }, body: JSON.stringify(body) }
+  return { status, headers: { 'Content-Type': PROBLEM_TYPE, ...headers }, body: JSON.stringify(body) }
 }

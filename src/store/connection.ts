@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
+import { explained } from './failures.ts'
 import { StoreUnavailable } from './store.ts'
 
 /** Where the database is; the token is empty for a server that asks for none. */
@@ -9,16 +10,42 @@ export interface Address {
   readonly token?: string
 }
 
-/** A database that has not answered by then is as good as down. */
+/** When a trip to the database is given up. */
+export type Patience = () => AbortSignal
+
+/** A database that has not answered by then is as good as down, in milliseconds. */
 const PATIENCE = 10_000
 
-const patiently = async (request: Request): Promise<Response> => {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
-  } catch (cause) {
-    throw new StoreUnavailable('no answer', { cause })
+/** Each trip has its own time. */
+export const perTrip: Patience = () => AbortSignal.timeout(PATIENCE)
+
+/** All trips share one span of time, which begins with the first. */
+export const together = (): Patience => {
+  let signal: AbortSignal | undefined
+  return () => {
+    signal ??= AbortSignal.timeout(PATIENCE)
+    return signal
   }
 }
+
+/** Asks, and reads the answer to its end: a server can still fail, or fall silent, in the middle of it. */
+const whole = async (request: Request, signal: AbortSignal): Promise<[Response, ArrayBuffer]> => {
+  try {
+    const response = await fetch(request, { signal })
+    return [response, await response.arrayBuffer()]
+  } catch (cause) {
+    throw new StoreUnavailable(signal.aborted ? 'out of time' : 'no answer', { cause })
+  }
+}
+
+/** SQL that fails comes with status 200; any other status says that the server, or what stands before it, is unwell. */
+const fetchWhole =
+  (patience: Patience) =>
+  async (request: Request): Promise<Response> => {
+    const [{ ok, status, headers }, body] = await whole(request, patience())
+    if (!ok) throw new StoreUnavailable(`status ${status}`)
+    return new Response(body, { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
+  }
 
 /**
  * A connection for one operation; it is only as much as a URL, the round trips come later. A client that is kept for
@@ -27,9 +54,18 @@ const patiently = async (request: Request): Promise<Response> => {
  * drizzle names no transaction mode and would get a deferred one, in which two writers can both begin and one has to
  * fail half way. So the mode is settled here: `write` begins IMMEDIATE, `read` READONLY.
  */
-export const connect = ({ url, token }: Address, mode: 'read' | 'write'): LibSQLDatabase => {
-  const client = createClient({ url, ...(token && { authToken: token }), fetch: patiently })
+export const connect = (
+  { url, token }: Address,
+  mode: 'read' | 'write',
+  patience: Patience,
+): LibSQLDatabase => {
+  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchWhole(patience) })
+  const execute = client.execute.bind(client)
   const batch = client.batch.bind(client)
-  client.batch = (statements) => batch(statements, mode)
+  const fail = (error: unknown) => {
+    throw explained(error)
+  }
+  client.execute = ((statement: string) => execute(statement).catch(fail)) as typeof client.execute
+  client.batch = (statements) => batch(statements, mode).catch(fail)
   return drizzle(client)
 }

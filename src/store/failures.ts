@@ -5,34 +5,45 @@ import { StoreUnavailable } from './store.ts'
  * whole chain of causes.
  */
 
-const chain = (error: unknown): readonly (Error & { code?: unknown; status?: unknown })[] =>
+const chain = (error: unknown): readonly (Error & { code?: unknown })[] =>
   error instanceof Error ? [error, ...chain(error.cause)] : []
 
-const hasCode = (error: unknown, prefix: string): boolean =>
-  chain(error).some(({ code }) => typeof code === 'string' && code.startsWith(prefix))
-
-const hasStatus = (error: unknown, accepts: (status: number) => boolean): boolean =>
-  chain(error).some(({ status }) => typeof status === 'number' && accepts(status))
+const hasCode = (error: unknown, pattern: RegExp): boolean =>
+  chain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
 /** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
 const RACES = ['events', 'receipts', 'seats'] as const
 
 /** Whether somebody else wrote the same row first. */
 export const isLostRace = (error: unknown): boolean =>
-  hasCode(error, 'SQLITE_CONSTRAINT') &&
+  hasCode(error, /^SQLITE_CONSTRAINT/) &&
   RACES.some((table) =>
     chain(error).some(({ message }) => message.includes(`UNIQUE constraint failed: ${table}.`)),
   )
 
+/** What a server says that has too much to do for now: nothing was done. */
+export const TOO_BUSY = 'status 429'
+
 /** Whether the database refused for want of time: nothing was written, so the same can be tried again. */
 export const isBusy = (error: unknown): boolean =>
-  hasCode(error, 'SQLITE_BUSY') || hasStatus(error, (status) => status === 429)
+  hasCode(error, /^SQLITE_BUSY/) ||
+  chain(error).some((cause) => cause instanceof StoreUnavailable && cause.message === TOO_BUSY)
 
-/** The error to go on with: what is the database's fault becomes {@link StoreUnavailable}. */
+/** A statement that is wrong, or clashes with a row: the database is well and answered. */
+const STATEMENT =
+  /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|MISUSE|RANGE|TOOBIG)|SQL_|ARGS_|RESPONSE_TOO_LARGE)/
+
+/** The failure of an operation: what is known to be the database's fault stands for all that was wrapped around it. */
+export const unwrapped = (error: unknown): unknown =>
+  chain(error).find((cause) => cause instanceof StoreUnavailable) ?? error
+
+/**
+ * What an error of libSQL's client means: the statement's own fault is passed on, everything else (no answer, half an
+ * answer, a full disk, a broken file, a refused token) is the database's and becomes {@link StoreUnavailable}.
+ */
 export const explained = (error: unknown): unknown => {
-  const unreachable = chain(error).some((cause) => cause instanceof StoreUnavailable)
-  const failing = isBusy(error) || hasStatus(error, (status) => status >= 500)
-  return unreachable || failing
-    ? new StoreUnavailable('the database does not answer', { cause: error })
-    : error
+  const known = unwrapped(error)
+  if (known instanceof StoreUnavailable || hasCode(error, STATEMENT)) return known
+  const code = chain(error).find((cause) => typeof cause.code === 'string')?.code
+  return new StoreUnavailable(String(code ?? 'an answer that cannot be read'), { cause: error })
 }

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import type { Address } from './connection.ts'
-import { connect } from './connection.ts'
-import { explained, isLostRace } from './failures.ts'
+import type { Address, Patience } from './connection.ts'
+import { connect, perTrip } from './connection.ts'
+import { isLostRace, unwrapped } from './failures.ts'
 import { find, findOwn, findPublic } from './read.ts'
 import { whileBusy } from './retry.ts'
 import { receipts } from './schema.ts'
@@ -10,18 +10,19 @@ import type { Store } from './store.ts'
 import { apply } from './write.ts'
 
 /**
- * The store on libSQL: Turso, or any `sqld`. Keeps nothing between two calls.
+ * The store on libSQL: Turso, or any `sqld`. Keeps nothing between two calls but its patience: with `together` the
+ * store is one request's, and all that the request asks has to be answered within one span of time.
  * Every method throws {@link StoreUnavailable} when the database does not answer.
  */
-export const libsqlStore = (address: Address): Store => {
+export const libsqlStore = (address: Address, patience: Patience = perTrip): Store => {
   const ask = async <T>(
     mode: 'read' | 'write',
     operation: (db: LibSQLDatabase) => Promise<T>,
   ): Promise<T> => {
     try {
-      return await whileBusy(() => operation(connect(address, mode)))
+      return await whileBusy(() => operation(connect(address, mode, patience)))
     } catch (error) {
-      throw explained(error)
+      throw unwrapped(error)
     }
   }
   return {

@@ -110,7 +110,10 @@ export interface Store {
   purgeReceipts(before: string): Promise<number>
 }
 
-/** The database cannot be reached, or has too much to do. What was asked may or may not have happened. */
+/**
+ * The database cannot be reached, is unwell or has too much to do. What was asked may or may not have happened. The
+ * message is a short reason for the log and never holds data.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
