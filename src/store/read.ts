@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { requireKnown } from '../kernel/shape.ts'
 import { allInShape, inShape } from './rebuild.ts'
+import { readable } from './receipts.ts'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Found, OwnListing, Place, PublicListing, Question, StoredGame } from './store.ts'
 
@@ -52,7 +53,7 @@ export const find = async (db: LibSQLDatabase, question: Question): Promise<Foun
   return {
     caller: row?.caller ?? undefined,
     game: row?.game ? await inShape(db, row.game) : undefined,
-    receipt: row?.receipt ?? undefined,
+    receipt: row?.receipt ? readable(row.receipt) : undefined,
     events: log.map(({ seq, at, body }) => ({ seq, at, ...body })),
   }
 }

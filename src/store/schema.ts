@@ -81,6 +81,8 @@ export const receipts = sqliteTable(
   {
     key: text().primaryKey(),
     request: text().notNull(),
+    /** The form in which the answer is kept; see `store/receipts.ts`. */
+    shape: integer().notNull().default(0),
     status: integer().notNull(),
     headers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
     body: text().notNull(),

@@ -156,6 +156,20 @@ describe('a game that a later release has changed', () => {
     expect(await everything(game)).toEqual(before)
   })
 
+  test('an answer that a later release kept in its own form is not guessed at: 503, and nothing is done again', async () => {
+    const { game, path, tokens } = await newTable()
+    const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
+    const { body: view } = await get(path, tokens[0])
+    const token = tokens[view.deal.toAct[0]]
+    expect((await post(`${path}/moves`, token, { type: 'pass' }, key)).status).toBe(201)
+    const receipts = `update receipts set shape = 9 where body like ?`
+    await database().execute({ sql: receipts, args: [`%${game}%`] })
+    const before = await everything(game)
+    const { status, body } = await post(`${path}/moves`, token, { type: 'pass' }, key)
+    expect([status, body.code]).toEqual([503, 'newer-release'])
+    expect(await everything(game)).toEqual(before)
+  })
+
   test('is left out of lists, which show the others', async () => {
     const { game, tokens } = await newTable()
     await database().execute({ sql: 'update games set shape = ? where id = ?', args: [SHAPE + 1, game] })
