@@ -6,6 +6,7 @@ import { games } from './api/games/index.ts'
 import { addressed } from './api/middleware/addressed.ts'
 import { body } from './api/middleware/body.ts'
 import { credentials, tokenRequired } from './api/middleware/caller.ts'
+import { asDescribed } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
 import { moves } from './api/moves/index.ts'
@@ -25,6 +26,7 @@ export const createApp = () => {
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/*', body)
+  app.use(asDescribed(app))
   for (const part of [pages, service, players, rulesets, games, seats, moves, events, scores, deals]) {
     app.route('/', part())
   }

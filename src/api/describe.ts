@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { OfferSchema } from '../kernel/moves.ts'
+import { MOST_FAULTS } from './problem.ts'
 import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
 
 /*
@@ -45,8 +46,14 @@ export const ProblemSchema = z
     errors: z
       .array(FaultSchema)
       .min(1)
+      .max(MOST_FAULTS)
       .optional()
-      .meta({ description: 'Every fault of an invalid request.' }),
+      .meta({ description: `The faults of an invalid request, the first ${MOST_FAULTS} of them.` }),
+    moreErrors: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'How many faults there are besides those listed.', example: 3 }),
     version: z
       .int()
       .min(1)
@@ -93,6 +100,10 @@ const HEADERS = {
     'The next page, as `rel="next"`; missing on the last one.',
     '</v1/games?cursor=WyJ>; rel="next"',
   ),
+  'Accept-Encoding': header(
+    'The encodings that a body may come in, where another one was the fault.',
+    'identity',
+  ),
   'Cache-Control': header('How long the answer holds.', 'private, no-cache, no-transform'),
   'Idempotency-Replayed': {
     description: 'Present when this is the stored first answer to the same Idempotency-Key.',
@@ -127,11 +138,12 @@ export const NOT_MODIFIED = {
   304: { description: 'You have this version already.', headers: headersOf('ETag', 'Cache-Control') },
 } as const
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+type ProblemStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 const EXTRA: Partial<Record<ProblemStatus, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   412: ['ETag'],
+  415: ['Accept-Encoding'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 }
@@ -142,7 +154,7 @@ const JUDGED: readonly ProblemStatus[] = [403, 404, 409, 412, 422]
 /** The problems a route can answer with, besides those that any route can. */
 export const problems = (...statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(
-    ([...statuses, 429, 500, 503] as const).map((status) => [
+    ([...statuses, 406, 429, 500, 503] as const).map((status) => [
       status,
       {
         description: describeStatus(status),
@@ -196,7 +208,7 @@ export const IdempotencyHeader = z.object({
     .string()
     .min(1)
     .max(255)
-    .regex(/^[ -~]*$/)
+    .regex(/^[ -~]*$/, { error: 'Send printable ASCII characters only, for example a UUID.' })
     .optional()
     .meta({
       description:

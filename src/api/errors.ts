@@ -26,7 +26,7 @@ const problemOf = (c: Ctx, error: Error): Problem => {
     return new Problem('newer-release', detail, {}, { 'Retry-After': '5' })
   }
   if (error instanceof HTTPException && error.status === 415) {
-    return new Problem('unsupported-media-type', 'Send the body as application/json.')
+    return new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.')
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('malformed-json', 'The request could not be read.')

@@ -2,7 +2,7 @@ import type { ViolationCode } from '../kernel/violation.ts'
 
 /** What a problem code means over HTTP and to people. */
 export interface ProblemType {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
   readonly title: string
   /** What happened and what to do about it, for the page behind the problem's `type`. */
   readonly explanation: string
@@ -320,6 +320,12 @@ const FAILURES = {
     title: 'This cannot be done here',
     explanation: 'The resource exists, but not with this method. The `Allow` header lists those it has.',
   },
+  'not-acceptable': {
+    status: 406,
+    title: 'It does not come like that',
+    explanation:
+      'The `Accept` header allows none of the media types that this resource has. Leave it out, or let it allow `application/json`, or `text/html` for a page.',
+  },
   'version-moved': {
     status: 412,
     title: 'The game has moved on',
@@ -339,14 +345,15 @@ const FAILURES = {
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'The body must be JSON',
-    explanation: 'Send `Content-Type: application/json`.',
+    title: 'The body must be plain JSON',
+    explanation:
+      'Send `Content-Type: application/json`, in UTF-8 and without a `Content-Encoding` such as gzip.',
   },
   'invalid-request': {
     status: 422,
     title: 'The request is not valid',
     explanation:
-      '`errors` names each fault: a JSON Pointer into the body (`/seats/0`), or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
+      '`errors` names each fault: a JSON Pointer into the body (`/seats/0`), or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header. There are at most 20 of them; `moreErrors` says how many more there were.',
   },
   'too-many-requests': {
     status: 429,

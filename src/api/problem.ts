@@ -11,6 +11,7 @@ export interface Extras {
   readonly rule?: string
   readonly legalMoves?: readonly Offer[]
   readonly errors?: readonly Fault[]
+  readonly moreErrors?: number
   readonly version?: number
   readonly etag?: string
 }
@@ -38,8 +39,16 @@ export class Problem extends Error {
 export const refused = ({ code, rule, detail }: Violation, legalMoves?: readonly Offer[]): Problem =>
   new Problem(code, detail, { ...(rule && { rule }), ...(legalMoves && { legalMoves }) })
 
-export const invalid = (errors: readonly Fault[]): Problem =>
-  new Problem('invalid-request', errors[0]?.detail ?? 'The request is not valid.', { errors })
+/** Nobody reads more faults than this at once. */
+export const MOST_FAULTS = 20
+
+/** An invalid request, with its first faults and how many more there are. */
+export const invalid = (faults: readonly Fault[]): Problem => {
+  const errors = faults.slice(0, MOST_FAULTS)
+  const moreErrors = faults.length - errors.length
+  const detail = errors[0]?.detail ?? 'The request is not valid.'
+  return new Problem('invalid-request', detail, { errors, ...(moreErrors > 0 && { moreErrors }) })
+}
 
 export const unauthorized = (detail: string): Problem =>
   new Problem('unauthorized', detail, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })

@@ -138,7 +138,12 @@ export type Word = keyof typeof MOVES
 export const WORDS = Object.keys(MOVES) as readonly Word[]
 
 export const MoveSchema = z
-  .discriminatedUnion('type', Object.values(MOVES) as [(typeof MOVES)[Word], ...(typeof MOVES)[Word][]])
+  .discriminatedUnion('type', Object.values(MOVES) as [(typeof MOVES)[Word], ...(typeof MOVES)[Word][]], {
+    error: ({ code }: { readonly code: string }) =>
+      code === 'invalid_type'
+        ? 'A move is an object, for example {"type": "play", "card": "Ua"}.'
+        : undefined,
+  })
   .meta({ id: 'Move', description: 'Something a seat does. What `legal-moves` lists can be sent as it is.' })
 
 /** Something a seat says or does. `Move<'play'>` is the one move, `Move` is any. */

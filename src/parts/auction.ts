@@ -6,6 +6,7 @@ import type { Consequence, MoveRule, Phase, Rules } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
 import { forehand } from './dealers.ts'
+import { ladderInWords } from './ladder.ts'
 
 /** What can be bid besides the number; nothing, where the denomination is named later. */
 export interface Bidable {
@@ -210,7 +211,7 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
       return violation(
         'bid-not-on-ladder',
         cites.ladder,
-        `${move.points} cannot be bid; the numbers are ${ladder.join(', ')}.`,
+        `${move.points} cannot be bid; the numbers are ${ladderInWords(ladder)}.`,
       )
     }
     const { bid: current } = talk.standing(game)

@@ -38,3 +38,14 @@ test('every operation has an id, a tag, a summary, a description, and an example
   )
   expect(faults).toEqual([])
 })
+
+test('the example of a move and the example of its answer belong together', () => {
+  interface Examples {
+    requestBody: { content: Record<string, { example: { type: string } }> }
+    responses: Record<string, { content: Record<string, { example: { events: { type: string }[] } }> }>
+  }
+  const operation = contract.paths['/v1/games/{game}/moves']?.['post'] as unknown as Examples | undefined
+  const sent = operation?.requestBody.content['application/json']?.example
+  const answered = operation?.responses['201']?.content['application/json']?.example
+  expect([sent?.type, answered?.events[0]?.type]).toEqual(['pass', 'passed'])
+})

@@ -467,8 +467,8 @@ describe('events, scores and deals', () => {
       (await get(`${table.path}/deals/${number}`, table.tokens[0])).body.code
     expect(await code('3')).toBe('deal-not-finished')
     expect(await code('4')).toBe('deal-not-found')
-    expect(await code('0')).toBe('invalid-request')
-    expect(await code('x')).toBe('invalid-request')
+    expect(await code('0')).toBe('deal-not-found')
+    expect(await code('x')).toBe('deal-not-found')
   })
 })
 

@@ -50,5 +50,5 @@ export const getDeal = handler(routes.getDeal, async (c) => {
   if (record !== undefined) return send(c, jsonAnswer(200, record))
   throw stored.game.deal?.number === number
     ? new Problem('deal-not-finished', `Deal ${number} is still being played.`)
-    : new Problem('deal-not-found', `This game has no deal ${number}.`)
+    : new Problem('deal-not-found', 'This game has no such deal.')
 })

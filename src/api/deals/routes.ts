@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { numberInPath } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { toGame } from '../links.ts'
 import { DealPageSchema, DealRecordSchema } from './schemas.ts'
@@ -31,12 +32,7 @@ export const getDeal = createRoute({
   security: SECURED,
   request: {
     params: GameParam.extend({
-      number: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .meta({ description: 'The number of the deal, from 1.', example: 1 }),
+      number: numberInPath('The number of the deal, from 1.'),
     }),
   },
   responses: {

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { wholeNumber } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { toGame } from '../links.ts'
 import { EventPageSchema } from './schemas.ts'
@@ -17,13 +18,12 @@ export const listEvents = createRoute({
   request: {
     params: GameParam,
     query: z.object({
-      after: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(1_000_000_000)
-        .default(0)
-        .meta({ description: 'Only events with a higher number.', example: 0 }),
+      after: wholeNumber({
+        least: 0,
+        most: 1_000_000_000,
+        usual: 0,
+        description: 'Only events with a higher number.',
+      }),
       limit: limitUpTo(500, 100),
       cursor: CursorSchema,
     }),

@@ -1,4 +1,5 @@
 import type { ArrangedDeal } from '../../kernel/events.ts'
+import type { Ruleset } from '../../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import type { OwnListing, StoredGame } from '../../store/store.ts'
 import { viewTag } from '../../table/access.ts'
@@ -24,6 +25,13 @@ interface Wanted {
   readonly deals?: readonly ArrangedDeal[] | undefined
 }
 
+/** How many seats there are, and what to say to have more or fewer. */
+const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): string => {
+  const so = `This game has ${seats} seats, not ${sent}.`
+  if (!('players' in options.shape)) return so
+  return `${so} The option \`players\` sets how many there are: ${players.join(', ')}.`
+}
+
 /** What a body asks for, with everything filled in. @throws {Problem} 422 */
 const completed = (wanted: Wanted): NewGame => {
   const { ruleset, visibility, deals = [] } = wanted
@@ -37,7 +45,7 @@ const completed = (wanted: Wanted): NewGame => {
   const faults = [
     ...(seats.length === rules.seats
       ? []
-      : [{ pointer: '/seats', detail: `This game has ${rules.seats} seats, not ${seats.length}.` }]),
+      : [{ pointer: '/seats', detail: wrongSeats(found, rules.seats, seats.length) }]),
     ...mine.slice(1).map((at) => ({ pointer: `/seats/${at}/kind`, detail: 'You can only sit on one seat.' })),
     ...faultsIn(rules, deals),
   ]

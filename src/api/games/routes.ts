@@ -101,6 +101,6 @@ export const getGame = createRoute({
   responses: {
     200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control'), links: gameLinks },
     ...NOT_MODIFIED,
-    ...problems(401, 404),
+    ...problems(401, 404, 422),
   },
 })

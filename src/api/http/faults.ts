@@ -1,13 +1,19 @@
 import type * as z from 'zod'
 import type { Fault } from '../../table/arranged.ts'
+import { oneOf } from './words.ts'
 
 /** The parts of a request that are validated, as Hono calls them. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
+
+/** A longer name is somebody's mistake, and would only be sent back and forth: what holds it is pointed at. */
+const LONGEST_STEP = 100
 
 const escaped = (step: PropertyKey): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** How a fault is pointed at, in the body (RFC 6901) or elsewhere in the request. */
 const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
+  const long = path.findIndex((step) => String(step).length > LONGEST_STEP)
+  if (long !== -1) return pointerTo(target, path.slice(0, long))
   const [name = ''] = path
   switch (target) {
     case 'query':
@@ -26,18 +32,28 @@ const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
   const values = branches.map(([issue, ...more]) =>
     issue?.code === 'invalid_value' && more.length === 0 ? issue.values : undefined,
   )
-  return values.every((some) => some !== undefined) ? values.flat() : undefined
+  return values.length > 0 && values.every((some) => some !== undefined) ? values.flat() : undefined
 }
 
-/** A list of more values than this is the pack of cards, which is better told by how a card is written. */
-const MANY = 30
+/** A union is told by its values, by each of its forms where they are plain values, or by the form that fits best. */
+const faultsOfUnion = (
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+  pointer: string,
+  closest: (issues: readonly z.core.$ZodIssue[]) => readonly Fault[],
+): readonly Fault[] | undefined => {
+  const literals = literalsIn(branches)
+  if (literals !== undefined) return [{ pointer, detail: oneOf(literals) }]
+  const plain = branches.flatMap(([issue, ...more]) =>
+    issue !== undefined && more.length === 0 && issue.path.length === 0 ? [issue.message] : [],
+  )
+  if (plain.length > 1 && plain.length === branches.length) return [{ pointer, detail: plain.join(' Or: ') }]
+  const [best] = branches.toSorted((a, b) => a.length - b.length)
+  return best && closest(best)
+}
 
-const oneOf = (values: readonly unknown[]): string =>
-  values.length > MANY
-    ? 'Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r b.'
-    : `Expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}.`
-
-const sentence = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
+/** A name as it can be repeated in a sentence. */
+const quoted = (name: string): string =>
+  JSON.stringify(name.length > LONGEST_STEP ? `${name.slice(0, LONGEST_STEP)}…` : name)
 
 /** What zod found, one fault for each place and field. */
 export const faultsOf = (
@@ -52,18 +68,19 @@ export const faultsOf = (
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({
           pointer: pointerTo(target, [...path, key]),
-          detail: `There is no field called ${JSON.stringify(key)} here.`,
+          detail: `There is no field called ${quoted(key)}. ${issue.message}`,
         }))
-      case 'invalid_value':
-        return [{ pointer, detail: oneOf(issue.values) }]
       case 'invalid_union': {
-        const literals = literalsIn(issue.errors)
-        if (literals !== undefined && literals.length > 0) return [{ pointer, detail: oneOf(literals) }]
-        // The alternative that fits best says most.
-        const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
-        return closest ? faultsOf(closest, target, path) : [{ pointer, detail: sentence(issue.message) }]
+        const faults = faultsOfUnion(issue.errors, pointer, (best) => faultsOf(best, target, path))
+        return faults ?? [{ pointer, detail: issue.message }]
+      }
+      case 'invalid_key': {
+        const [why] = issue.issues
+        return [
+          { pointer, detail: `The name ${quoted(String(path.at(-1)))}: ${why?.message ?? issue.message}` },
+        ]
       }
       default:
-        return [{ pointer, detail: sentence(issue.message) }]
+        return [{ pointer, detail: issue.message }]
     }
   })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { base64url, unbase64url } from '../../table/encoding.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../problem.ts'
+import { wholeNumber } from './numbers.ts'
 
 /*
  * Paging by place, not by number: a cursor says after which row to go on, and which listing that row is of.
@@ -9,13 +10,12 @@ import { invalid } from '../problem.ts'
 
 /** The limit of a listing, in the query. */
 export const limitUpTo = (most: number, usual: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(most)
-    .default(usual)
-    .meta({ description: `How many items at most, 1 to ${most}.`, example: usual })
+  wholeNumber({
+    least: 1,
+    most,
+    usual,
+    description: `How many items at most, 1 to ${most}.`,
+  })
 
 export const CursorSchema = z
   .string()

@@ -31,8 +31,12 @@ const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array
   return whole
 }
 
-const isJson = (contentType: string | undefined): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+/** Whether a body is said to be JSON in UTF-8, as JSON is where nothing else is said. */
+const isJson = (contentType = ''): boolean => {
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))
+  return type === 'application/json' && /^(charset="?utf-?8"?)?$/.test(charset ?? '')
+}
 
 const checked = (bytes: Uint8Array<ArrayBuffer>): void => {
   try {
@@ -53,7 +57,11 @@ export const body: MiddlewareHandler<Env> = async (c, next) => {
   if (raw.method !== 'POST' || !matchedRoutes(c).some(({ method }) => method === 'POST')) return next()
   if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
-    throw new Problem('unsupported-media-type', 'Send the body as application/json.')
+    throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.')
+  }
+  if ((c.req.header('content-encoding')?.trim().toLowerCase() || 'identity') !== 'identity') {
+    const detail = 'Send the body as it is, without a Content-Encoding.'
+    throw new Problem('unsupported-media-type', detail, {}, { 'Accept-Encoding': 'identity' })
   }
   const bytes = await read(raw.body)
   checked(bytes)

@@ -29,7 +29,7 @@ export const listLegalMoves = createRoute({
       ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
       links: { move: toMove, game: toGame },
     },
-    ...problems(401, 404),
+    ...problems(401, 404, 422),
   },
 })
 

@@ -43,6 +43,6 @@ export const getMe = createRoute({
       ...json('You.', MeSchema, 'Cache-Control'),
       links: { games: { operationId: 'listMyGames', description: 'The games you have a seat in.' } },
     },
-    ...problems(401),
+    ...problems(401, 422),
   },
 })

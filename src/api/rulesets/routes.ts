@@ -18,7 +18,7 @@ export const listRulesets = createRoute({
       links: { create: { operationId: 'createGame', description: 'Create a game of one of them.' } },
     },
     ...NOT_MODIFIED,
-    ...problems(),
+    ...problems(422),
   },
 })
 
@@ -42,6 +42,6 @@ export const getRuleset = createRoute({
       links: { create: { operationId: 'createGame', description: 'Create a game of it.' } },
     },
     ...NOT_MODIFIED,
-    ...problems(404),
+    ...problems(404, 422),
   },
 })

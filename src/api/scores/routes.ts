@@ -15,6 +15,6 @@ export const getScores = createRoute({
   request: { params: GameParam },
   responses: {
     200: { ...json('The score.', ScoresSchema, 'Cache-Control'), links: { game: toGame } },
-    ...problems(401, 404),
+    ...problems(401, 404, 422),
   },
 })

@@ -56,6 +56,6 @@ export const leaveSeat = createRoute({
   request: { params: GameParam, headers: IfMatchHeader },
   responses: {
     204: { description: 'Done.', headers: headersOf(), links: { game: toGame } },
-    ...problems(401, 403, 404, 409, 412),
+    ...problems(401, 403, 404, 409, 412, 422),
   },
 })

@@ -1,3 +1,4 @@
+import { problems } from '../../api/describe.ts'
 import type { Paths } from './examples.ts'
 import { illustrate } from './examples.ts'
 import { describeAll } from './glossary.ts'
@@ -14,7 +15,7 @@ const ABOUT = {
     description: [
       'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
       'Become a player (`POST /v1/players`), create a game or take a seat in one, then look (`GET /v1/games/{game}`), ask what you may do (`…/legal-moves`) and do it (`POST …/moves`).',
-      'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found.',
+      'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found; query parameters and fields that nobody knows are refused (422).',
     ].join('\n\n'),
     license: { name: 'MIT', identifier: 'MIT' },
     contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
@@ -52,7 +53,7 @@ const reference = {
         },
       },
     },
-    '4XX': { description: 'Only when it is asked for in a way no browser does.' },
+    404: { ...problems(404)[404], description: 'Where the service was deployed without its reference.' },
   },
 }
 

@@ -50,13 +50,16 @@ const problemExample = (status: string, path: string) => {
   }
 }
 
-/** The best of several: the shortest is easiest to read, but an empty list or no choice says little. */
-const best = (examples: readonly unknown[]): unknown =>
-  examples
-    .filter((example) => !JSON.stringify(example)?.includes('"items":[]'))
-    .filter((example) => !JSON.stringify(example)?.includes('"moves":[]'))
-    .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)
-    .at(0) ?? examples[0]
+/** The best of several: the shortest answer is easiest to read, but an empty list or no choice says little. */
+const best = (exchanges: readonly Exchange[]): Exchange | undefined => {
+  const said = ({ response }: Exchange) => JSON.stringify(response) ?? ''
+  return (
+    exchanges
+      .filter((exchange) => !/"(items|moves)":\[\]/.test(said(exchange)))
+      .sort((a, b) => said(a).length - said(b).length)
+      .at(0) ?? exchanges[0]
+  )
+}
 
 /** The catalogue would bury the document in games and rules: a few of them show how they look. */
 const FEW: Readonly<Record<string, number>> = { rules: 3, words: 3, items: 2 }
@@ -83,12 +86,12 @@ const illustrateOne = (
 ) => {
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
     if (operation.operationId === 'createGame') media.examples = newGames()
-    else media.example = recorded(exchanges, path, method, '201').at(-1)?.request
+    // What was sent and what came of it belong together.
+    else media.example = best(recorded(exchanges, path, method, '201'))?.request
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {
-    const found = recorded(exchanges, path, method, status)
-    const example =
-      found.length > 0 ? abridged(best(found.map(({ response }) => response))) : problemExample(status, path)
+    const found = best(recorded(exchanges, path, method, status))
+    const example = found === undefined ? problemExample(status, path) : abridged(found.response)
     for (const [type, media] of Object.entries(content ?? {})) {
       if (type.endsWith('json')) media.example ??= example
     }

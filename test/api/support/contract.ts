@@ -62,12 +62,13 @@ const TOLD = [
   'link',
   'retry-after',
   'www-authenticate',
+  'accept-encoding',
   'cache-control',
   'idempotency-replayed',
   'x-request-id',
 ]
 /** Documented headers that are not on every answer of their status. */
-const SOMETIMES = ['link', 'idempotency-replayed']
+const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding']
 
 const seen = new Set<string>()
 /** The operations and statuses that were held against the document so far, in this file. */

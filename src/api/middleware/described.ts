@@ -1,0 +1,81 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type * as z from 'zod'
+import type { Ctx, Env } from '../context.ts'
+import { wantedOf } from '../http/accept.ts'
+import { listed, meant } from '../http/words.ts'
+import { invalid, Problem } from '../problem.ts'
+
+/*
+ * Holds requests against what their route says of itself in the contract, where the route's own validation does not
+ * look: query parameters that it does not know, and representations that it does not have.
+ */
+
+/** What a route knows and has. */
+interface Described {
+  /** The names of its query parameters. */
+  readonly query: readonly string[]
+  /** The media types of what it answers with when all is well; none where it has nothing to say. */
+  readonly types: readonly string[]
+}
+
+type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+
+const describedBy = ({ request, responses }: RouteConfig): Described => ({
+  query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
+  types: Object.entries(responses as Answers)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.keys(content)),
+})
+
+/** Each parameter is known, and sent once. */
+const checkQuery = (c: Ctx, known: readonly string[]): void => {
+  const faults = Object.entries(c.req.queries()).flatMap(([name, values]) => {
+    const pointer = `?${name.slice(0, 100)}`
+    if (known.includes(name)) {
+      return values.length > 1 ? [{ pointer, detail: `Send ${name} once, not ${values.length} times.` }] : []
+    }
+    const near = meant(name, known)
+    const there = known.length === 0 ? 'There is none here.' : `Known here: ${listed(known)}.`
+    const hint = near === undefined ? there : `Did you mean ${JSON.stringify(near)}?`
+    return [{ pointer, detail: `There is no such query parameter. ${hint}` }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+const checkAccept = (c: Ctx, types: readonly string[]): void => {
+  if (types.length === 0 || wantedOf(c, types) !== undefined) return
+  throw new Problem(
+    'not-acceptable',
+    `This comes as ${types.join(' or ')}; your Accept header allows neither.`,
+  )
+}
+
+/**
+ * Refuses what the matched route does not describe. Pages for people take any query: links bring their own.
+ * @throws {Problem} 406, 422
+ */
+export const asDescribed = (app: OpenAPIHono<Env>): MiddlewareHandler<Env> => {
+  let routes: ReadonlyMap<string, Described> | undefined
+  const read = () =>
+    new Map(
+      app.openAPIRegistry.definitions.flatMap((definition) => {
+        if (definition.type !== 'route') return []
+        const path = definition.route.path.replaceAll(/\{([^}]+)\}/g, ':$1')
+        return [
+          [`${definition.route.method.toUpperCase()} ${path}`, describedBy(definition.route as RouteConfig)],
+        ]
+      }),
+    )
+  return async (c, next) => {
+    routes ??= read()
+    const matched = matchedRoutes(c).find(({ method, path }) => routes?.has(`${method} ${path}`))
+    const described = matched && routes.get(`${matched.method} ${matched.path}`)
+    if (described !== undefined) {
+      if (c.req.path.startsWith('/v1/')) checkQuery(c, described.query)
+      checkAccept(c, described.types)
+    }
+    await next()
+  }
+}

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Target } from '../../src/api/http/faults.ts'
+import { faultsOf } from '../../src/api/http/faults.ts'
+import { createApp } from '../../src/app.ts'
+
+/*
+ * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.
+ */
+
+/** The sentences that zod would say. */
+const { localeError: english } = z.locales.en()
+const OF_ZOD = /^(Invalid|Too (small|big)|Unrecognized|Expected .* received)|received|NaN|undefined/
+
+type Issue = z.core.$ZodIssue & { readonly input?: unknown }
+
+/** Every issue, those inside others included. */
+const flat = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code === 'invalid_union') return [issue, ...issue.errors.flatMap(flat)]
+    return issue.code === 'invalid_key' || issue.code === 'invalid_element'
+      ? [issue, ...flat(issue.issues)]
+      : [issue]
+  })
+
+/** Holds what comes of a value against what zod would have said; gives the kinds of fault there were. */
+const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): readonly string[] => {
+  const { error } = schema.safeParse(value, { reportInput: true })
+  if (error === undefined) return []
+  const issues = flat(error.issues)
+  const theirs = issues.map((issue) => english(issue as never))
+  const ours = [
+    ...faultsOf(error.issues, target).map(({ detail }) => detail),
+    ...issues.map(({ message }) => message),
+  ]
+  expect(ours.length).toBeGreaterThan(0)
+  for (const sentence of ours) {
+    expect(theirs).not.toContain(sentence)
+    expect(sentence).not.toMatch(OF_ZOD)
+    expect(sentence).toMatch(/^[A-Z"].*[.?]$/s)
+    expect(sentence.length).toBeLessThan(700)
+  }
+  return issues.map(({ code }) => code)
+}
+
+interface Part {
+  readonly name: string
+  readonly schema: z.ZodObject
+  readonly target: Target
+}
+
+/** Everything that the service validates, route by route. */
+const parts: readonly Part[] = createApp().openAPIRegistry.definitions.flatMap((definition) => {
+  if (definition.type !== 'route') return []
+  const { method, path, request = {} } = definition.route
+  const media = request.body?.content['application/json']
+  const body = media && 'schema' in media ? media.schema : undefined
+  const all = { json: body, query: request.query, param: request.params, header: request.headers }
+  return Object.entries(all).flatMap(([target, schema]) =>
+    schema === undefined
+      ? []
+      : [{ name: `${method} ${path} ${target}`, schema: schema as z.ZodObject, target: target as Target }],
+  )
+})
+
+/** Something that resembles what a schema takes: its own names and values, in wrong places too. */
+const resembling = (schema: z.ZodType): fc.Arbitrary<unknown> => {
+  const {
+    properties = {},
+    oneOf = [],
+    anyOf = [],
+  } = z.toJSONSchema(schema, { io: 'input' }) as {
+    properties?: object
+    oneOf?: { properties: Record<string, { const?: unknown }> }[]
+    anyOf?: { properties: Record<string, { const?: unknown }> }[]
+  }
+  const members = [...oneOf, ...anyOf]
+  const names = [...Object.keys(properties), ...members.flatMap((member) => Object.keys(member.properties))]
+  const kinds = members.flatMap(({ properties: { type, ruleset } }) => [type?.const, ruleset?.const])
+  const known = ['Ua', 'acorns', 'me', 'open', 'private', ...kinds].filter((value) => value !== undefined)
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...known),
+      fc.integer(),
+      fc.double(),
+      fc.string(),
+      fc.string({ minLength: 100, maxLength: 300 }),
+      fc.constantFrom(null, true, false, undefined),
+      fc.array(tie('value'), { maxLength: 12 }),
+      fc.dictionary(
+        fc.oneof(fc.constantFrom('type', 'seat', 'points', 'card', ...names), fc.string()),
+        tie('value'),
+        { maxKeys: 6 },
+      ),
+    ),
+  }))
+  return value
+}
+
+test.each(parts)('$name: every fault is told in words of the house', ({ schema, target }) => {
+  fc.assert(
+    fc.property(resembling(schema), (value) => {
+      kindsIn(schema, value, target)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('every kind of fault that the validator knows has a sentence', () => {
+  const named = z.strictObject({ name: z.string() })
+  test.each<[string, z.ZodType, unknown]>([
+    ['invalid_type', z.string(), 7],
+    ['invalid_type', z.int(), 1.5],
+    ['invalid_type', named, {}],
+    ['invalid_type', named, [[]]],
+    ['invalid_value', z.enum(['a', 'b']), 'c'],
+    ['invalid_value', z.strictObject({ kind: z.enum(['a', 'b']) }), {}],
+    ['invalid_value', z.literal(7), 8],
+    ['too_small', z.int().min(3), 2],
+    ['too_small', z.number().gt(3), 3],
+    ['too_small', z.array(z.int()).length(3), [1]],
+    ['too_big', z.string().max(1), 'ab'],
+    ['too_big', z.number().lt(3), 3],
+    ['too_big', z.array(z.int()).max(1), [1, 2]],
+    ['invalid_format', z.string().regex(/a/), 'b'],
+    ['invalid_format', z.iso.datetime(), 'yesterday'],
+    ['not_multiple_of', z.int().multipleOf(5), 7],
+    ['unrecognized_keys', named, { name: 'a', admin: true }],
+    ['unrecognized_keys', z.strictObject({}), { admin: true }],
+    ['invalid_union', z.union([named, z.array(z.string())]), 7],
+    ['invalid_union', z.xor([z.string(), z.string()]), 'a'],
+    ['invalid_union', z.discriminatedUnion('type', [z.object({ type: z.literal('a') })]), { type: 'b' }],
+    ['invalid_key', z.record(z.string().max(2), z.int()), { long: 1 }],
+    ['invalid_element', z.map(z.object({}), z.int()), new Map([[{}, 'b']])],
+    ['custom', z.string().refine(() => false), 'a'],
+  ])('%s', (code, schema, value) => {
+    expect(kindsIn(schema, value)).toContain(code)
+  })
+})
+
+const details = (name: string, value: unknown): readonly string[] => {
+  const part = parts.find((one) => one.name === name)
+  const { error } = part?.schema.safeParse(value) ?? {}
+  return faultsOf(error?.issues ?? [], part?.target ?? 'json').map(({ detail }) => detail)
+}
+
+describe('what is said helps', () => {
+  const move = 'post /v1/games/{game}/moves json'
+  const game = 'post /v1/games json'
+  test.each<[string, unknown, string]>([
+    [move, 'pass', 'A move is an object, for example {"type": "play", "card": "Ua"}.'],
+    [move, { type: 'bdi' }, 'There is no type "bdi": did you mean "bid"?'],
+    [
+      move,
+      { type: 'surrender' },
+      'Expected one of the 22 that the contract lists, for example "bid", "pass", "double".',
+    ],
+    [
+      move,
+      { type: 'play' },
+      'This is required. Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r b, as in "Ua".',
+    ],
+    [move, { type: 'bid', points: 'ninety' }, 'Send a whole number, not a text.'],
+    [move, { type: 'bid' }, 'This is required: send a whole number.'],
+    [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type".'],
+    [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
+    [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
+    [
+      game,
+      { ruleset: 'kreuzjass', options: { targt: 1 } },
+      'There is no field called "targt". Known here: "target",',
+    ],
+    [
+      game,
+      { ruleset: 'schieber', options: { target: 0.5 } },
+      'Expected "by-multipliers". Or: Send a whole number, not a number with a fraction.',
+    ],
+    ['get /v1/games query', { limit: '0x5' }, 'Send a whole number from 1 to 100, in digits.'],
+    [
+      'post /v1/players header',
+      { 'Idempotency-Key': 'ü' },
+      'Send printable ASCII characters only, for example a UUID.',
+    ],
+  ])('%s %j', (name, value, said) => {
+    expect(details(name, value)[0]).toContain(said)
+  })
+
+  test('a name that is far too long is neither repeated nor pointed at', () => {
+    const { error } = z.strictObject({}).safeParse({ ['x'.repeat(50_000)]: 1 })
+    expect(JSON.stringify(faultsOf(error?.issues ?? [], 'json')).length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bidLadder, ladderInWords } from '../../src/parts/ladder.ts'
+
+test.each<[readonly number[], string]>([
+  [bidLadder(350, 1000, 10), '350 to 1000 in steps of 10'],
+  [[...bidLadder(40, 155, 10), 157, 257], '40 to 150 in steps of 10, 157, 257'],
+  [[...bidLadder(40, 155, 5), 157, 257], '40 to 155 in steps of 5, 157, 257'],
+  [[100, 110], '100, 110'],
+  [[157], '157'],
+  [[], ''],
+])('a ladder in words: %j', (ladder, words) => {
+  expect(ladderInWords(ladder)).toBe(words)
+})
