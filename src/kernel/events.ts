@@ -101,6 +101,19 @@ export const ResultSchema = z
   })
   .meta({ id: 'Result', description: 'How a game ended.' })
 
+/** The longest salt, in characters. */
+const LONGEST_SALT = 64
+
+/** Printable ASCII, so that its bytes are the same everywhere, and no line break: the messages of a seed have lines. */
+export const SaltSchema = z
+  .string()
+  .max(LONGEST_SALT)
+  .regex(/^[ -~]*$/, 'Letters, digits, spaces and signs of ASCII only.')
+  .meta({
+    description: `Your share in the shuffles: up to ${LONGEST_SALT} printable ASCII characters of your own choice, best at random. Everybody sees it.`,
+    example: 'k7Qz 20 coin flips: HTTHTHHHTTHTHHTTTHHT',
+  })
+
 /** A deal that somebody set up in advance, in the order of seats. */
 export const ArrangedDealSchema = z
   .strictObject({
@@ -133,6 +146,11 @@ export const WeisStatementSchema = z
 
 const seat = SeatSchema
 const cards = list(CardSchema)
+const root = z.string().optional().meta({
+  description:
+    'The secret that every shuffle of this game came from, in hex, now that nothing more is dealt; missing in games opened by the first release.',
+  example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+})
 const bidFields = {
   points: z.int().meta({ example: 90 }),
   denomination: DenominationSchema.optional(),
@@ -152,10 +170,27 @@ export const EVENTS = {
         .meta({ description: 'Every option of the ruleset, defaults filled in.' }),
       seats: z.int().meta({ description: 'How many seats there are.', example: 4 }),
       arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+      rootCommitment: z.string().optional().meta({
+        description:
+          'SHA-256 commitment to the secret that every shuffle of this game comes from; missing in games opened by the first release.',
+        example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
+      }),
     },
-    { house: { deals: list(ArrangedDealSchema) } },
+    {
+      house: {
+        deals: list(ArrangedDealSchema),
+        /** The root secret, in hex. */
+        root: z.string().optional(),
+      },
+    },
   ),
-  playerSeated: event('playerSeated', 'A player took a seat.', { seat, player: PlayerSchema }),
+  playerSeated: event('playerSeated', 'A player took a seat.', {
+    seat,
+    player: PlayerSchema,
+    salt: SaltSchema.optional().meta({
+      description: 'What the player brought to the shuffles; missing when that was nothing.',
+    }),
+  }),
   playerLeft: event('playerLeft', 'A player left a seat before the start.', { seat }),
   gameStarted: event('gameStarted', 'Every seat is taken.', {}),
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
@@ -334,8 +369,8 @@ export const EVENTS = {
     lines: list(ScoreLineSchema),
   }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
-  gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema }),
-  gameAbandoned: event('gameAbandoned', 'The game ends early.', { result: ResultSchema.nullable() }),
+  gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
+  gameAbandoned: event('gameAbandoned', 'The game ends early.', { result: ResultSchema.nullable(), root }),
 } as const
 
 export type EventType = keyof typeof EVENTS

@@ -1,6 +1,6 @@
 import type { Event } from './events.ts'
 import { change, dealt, finish } from './evolve-deal.ts'
-import type { Game } from './game.ts'
+import type { Game, GameStatus } from './game.ts'
 import { dealOf } from './game.ts'
 
 /**
@@ -20,27 +20,45 @@ export const fold = (before: Game | undefined, events: readonly Event[]): Game =
   return game
 }
 
-const created = ({ ruleset, options, seats, arranged, house }: Event<'gameCreated'>): Game => ({
+const created = ({
+  ruleset,
+  options,
+  seats,
+  arranged,
+  rootCommitment: commitment,
+  house: { deals, root: secret },
+}: Event<'gameCreated'>): Game => ({
   ruleset,
   options,
   status: 'open',
   version: 1,
   arranged,
-  upcoming: house.deals,
+  upcoming: deals,
   seats: Array.from({ length: seats }, () => null),
+  root: secret === undefined || commitment === undefined ? null : { secret, commitment },
+  salts: Array.from({ length: seats }, () => ''),
   lots: [],
   finished: [],
   lastRound: null,
   deal: null,
+  brokenOff: null,
   result: null,
 })
 
 const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game => {
   switch (event.type) {
     case 'playerSeated':
-      return { ...game, seats: game.seats.with(event.seat, event.player) }
+      return {
+        ...game,
+        seats: game.seats.with(event.seat, event.player),
+        salts: game.salts.with(event.seat, event.salt ?? ''),
+      }
     case 'playerLeft':
-      return { ...game, seats: game.seats.with(event.seat, null) }
+      return {
+        ...game,
+        seats: game.seats.with(event.seat, null),
+        salts: game.salts.with(event.seat, ''),
+      }
     case 'gameStarted':
       return { ...game, status: 'playing' }
     case 'lotDrawn':
@@ -61,12 +79,19 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.finished.length },
       }
     case 'gameFinished':
-      return { ...game, status: 'finished', result: event.result }
+      return over(game, 'finished', event.result)
     case 'playerResigned':
       return game
     case 'gameAbandoned':
-      return { ...game, status: 'abandoned', result: event.result, deal: null }
+      return over(game, 'abandoned', event.result)
     default:
       return { ...game, deal: { ...dealOf(game), ...change(game, dealOf(game), event) } }
   }
+}
+
+/** The game after its last event. A deal that still lies on the table is broken off. */
+const over = (game: Game, status: GameStatus, result: Game['result']): Game => {
+  const { deal, version } = game
+  const brokenOff = deal && { number: deal.number, from: deal.from, to: version + 1 }
+  return { ...game, status, result, deal: null, brokenOff }
 }

@@ -133,6 +133,20 @@ export interface FinishedDeal {
   readonly to: number
 }
 
+/** A deal that never came to its end, because somebody gave the game up: its number, and its part of the log. */
+export interface BrokenOff {
+  readonly number: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What binds the house before anybody sits: a secret that all its shuffles come from, and what is known of it. */
+export interface Root {
+  /** 256 bits, in hex. Known to the house alone until the game is over. */
+  readonly secret: string
+  readonly commitment: string
+}
+
 export const GAME_STATUSES = ['open', 'playing', 'finished', 'abandoned'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
@@ -147,12 +161,18 @@ export interface Game {
   /** Arranged deals that are still to be played. */
   readonly upcoming: readonly ArrangedDeal[]
   readonly seats: readonly (Player | null)[]
+  /** Null in games that the first release opened: there every shuffle has a seed of its own. */
+  readonly root: Root | null
+  /** What each seat brought to the shuffles when it was taken; empty where that was nothing. */
+  readonly salts: readonly string[]
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly finished: readonly FinishedDeal[]
   /** Who asked for one last round, in the deal of which number, and the seat whose deal begins it. */
   readonly lastRound: { readonly seat: Seat; readonly from: Seat; readonly deal: number } | null
   readonly deal: Deal | null
+  /** The deal that lay on the table when the game ended early. */
+  readonly brokenOff: BrokenOff | null
   readonly result: Result | null
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from './contract.ts'
 import type { ArrangedDeal, Event, Player } from './events.ts'
-import type { Game } from './game.ts'
+import type { Game, Root } from './game.ts'
 import type { Decision, Rules } from './rules.ts'
 import type { ViolationCode } from './violation.ts'
 
@@ -13,23 +13,31 @@ const refused = (code: ViolationCode, detail: string): Decision => ({
   violation: { code, detail },
 })
 
-/** A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with. */
+/**
+ * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
+ * shuffles come from `root`.
+ */
 export const create = (
   ruleset: string,
   options: Readonly<Record<string, unknown>>,
   seats: number,
   deals: readonly ArrangedDeal[],
+  root?: Root,
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
   options: { ...options },
   seats,
   arranged: deals.length > 0,
-  house: { deals },
+  ...(root && { rootCommitment: root.commitment }),
+  house: { deals, ...(root && { root: root.secret }) },
 })
 
-/** A player takes a seat, the first free one when none is named. The game starts when the last seat is taken. */
-export const sit = (game: Game, player: Player, wanted?: Seat): Decision => {
+/**
+ * A player takes a seat, the first free one when none is named. The game starts when the last seat is taken. `salt` is
+ * what the player brings to the shuffles.
+ */
+export const sit = (game: Game, player: Player, wanted?: Seat, salt = ''): Decision => {
   if (game.seats.some((seated) => seated?.id === player.id)) {
     return refused('already-seated', 'You already have a seat in this game.')
   }
@@ -41,7 +49,7 @@ export const sit = (game: Game, player: Player, wanted?: Seat): Decision => {
     return refused('no-such-seat', `The seats are 0 to ${game.seats.length - 1}.`)
   if (game.seats[seat] !== null) return refused('seat-taken', `Seat ${seat} is taken.`)
   const last = game.seats.filter((seated) => seated === null).length === 1
-  const seated: Event = { type: 'playerSeated', seat, player }
+  const seated: Event = { type: 'playerSeated', seat, player, ...(salt !== '' && { salt }) }
   return { ok: true, events: last ? [seated, { type: 'gameStarted' }] : [seated] }
 }
 

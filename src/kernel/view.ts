@@ -18,7 +18,7 @@ import type { Rules } from './rules.ts'
 /** A seat at the table, or null for a spectator. */
 export type Viewer = Seat | null
 
-const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
+export const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
 
 export const TrickSchema = z
   .object({
@@ -127,6 +127,11 @@ export const ViewSchema = z.object({
   status: z.enum(GAME_STATUSES),
   version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
   arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+  rootCommitment: z.string().nullable().meta({
+    description:
+      'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
+    example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
+  }),
   seats: z.array(
     z
       .object({
@@ -157,6 +162,7 @@ export const view = (rules: Rules, game: Game, viewer: Viewer): View => ({
   status: game.status,
   version: game.version,
   arranged: game.arranged,
+  rootCommitment: game.root?.commitment ?? null,
   seats: game.seats.map((player, seat) => ({ seat, player, side: rules.sideOf(game, seat) })),
   you:
     viewer === null

@@ -6,6 +6,8 @@ import type { HouseMove, Rules } from '../kernel/rules.ts'
 import { fits } from './arranged.ts'
 import type { Deps } from './deps.ts'
 import { hex } from './encoding.ts'
+import { dealOccasion, lotOccasion, seedUnder } from './root.ts'
+import type { Occasion } from './shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
 
 /** Does what the house must do before a player can act again: draw lots, deal. Gives what happened. */
@@ -17,13 +19,13 @@ export const houseActs = async (
 ): Promise<readonly Event[]> => {
   const awaited = awaitsHouse(rules, game)
   if (awaited === undefined) return []
-  const move = await houseMove(random(SEED_BYTES), id, rules, game, awaited)
+  const move = await houseMove(random, id, rules, game, awaited)
   const events = decideHouse(rules, game, move)
   return [...events, ...(await houseActs({ random }, id, rules, fold(game, events)))]
 }
 
 const houseMove = async (
-  seed: Uint8Array<ArrayBuffer>,
+  random: Deps['random'],
   id: string,
   rules: Rules,
   game: Game,
@@ -32,16 +34,35 @@ const houseMove = async (
   const { pack } = rules.dealing(game)
   if (awaited === 'draw') {
     const purpose = rules.lot?.(game)?.purpose ?? ''
-    const shuffled = await shuffle(seed, { game: id, deal: `lot:${purpose}` }, pack)
+    const occasion = lotOccasion(id, game, purpose)
+    const seed = await seedFor(random, game, occasion)
+    const shuffled = await shuffle(seed, occasion, pack)
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }
   const [arranged] = game.upcoming
   // Arranged for another course of the game, it cannot be dealt: the house shuffles, and the rest of the list is dropped.
   if (arranged !== undefined && fits(rules, game, arranged)) return { type: 'deal', arranged }
-  const occasion = { game: id, deal: game.finished.length + 1 }
+  const occasion = dealOccasion(id, game, game.finished.length + 1)
+  const seed = await seedFor(random, game, occasion)
   const [shuffled, commitment] = await Promise.all([
     shuffle(seed, occasion, pack),
     commitmentTo(seed, occasion),
   ])
   return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
 }
+
+/** Under the root of the game; a fresh one in games of the first release, which have none. */
+const seedFor = (
+  random: Deps['random'],
+  { root, salts }: Game,
+  occasion: Occasion,
+): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> =>
+  root === null ? random(SEED_BYTES) : seedUnder(root.secret, occasion, salts)
+
+/** With the end of a game, however it came, the house opens its root: the last event of the log carries it. */
+export const openingRoot =
+  ({ root }: Game) =>
+  (event: Event): Event =>
+    root !== null && (event.type === 'gameFinished' || event.type === 'gameAbandoned')
+      ? { ...event, root: root.secret }
+      : event

@@ -2,10 +2,12 @@ import type { Card } from '../kernel/card.ts'
 import type { Contract, Seat } from '../kernel/contract.ts'
 import type { Event, LoggedEvent, ScoreLine } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
-import type { Call, Deal, FinishedDeal, Game, Trick } from '../kernel/game.ts'
+import type { Call, Deal, Game, Play, Trick } from '../kernel/game.ts'
 import type { Dealing, Rules } from '../kernel/rules.ts'
 import { unhex } from './encoding.ts'
-import { SHUFFLE, shuffle } from './shuffle.ts'
+import { dealOccasion } from './root.ts'
+import type { Algorithm } from './shuffle.ts'
+import { shuffle } from './shuffle.ts'
 
 /** Some cards in a row that went to the same place. */
 export interface Packet {
@@ -17,7 +19,7 @@ export interface Packet {
 
 /** Everything needed to deal the same cards again; see `shuffle.ts`. */
 export interface Proof {
-  readonly algorithm: typeof SHUFFLE
+  readonly algorithm: Algorithm
   readonly game: string
   readonly deal: number
   readonly seed: string
@@ -39,9 +41,23 @@ export interface RecordedMeld {
   readonly cards?: readonly Card[]
 }
 
-/** A finished deal in full. Nothing in it is secret any more, but what a side said and did not have to show. */
+/** A deal that is over: its part of the log, `from` … `to`, and what was written for it. */
+export interface PastDeal {
+  readonly number: number
+  readonly from: number
+  readonly to: number
+  readonly lines: readonly ScoreLine[]
+}
+
+/** The deals of a game that are over, in order: the finished ones, and the one that was broken off with the game. */
+export const pastDeals = ({ finished, brokenOff }: Game): readonly PastDeal[] =>
+  brokenOff === null ? finished : [...finished, { ...brokenOff, lines: [] }]
+
+/** A deal that is over in full. Nothing in it is secret any more, but what a side said and did not have to show. */
 export interface DealRecord {
   readonly number: number
+  /** Whether the game ended before this deal did. */
+  readonly brokenOff: boolean
   readonly dealer: Seat
   /** As dealt, by seat. */
   readonly hands: readonly (readonly Card[])[]
@@ -53,6 +69,8 @@ export interface DealRecord {
   readonly calls: readonly Call[]
   readonly contract: Contract | null
   readonly tricks: readonly Trick[]
+  /** The trick that was not complete when the deal ended. */
+  readonly trick: { readonly leader: Seat; readonly plays: readonly Play[] } | null
   readonly melds: readonly RecordedMeld[]
   readonly announced: Deal['announced']
   readonly predictions: readonly { readonly seat: Seat; readonly points: number }[]
@@ -63,27 +81,29 @@ export interface DealRecord {
 }
 
 /**
- * The record of a finished deal.
- * @param log the deal's part of the game's log, `finished.from` … `finished.to`
+ * The record of a deal that is over.
+ * @param log the deal's part of the game's log, `past.from` … `past.to`
  */
 export const recordOf = async (
   id: string,
   rules: Rules,
   game: Game,
-  finished: FinishedDeal,
+  past: PastDeal,
   log: readonly LoggedEvent[],
 ): Promise<DealRecord> => {
-  const slice = log.filter(({ seq }) => seq >= finished.from && seq <= finished.to)
+  const slice = log.filter(({ seq }) => seq >= past.from && seq <= past.to)
   const [dealt] = slice
   if (dealt?.type !== 'dealt')
-    throw new Error(`deal ${finished.number} of ${id} does not begin with its cards`)
-  const earlier = game.finished.slice(0, finished.number - 1)
-  const before: Game = { ...game, deal: null, finished: earlier, version: finished.from - 1 }
+    throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
+  const earlier = game.finished.filter(({ number }) => number < past.number)
+  const before: Game = { ...game, deal: null, finished: earlier, version: past.from - 1 }
+  // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
   const { deal } = fold(before, slice.slice(0, -1).map(happened))
-  if (deal === null) throw new Error(`deal ${finished.number} of ${id} ends before its end`)
+  if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
   return {
-    number: finished.number,
-    dealer: finished.dealer,
+    number: past.number,
+    brokenOff: game.brokenOff?.number === past.number,
+    dealer: dealt.dealer,
     hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
     piles: dealt.house.piles,
     places: dealt.places.map((ups, seat) =>
@@ -96,12 +116,13 @@ export const recordOf = async (
     calls: deal.calls,
     contract: deal.contract,
     tricks: deal.tricks,
+    trick: deal.leader === null || deal.trick.length === 0 ? null : { leader: deal.leader, plays: deal.trick },
     melds: meldsOf(deal, slice),
     announced: deal.announced,
     predictions: deal.predictions.map(({ seat, points }) => ({ seat, points })),
     stoeck: deal.stoeck,
-    lines: finished.lines,
-    proof: await proofOf(id, rules.dealing(before), dealt),
+    lines: past.lines,
+    proof: await proofOf(id, game, rules.dealing(before), dealt),
   }
 }
 
@@ -119,18 +140,24 @@ const meldsOf = ({ weis }: Deal, log: readonly LoggedEvent[]): readonly Recorded
   ]
 }
 
-const proofOf = async (id: string, dealing: Dealing, dealt: Event<'dealt'>): Promise<Proof | null> => {
+const proofOf = async (
+  id: string,
+  game: Game,
+  dealing: Dealing,
+  dealt: Event<'dealt'>,
+): Promise<Proof | null> => {
   const { seed } = dealt.house
   if (seed === undefined || dealt.commitment === undefined) return null
   const order = dealing.pack
-  const { pack, cut } = await shuffle(unhex(seed), { game: id, deal: dealt.deal }, order)
   const { deal, commitment, dealer } = dealt
+  const occasion = dealOccasion(id, game, deal)
+  const { pack, cut } = await shuffle(unhex(seed), occasion, order)
   const packets = packetsOf(dealing, dealer)
-  return { algorithm: SHUFFLE, game: id, deal, seed, commitment, order, cut, pack, packets }
+  return { algorithm: occasion.algorithm, game: id, deal, seed, commitment, order, cut, pack, packets }
 }
 
 /** Where the cards of any pack go: found by dealing a pack of numbered places. */
-const packetsOf = ({ pack, lay }: Dealing, dealer: Seat): readonly Packet[] => {
+export const packetsOf = ({ pack, lay }: Dealing, dealer: Seat): readonly Packet[] => {
   const {
     hands,
     piles = {},

@@ -10,8 +10,9 @@ import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame, Visibility } from '../store/store.ts'
 import type { Deps } from './deps.ts'
-import { houseActs } from './house.ts'
+import { houseActs, openingRoot } from './house.ts'
 import { newGameId, newInvite } from './ids.ts'
+import { newRoot } from './root.ts'
 
 /*
  * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
@@ -29,21 +30,24 @@ export interface NewGame {
   readonly seats: number
   /** Where the creator sits, if anywhere. */
   readonly me: Seat | undefined
+  /** What the creator brings to the shuffles, if anything. */
+  readonly salt?: string | undefined
   readonly visibility: Visibility
   readonly deals: readonly ArrangedDeal[]
 }
 
 /** Opens a new game, and seats its creator. */
-export const openGame = (deps: Deps, creator: Player, wanted: NewGame): Promise<GameChange> => {
-  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals)
+export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Promise<GameChange> => {
+  const id = newGameId(deps.random)
+  const root = await newRoot(deps.random, id)
+  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root)
   const events: Event[] = [created]
   if (wanted.me !== undefined) {
-    const seated = sit(fold(undefined, events), creator, wanted.me)
+    const seated = sit(fold(undefined, events), creator, wanted.me, wanted.salt)
     if (seated.ok) events.push(...seated.events)
   }
   const now = deps.now()
   const { visibility } = wanted
-  const id = newGameId(deps.random)
   const invite = newInvite(deps.random)
   return follow(
     deps,
@@ -53,9 +57,20 @@ export const openGame = (deps: Deps, creator: Player, wanted: NewGame): Promise<
   )
 }
 
-/** Takes a seat, the first free one when none is named; the last one taken starts the game. */
-export const takeSeat = (deps: Deps, stored: StoredGame, player: Player, seat?: Seat): Promise<Judgement> =>
-  judged(deps, stored, sit(stored.game, { id: player.id, name: player.name }, seat))
+/** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
+export interface WantedSeat {
+  readonly seat?: Seat | undefined
+  readonly salt?: string | undefined
+}
+
+/** Takes a seat; the last one taken starts the game. */
+export const takeSeat = (
+  deps: Deps,
+  stored: StoredGame,
+  player: Player,
+  { seat, salt }: WantedSeat = {},
+): Promise<Judgement> =>
+  judged(deps, stored, sit(stored.game, { id: player.id, name: player.name }, seat, salt))
 
 /** Gets up before the start; gives the game up after it. */
 export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> =>
@@ -87,7 +102,7 @@ const follow = async (
   return {
     stored: { ...frame, game },
     before: before?.version ?? 0,
-    events: [...events, ...byHouse],
+    events: [...events, ...byHouse].map(openingRoot(game)),
     toAct: toAct(rules, game),
   }
 }

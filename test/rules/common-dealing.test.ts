@@ -11,6 +11,8 @@ import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
 import { hex, unhex } from '../../src/table/encoding.ts'
 import { houseActs } from '../../src/table/house.ts'
 import { recordOf } from '../../src/table/record.ts'
+import { newRoot, seedUnder } from '../../src/table/root.ts'
+import type { Occasion } from '../../src/table/shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from '../../src/table/shuffle.ts'
 import { alone, calls } from '../support/calls.ts'
 import { dealHolding, dealWorth } from '../support/deal-worth.ts'
@@ -18,9 +20,9 @@ import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 
 const seedOf = (number: number) => new Uint8Array(SEED_BYTES).fill(number % 256).fill(number >> 8, 16)
-const OCCASION = { game: 'g_1', deal: 1 }
-const packOf = async (number: number, occasion: { game: string; deal: number | string } = OCCASION) =>
-  (await shuffle(seedOf(number), occasion, PACK_36)).pack
+const OCCASION: Occasion = { algorithm: 'sidi-shuffle-1', game: 'g_1', name: '1' }
+const packOf = async (number: number, occasion: Partial<Occasion> = {}) =>
+  (await shuffle(seedOf(number), { ...OCCASION, ...occasion }, PACK_36)).pack
 
 describe('the first dealer, and the next', () => {
   test.each([sidiBarrani, sidiSwissjass])('CO-90 · the first dealer of $id is drawn by lot', (ruleset) => {
@@ -110,9 +112,9 @@ describe('the shuffle can be checked', () => {
     expect(await packOf(1)).toEqual(pack)
     const others = await Promise.all([
       packOf(2),
-      packOf(1, { game: 'g_2', deal: 1 }),
-      packOf(1, { game: 'g_1', deal: 2 }),
-      packOf(1, { game: 'g_1', deal: 'lot:dealer' }),
+      packOf(1, { game: 'g_2' }),
+      packOf(1, { name: '2' }),
+      packOf(1, { name: 'lot:dealer' }),
     ])
     expect(new Set([pack, ...others].map((cards) => cards.join())).size).toBe(5)
   })
@@ -138,8 +140,8 @@ describe('the shuffle can be checked', () => {
     )
     expect(commitment).toBe(hex(new Uint8Array(digest)))
     expect(await commitmentTo(seedOf(2), OCCASION)).not.toBe(commitment)
-    expect(await commitmentTo(seedOf(1), { game: 'g_2', deal: 1 })).not.toBe(commitment)
-    expect(await commitmentTo(seedOf(1), { game: 'g_1', deal: 2 })).not.toBe(commitment)
+    expect(await commitmentTo(seedOf(1), { ...OCCASION, game: 'g_2' })).not.toBe(commitment)
+    expect(await commitmentTo(seedOf(1), { ...OCCASION, name: '2' })).not.toBe(commitment)
   })
 
   const rules = sidiBarrani.bind(sidiBarrani.options.parse({}))
@@ -154,7 +156,27 @@ describe('the shuffle can be checked', () => {
   const ofType = <T extends Event['type']>(events: readonly Event[], type: T) =>
     events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
 
-  test('CO-96 · the house takes a fresh seed for every draw and deal, and commits to that of the deal', async () => {
+  test('CO-96 · every seed comes from the root of the game and all salts; the house commits to that of the deal', async () => {
+    const root = await newRoot((bytes) => seedOf(3).slice(0, bytes), 'g_1')
+    const game = { ...started().game, root, salts: ['one', '', 'two', 'three'] }
+    const random = () => {
+      throw new Error('nothing is left to chance once the root is drawn')
+    }
+    const events = await houseActs({ random }, 'g_1', rules, game)
+    const [lot] = ofType(events, 'lotDrawn')
+    const [dealt] = ofType(events, 'dealt')
+    const occasion: Occasion = { ...OCCASION, algorithm: 'sidi-shuffle-2' }
+    const seeds = [
+      await seedUnder(root.secret, { game: 'g_1', name: 'lot:1:dealer' }, game.salts),
+      await seedUnder(root.secret, occasion, game.salts),
+    ] as const
+    expect([lot?.seed, dealt?.house.seed]).toEqual(seeds.map(hex))
+    const { pack } = await shuffle(seeds[0], { ...occasion, name: 'lot:1:dealer' }, PACK_36)
+    expect(lot?.cards).toEqual(pack.slice(0, 4))
+    expect(dealt?.commitment).toBe(await commitmentTo(seeds[1], occasion))
+  })
+
+  test('CO-96 · in a game of the first release every draw and deal has a fresh seed of its own', async () => {
     const asked: number[] = []
     const random = (bytes: number) => {
       asked.push(bytes)
@@ -165,7 +187,7 @@ describe('the shuffle can be checked', () => {
     const [lot] = ofType(events, 'lotDrawn')
     const [dealt] = ofType(events, 'dealt')
     expect([lot?.seed, dealt?.house.seed]).toEqual([hex(seedOf(1)), hex(seedOf(2))])
-    expect(lot?.cards).toEqual((await packOf(1, { game: 'g_1', deal: 'lot:dealer' })).slice(0, 4))
+    expect(lot?.cards).toEqual((await packOf(1, { name: 'lot:dealer' })).slice(0, 4))
     expect(dealt?.commitment).toBe(await commitmentTo(seedOf(2), OCCASION))
     const { hands } = rules.dealing(started().game).lay(await packOf(2), lot?.seat ?? 0)
     expect(hands.map((_, seat) => dealt?.own[seat]?.hand)).toEqual(hands)
@@ -194,11 +216,9 @@ describe('the shuffle can be checked', () => {
     const logged = log.map((event, at) => ({ ...event, seq: at + 1, at: '2026-01-01T00:00:00.000Z' }))
     const { proof, hands } = await recordOf('g_1', rules, game, finished, logged)
     if (proof === null) throw new Error('a dealt hand has a proof')
-    const again = await shuffle(unhex(proof.seed), { game: proof.game, deal: proof.deal }, proof.order)
+    const again = await shuffle(unhex(proof.seed), OCCASION, proof.order)
     expect([again.pack, again.cut]).toEqual([proof.pack, proof.cut])
-    expect(await commitmentTo(unhex(proof.seed), { game: proof.game, deal: proof.deal })).toBe(
-      proof.commitment,
-    )
+    expect(await commitmentTo(unhex(proof.seed), OCCASION)).toBe(proof.commitment)
     expect(proof.commitment).toBe(ofType(log, 'dealt')[0]?.commitment)
     expect(inPackets([3, 3, 3], 4)(again.pack, dealer).hands).toEqual(hands)
   })

@@ -45,7 +45,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     log.push(...change.events)
   }
   for (let seat = 0; seat < rules.seats; seat++) {
-    happen(await takeSeat(deps, change.stored, { id: `p${seat}`, name: `P${seat}` }, seat))
+    happen(await takeSeat(deps, change.stored, { id: `p${seat}`, name: `P${seat}` }, { seat }))
   }
   const game = () => change.stored.game
   const move = async (seat: Seat, made: Move) => happen(await makeMove(deps, change.stored, seat, made))

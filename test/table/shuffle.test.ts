@@ -2,18 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PACK_36 } from '../../src/parts/dealing.ts'
 import { hex, unhex } from '../../src/table/encoding.ts'
-import { commitmentTo, shuffle } from '../../src/table/shuffle.ts'
+import { commitmentToRoot, newRoot, seedUnder } from '../../src/table/root.ts'
+import type { Occasion } from '../../src/table/shuffle.ts'
+import { ALGORITHMS, commitmentTo, shuffle } from '../../src/table/shuffle.ts'
 
 const seedOf = (count: number) => new Uint8Array(createHash('sha256').update(`${count}`).digest())
-const occasion = { game: 'g_test', deal: 1 }
+const occasion: Occasion = { algorithm: 'sidi-shuffle-2', game: 'g_test', name: '1' }
 
 /** The published algorithm once more, written down independently of the service. */
-const shuffledAgain = (seed: Uint8Array, pack: readonly string[]) => {
+const shuffledAgain = (algorithm: string, seed: Uint8Array, pack: readonly string[]) => {
   const words: number[] = []
   let block = 0
   const nextWord = (): number => {
     if (words.length === 0) {
-      const bytes = createHmac('sha256', seed).update(`sidi-shuffle-1\ng_test\n1\n${block}`).digest()
+      const bytes = createHmac('sha256', seed).update(`${algorithm}\ng_test\n1\n${block}`).digest()
       for (let at = 0; at < 32; at += 4) words.push(bytes.readUInt32BE(at))
       block += 1
     }
@@ -34,10 +36,12 @@ const shuffledAgain = (seed: Uint8Array, pack: readonly string[]) => {
   return { pack: [...cards.slice(cut), ...cards.slice(0, cut)], cut }
 }
 
-test('the shuffle is the published one', async () => {
+test.each(ALGORITHMS)('the shuffle is the published one: %s', async (algorithm) => {
   for (let count = 0; count < 200; count += 1) {
     const seed = seedOf(count)
-    expect(await shuffle(seed, occasion, PACK_36)).toEqual(shuffledAgain(seed, PACK_36))
+    expect(await shuffle(seed, { ...occasion, algorithm }, PACK_36)).toEqual(
+      shuffledAgain(algorithm, seed, PACK_36),
+    )
   }
 })
 
@@ -47,8 +51,9 @@ test('every card is there once, and another game, deal or seed gives another pac
   for (const other of [
     await shuffle(seedOf(2), occasion, PACK_36),
     await shuffle(seedOf(1), { ...occasion, game: 'g_other' }, PACK_36),
-    await shuffle(seedOf(1), { ...occasion, deal: 2 }, PACK_36),
-    await shuffle(seedOf(1), { ...occasion, deal: 'lot:dealer' }, PACK_36),
+    await shuffle(seedOf(1), { ...occasion, name: '2' }, PACK_36),
+    await shuffle(seedOf(1), { ...occasion, name: 'lot:1:dealer' }, PACK_36),
+    await shuffle(seedOf(1), { ...occasion, algorithm: 'sidi-shuffle-1' }, PACK_36),
   ]) {
     expect(other.pack).not.toEqual(pack)
   }
@@ -79,9 +84,39 @@ test('every card is as likely in every place', async () => {
   expect(chiSquare).toBeLessThan(1225 + 5 * 49.5)
 })
 
-test('the commitment binds the seed to the game and the deal', async () => {
+test.each(ALGORITHMS)('the commitment binds the seed to the game and the deal: %s', async (algorithm) => {
   const seed = seedOf(7)
-  const text = `sidi-commitment-1\ng_test\n1\n${hex(seed)}`
-  expect(await commitmentTo(seed, occasion)).toBe(createHash('sha256').update(text).digest('hex'))
+  const text = `${algorithm.replace('shuffle', 'commitment')}\ng_test\n1\n${hex(seed)}`
+  const hashed = createHash('sha256').update(text).digest('hex')
+  expect(await commitmentTo(seed, { ...occasion, algorithm })).toBe(hashed)
   expect(unhex(hex(seed))).toEqual(seed)
+})
+
+test('a seed is the published HMAC under the root, of the occasion and every salt', async () => {
+  const root = await newRoot(() => seedOf(8), 'g_test')
+  expect(root.secret).toBe(hex(seedOf(8)))
+  const text = `sidi-root-2\ng_test\n${root.secret}`
+  expect(root.commitment).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(await commitmentToRoot(root.secret, 'g_other')).not.toBe(root.commitment)
+  const salts = ['from seat 0', '', 'from seat 2', '~']
+  const message = 'sidi-seed-2\ng_test\n1\nfrom seat 0\n\nfrom seat 2\n~'
+  const seed = createHmac('sha256', seedOf(8)).update(message).digest('hex')
+  expect(hex(await seedUnder(root.secret, occasion, salts))).toBe(seed)
+})
+
+test('another root, game, occasion or salt, and a salt at another seat, give another seed', async () => {
+  const root = hex(seedOf(8))
+  const seeds = await Promise.all([
+    seedUnder(root, occasion, ['a', 'b']),
+    seedUnder(hex(seedOf(9)), occasion, ['a', 'b']),
+    seedUnder(root, { ...occasion, game: 'g_other' }, ['a', 'b']),
+    seedUnder(root, { ...occasion, name: '2' }, ['a', 'b']),
+    seedUnder(root, { ...occasion, name: 'lot:1:dealer' }, ['a', 'b']),
+    seedUnder(root, { ...occasion, name: 'lot:2:dealer' }, ['a', 'b']),
+    seedUnder(root, occasion, ['a', 'c']),
+    seedUnder(root, occasion, ['b', 'a']),
+    seedUnder(root, occasion, ['ab', '']),
+    seedUnder(root, occasion, ['a', 'b', '']),
+  ])
+  expect(new Set(seeds.map(hex)).size).toBe(seeds.length)
 })

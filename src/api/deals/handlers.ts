@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { FinishedDeal } from '../../kernel/game.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
-import type { DealRecord } from '../../table/record.ts'
-import { recordOf } from '../../table/record.ts'
+import type { DealRecord, PastDeal } from '../../table/record.ts'
+import { pastDeals, recordOf } from '../../table/record.ts'
 import { askGame } from '../ask.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
@@ -16,7 +15,7 @@ import * as routes from './routes.ts'
 const recordsOf = async (
   c: Ctx,
   { id, game }: StoredGame,
-  deals: readonly FinishedDeal[],
+  deals: readonly PastDeal[],
 ): Promise<readonly DealRecord[]> => {
   const [first, last] = [deals.at(0), deals.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -33,7 +32,9 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
   const { stored } = await askGame(c, game)
   const { page, more } = cut(
-    stored.game.finished.filter(({ number }) => number > after).slice(0, limit + 1),
+    pastDeals(stored.game)
+      .filter(({ number }) => number > after)
+      .slice(0, limit + 1),
     limit,
   )
   const last = page.at(-1)
@@ -45,8 +46,8 @@ export const listDeals = handler(routes.listDeals, async (c) => {
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const { stored } = await askGame(c, game)
-  const finished = stored.game.finished.filter((deal) => deal.number === number)
-  const [record] = await recordsOf(c, stored, finished)
+  const asked = pastDeals(stored.game).filter((deal) => deal.number === number)
+  const [record] = await recordsOf(c, stored, asked)
   if (record !== undefined) return send(c, jsonAnswer(200, record))
   throw stored.game.deal?.number === number
     ? new Problem('deal-not-finished', `Deal ${number} is still being played.`)

@@ -12,7 +12,8 @@ export const listDeals = createRoute({
   operationId: 'listDeals',
   tags: ['Deals'],
   summary: 'The finished deals',
-  description: 'Every finished deal in full, from the first.',
+  description:
+    'Every deal that is over in full, from the first. The last one may have been broken off with the game.',
   security: SECURED,
   request: { params: GameParam, query: z.object({ limit: limitUpTo(20, 5), cursor: CursorSchema }) },
   responses: {
@@ -28,7 +29,7 @@ export const getDeal = createRoute({
   tags: ['Deals'],
   summary: 'A finished deal',
   description:
-    'Hands, auction, tricks, melds and score lines of a finished deal, and the proof of its shuffle: `npm run verify-deal` recomputes the deal from it.',
+    'Hands, auction, tricks, melds and score lines of a deal that is over, and the proof of its shuffle: `npm run verify-deal` recomputes it. A deal that a resignation broke off is opened like any other.',
   security: SECURED,
   request: {
     params: GameParam.extend({

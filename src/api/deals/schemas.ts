@@ -3,7 +3,8 @@ import { CardSchema } from '../../kernel/card.ts'
 import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
 import { ScoreLineSchema } from '../../kernel/events.ts'
 import { CallSchema } from '../../kernel/moves.ts'
-import { AnnouncedSchema, TrickSchema } from '../../kernel/view.ts'
+import { AnnouncedSchema, PlaySchema, TrickSchema } from '../../kernel/view.ts'
+import { ALGORITHMS } from '../../table/shuffle.ts'
 import { pageSchema } from '../describe.ts'
 
 const cards = z.array(CardSchema)
@@ -15,7 +16,11 @@ const hex64 = (description: string) =>
 
 const ProofSchema = z
   .object({
-    algorithm: z.literal('sidi-shuffle-1').meta({ description: 'Described in `src/table/shuffle.ts`.' }),
+    algorithm: z.enum(ALGORITHMS).meta({
+      description:
+        'Described byte by byte in `docs/fairness.md`. In games opened by the first release it is `sidi-shuffle-1`.',
+      example: 'sidi-shuffle-2',
+    }),
     game: z.string(),
     deal: z.int().min(1),
     seed: hex64('The seed of the shuffle, revealed.'),
@@ -53,6 +58,10 @@ const RecordedMeldSchema = z
 export const DealRecordSchema = z
   .object({
     number: z.int().min(1).meta({ description: 'From 1, in the order they were played.' }),
+    brokenOff: z.boolean().meta({
+      description:
+        'Whether the game ended before this deal did, because somebody gave it up. Then `calls`, `tricks` and the rest tell how far it came, and there are no `lines`.',
+    }),
     dealer: SeatSchema,
     hands: z.array(cards).meta({ description: 'As dealt, by seat.' }),
     piles: z
@@ -63,8 +72,12 @@ export const DealRecordSchema = z
       .meta({ description: 'The cards before each seat as dealt, where the game has them.' }),
     turned: CardSchema.nullable().meta({ description: 'The card that was turned up, if any.' }),
     calls: z.array(CallSchema).meta({ description: 'What was said before the cards were played, in order.' }),
-    contract: ContractSchema.nullable().meta({ description: 'Null when the deal was thrown in.' }),
+    contract: ContractSchema.nullable().meta({ description: 'Null when the deal was thrown in, or broken off before there was one.' }),
     tricks: z.array(TrickSchema),
+    trick: z
+      .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
+      .nullable()
+      .meta({ description: 'The trick that was not complete when the deal ended, by a claim for example.' }),
     melds: z.array(RecordedMeldSchema),
     announced: z
       .array(AnnouncedSchema)
@@ -76,6 +89,6 @@ export const DealRecordSchema = z
     lines: z.array(ScoreLineSchema),
     proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),
   })
-  .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
+  .meta({ id: 'DealRecord', description: 'A deal that is over, in full.' })
 
 export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

@@ -22,6 +22,7 @@ interface Wanted {
   readonly options?: Readonly<Record<string, unknown>> | undefined
   readonly seats?: readonly { readonly kind: 'me' | 'open' }[] | undefined
   readonly visibility: NewGame['visibility']
+  readonly salt?: string | undefined
   readonly deals?: readonly ArrangedDeal[] | undefined
 }
 
@@ -34,7 +35,7 @@ const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number):
 
 /** What a body asks for, with everything filled in. @throws {Problem} 422 */
 const completed = (wanted: Wanted): NewGame => {
-  const { ruleset, visibility, deals = [] } = wanted
+  const { ruleset, visibility, salt, deals = [] } = wanted
   const found = rulesetOf(ruleset)
   if (found === undefined) throw invalid([{ pointer: '/ruleset', detail: 'There is no such ruleset.' }])
   const options = found.options.parse(wanted.options ?? {})
@@ -47,10 +48,13 @@ const completed = (wanted: Wanted): NewGame => {
       ? []
       : [{ pointer: '/seats', detail: wrongSeats(found, rules.seats, seats.length) }]),
     ...mine.slice(1).map((at) => ({ pointer: `/seats/${at}/kind`, detail: 'You can only sit on one seat.' })),
+    ...(salt !== undefined && mine.length === 0
+      ? [{ pointer: '/salt', detail: 'You do not sit at this table, so there is no seat to bring it to.' }]
+      : []),
     ...faultsIn(rules, deals),
   ]
   if (faults.length > 0) throw invalid(faults)
-  return { ruleset, options, seats: rules.seats, me: mine[0], visibility, deals }
+  return { ruleset, options, seats: rules.seats, me: mine[0], salt, visibility, deals }
 }
 
 export const createGame = handler(routes.createGame, (c) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
-import { ArrangedDealSchema } from '../../kernel/events.ts'
+import { ArrangedDealSchema, SaltSchema } from '../../kernel/events.ts'
 import { GAME_STATUSES } from '../../kernel/game.ts'
 import { ViewSchema } from '../../kernel/view.ts'
 import { RULESETS } from '../../rulesets/index.ts'
@@ -71,6 +71,7 @@ const table = {
       'One entry for each seat, at most one of them `me`. By default you sit first and the rest is open.',
   }),
   visibility: VisibilitySchema.default('private'),
+  salt: SaltSchema.optional(),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
       'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',

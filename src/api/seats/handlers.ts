@@ -23,13 +23,13 @@ const admit = async (stored: StoredGame, { id }: StoredPlayer, invite: string | 
 
 export const takeSeat = handler(routes.takeSeat, (c) => {
   const { game } = c.req.valid('param')
-  const { seat, invite } = c.req.valid('json')
+  const { seat, invite, salt } = c.req.valid('json')
   return command(c, game, async (found) => {
     const caller = callerIn(found)
     if (found.game === undefined) throw noSuchGame()
     await admit(found.game, caller, invite)
     requireMatch(c, found.game, caller.id)
-    const judged = await sit(c.env, found.game, caller, seat)
+    const judged = await sit(c.env, found.game, caller, { seat, salt })
     if (!judged.ok) throw refused(judged.violation)
     const Location = `/v1/games/${game}`
     return {

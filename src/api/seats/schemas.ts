@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
+import { SaltSchema } from '../../kernel/events.ts'
 
 export const TakeSeatSchema = z
   .strictObject({
@@ -12,5 +13,6 @@ export const TakeSeatSchema = z
       .max(100)
       .optional()
       .meta({ description: 'What a private game asks for.', example: 'qW3eR5tY7uI9oP1a' }),
+    salt: SaltSchema.optional(),
   })
   .meta({ id: 'TakeSeat', description: 'Where you want to sit.' })
