@@ -93,8 +93,7 @@ export const recordOf = async (
 ): Promise<DealRecord> => {
   const slice = log.filter(({ seq }) => seq >= past.from && seq <= past.to)
   const [dealt] = slice
-  if (dealt?.type !== 'dealt')
-    throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
+  if (dealt?.type !== 'dealt') throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
   const earlier = game.finished.filter(({ number }) => number < past.number)
   const before: Game = { ...game, deal: null, finished: earlier, version: past.from - 1 }
   // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
@@ -116,7 +115,8 @@ export const recordOf = async (
     calls: deal.calls,
     contract: deal.contract,
     tricks: deal.tricks,
-    trick: deal.leader === null || deal.trick.length === 0 ? null : { leader: deal.leader, plays: deal.trick },
+    trick:
+      deal.leader === null || deal.trick.length === 0 ? null : { leader: deal.leader, plays: deal.trick },
     melds: meldsOf(deal, slice),
     announced: deal.announced,
     predictions: deal.predictions.map(({ seat, points }) => ({ seat, points })),

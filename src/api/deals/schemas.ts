@@ -72,7 +72,9 @@ export const DealRecordSchema = z
       .meta({ description: 'The cards before each seat as dealt, where the game has them.' }),
     turned: CardSchema.nullable().meta({ description: 'The card that was turned up, if any.' }),
     calls: z.array(CallSchema).meta({ description: 'What was said before the cards were played, in order.' }),
-    contract: ContractSchema.nullable().meta({ description: 'Null when the deal was thrown in, or broken off before there was one.' }),
+    contract: ContractSchema.nullable().meta({
+      description: 'Null when the deal was thrown in, or broken off before there was one.',
+    }),
     tricks: z.array(TrickSchema),
     trick: z
       .object({ leader: SeatSchema, plays: z.array(PlaySchema) })

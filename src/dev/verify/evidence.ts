@@ -84,7 +84,9 @@ export const readCase = async (from: string, token: string | undefined): Promise
   if (!/^https?:/.test(from)) return { evidence: parseEvidence(readJson(from)) }
   const [, url, game, deal] = GAME_URL.exec(from) ?? []
   if (url === undefined || game === undefined) {
-    throw new Unreadable(`${from} is neither a game (…/v1/games/{game}) nor a deal of one (…/deals/{number}).`)
+    throw new Unreadable(
+      `${from} is neither a game (…/v1/games/{game}) nor a deal of one (…/deals/{number}).`,
+    )
   }
   if (!token) {
     throw new Unreadable(

@@ -222,7 +222,10 @@ const asSeen = (
   for (const { hand } of during) {
     if (!Array.isArray(hand)) continue
     const own = sorted(hand as Card[])
-    report('The hand that you saw is the one that was dealt.', dealtOut.some((other) => same(other, own)))
+    report(
+      'The hand that you saw is the one that was dealt.',
+      dealtOut.some((other) => same(other, own)),
+    )
   }
   report('Every card was played by who had been dealt it, or got it from the table.', cameFrom(laid, during))
 }
