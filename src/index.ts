@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Patience } from './store/connection.ts'
 import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
-import { expiry } from './store/store.ts'
+import { forgetReceipts } from './table/upkeep.ts'
 
 /** What a deployment provides; see wrangler.toml. */
 interface Bindings {
@@ -18,9 +18,11 @@ interface Bindings {
 const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings, patience?: Patience) =>
   libsqlStore({ url, ...(token && { token }) }, patience)
 
+const now = () => new Date().toISOString()
+
 const servicesOf = (env: Bindings): Services => ({
   store: storeOf(env, together()),
-  now: () => new Date().toISOString(),
+  now,
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   limits: {
     ...(env.READ_LIMIT && { read: env.READ_LIMIT }),
@@ -37,8 +39,8 @@ export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
     app.fetch(request, servicesOf(env), context as never),
 
-  /** Hourly: forget the receipts nobody may ask for any more. */
-  scheduled: async (controller: ScheduledController, env: Bindings) => {
-    await storeOf(env).purgeReceipts(expiry(new Date(controller.scheduledTime).toISOString()))
+  /** Once a minute. */
+  scheduled: async (_: ScheduledController, env: Bindings) => {
+    await forgetReceipts({ store: storeOf(env), now })
   },
 }

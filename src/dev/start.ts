@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { runEveryMinute } from './cron.ts'
 import { migrateDatabase } from './migrate.ts'
 import { root } from './paths.ts'
 import { freePort } from './ports.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     onStart: (stop) => stops.push(stop),
   })
   void worker.exited.then(({ code, signal }) => fail(`wrangler has ended (${signal ?? code}).`))
+  runEveryMinute(worker.url)
 
   console.log(`
   Sidi       ${worker.url}

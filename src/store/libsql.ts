@@ -1,13 +1,12 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { Address, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
 import { isLostRace, unwrapped } from './failures.ts'
 import { find, findOwn, findPublic } from './read.ts'
 import { whileBusy } from './retry.ts'
-import { receipts } from './schema.ts'
 import type { Store } from './store.ts'
-import { apply } from './write.ts'
+import { apply, purge } from './write.ts'
 
 /**
  * The store on libSQL: Turso, or any `sqld`. Keeps nothing between two calls but its patience: with `together` the
@@ -29,9 +28,9 @@ export const libsqlStore = (address: Address, patience: Patience = perTrip): Sto
     read: (question) => ask('read', (db) => find(db, question)),
     write: (change) =>
       ask('write', (db) => apply(db, change)).then(
-        () => 'written' as const,
+        (at) => ({ outcome: 'written' as const, at }),
         (error: unknown) => {
-          if (isLostRace(error)) return 'conflict' as const
+          if (isLostRace(error)) return { outcome: 'conflict' as const }
           throw error
         },
       ),
@@ -40,11 +39,6 @@ export const libsqlStore = (address: Address, patience: Patience = perTrip): Sto
     ping: async () => {
       await ask('read', (db) => db.run(sql`select 1`))
     },
-    purgeReceipts: async (before) => {
-      const { rowsAffected } = await ask('write', (db) =>
-        db.delete(receipts).where(lt(receipts.createdAt, before)),
-      )
-      return rowsAffected
-    },
+    purgeReceipts: (before, most) => ask('write', (db) => purge(db, before, most)),
   }
 }

@@ -54,7 +54,13 @@ export interface Found {
   readonly events: readonly LoggedEvent[]
 }
 
-/** A game after a move, or a new one. */
+/**
+ * Stands for the moment of a write in everything that is made before it: the database sets the moment, inside the
+ * transaction. No text that people write can be this.
+ */
+export const MOMENT = '\u0000'
+
+/** A game after a move, or a new one; {@link MOMENT} stands where its moment will be. */
 export interface GameChange {
   readonly stored: StoredGame
   /** What happened, to be added to the log after the version `before`; 0 for a new game. */
@@ -64,12 +70,19 @@ export interface GameChange {
   readonly toAct: readonly number[]
 }
 
-/** What one write does: all of it, or nothing. */
+/** What one write does: all of it, or nothing. {@link MOMENT} is filled in wherever the receipt's body has it. */
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
   readonly receipt?: Receipt
 }
+
+/** What came of a write. */
+export type Written =
+  /** `at` is the moment of the change, by the clock of the database; null when no game was changed. */
+  | { readonly outcome: 'written'; readonly at: string | null }
+  /** Somebody else was first: to the game's next event, or with the same receipt. Nothing was written. */
+  | { readonly outcome: 'conflict' }
 
 /** Where a page of a listing begins: after this row. */
 export interface Place {
@@ -96,18 +109,17 @@ export interface OwnListing {
 export interface Store {
   /** One round trip. */
   read(question: Question): Promise<Found>
-  /**
-   * One round trip, one transaction.
-   * @returns `conflict` when somebody else was first: to the game's next event, or with the same receipt.
-   *   Then nothing was written.
-   */
-  write(change: Change): Promise<'written' | 'conflict'>
+  /** One round trip, one transaction. */
+  write(change: Change): Promise<Written>
   publicGames(listing: PublicListing): Promise<readonly StoredGame[]>
   gamesOf(listing: OwnListing): Promise<readonly StoredGame[]>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
-  /** Forgets the receipts made before a moment. */
-  purgeReceipts(before: string): Promise<number>
+  /**
+   * Forgets receipts made before a moment, the oldest first, at most so many: one short transaction.
+   * @returns how many they were
+   */
+  purgeReceipts(before: string, most: number): Promise<number>
 }
 
 /**

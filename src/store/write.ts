@@ -1,35 +1,56 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { SHAPE } from '../kernel/shape.ts'
 import { events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
-import { expiry } from './store.ts'
+import { expiry, MOMENT } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
  *
- *     BEGIN IMMEDIATE; INSERT INTO events …; UPDATE games …; [INSERT INTO receipts …;] COMMIT
+ *     BEGIN IMMEDIATE; UPDATE games … RETURNING updated_at; INSERT INTO events …; [INSERT INTO receipts …;] COMMIT
  *
  * The primary key of `events` guards it: whoever adds the event after the same version second fails there, and with
  * it the whole transaction. An UPDATE that asks for a version would not do, matching no row is no error.
+ *
+ * The moment of a change is set in the games row, and everything else in the transaction takes it from there: the
+ * clock of SQL stands still within one statement only. It never lies before the game's last one.
  */
 
 type Statement = BatchItem<'sqlite'>
 
-/** Writes a change, all or nothing. Throws the client's own errors. */
-export const apply = async (db: LibSQLDatabase, { player, game, receipt }: Change): Promise<void> => {
+/** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
+const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** The moment of the change, once the games row holds it. */
+const momentOf = (game: string) =>
+  sql<string>`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
+
+/**
+ * Writes a change, all or nothing. Throws the client's own errors.
+ * @returns the moment of the change, when it is one of a game
+ */
+export const apply = async (db: LibSQLDatabase, change: Change): Promise<string | null> => {
+  const { player, game, receipt } = change
+  const before = player ? [db.insert(players).values(player)] : []
   const [first, ...rest] = [
-    ...(player ? [db.insert(players).values(player)] : []),
+    ...before,
     ...(game ? changeGame(db, game) : []),
-    ...(receipt ? keep(db, receipt) : []),
+    ...(receipt ? keep(db, receipt, game?.stored.id) : []),
   ] as Statement[]
-  if (first !== undefined) await db.batch([first, ...rest])
+  if (first === undefined) return null
+  const results: readonly unknown[] = await db.batch([first, ...rest])
+  if (game === undefined) return null
+  const [row] = results[before.length] as readonly { readonly at: string }[]
+  if (row === undefined) throw new Error(`there is no game ${game.stored.id} to change`)
+  return row.at
 }
 
+/** Its first statement tells the moment. */
 const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
   const { stored, before } = change
-  const { id, game, visibility, invite, owner, createdAt, updatedAt } = stored
+  const { id, game, visibility, invite, owner } = stored
   const waits = change.toAct.reduce((mask, seat) => mask | (1 << seat), 0)
   const state = {
     status: game.status,
@@ -37,20 +58,32 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
     toAct: waits,
     shape: SHAPE,
     snapshot: game,
-    updatedAt,
   }
+  const at = { at: games.updatedAt }
+  const first =
+    before === 0
+      ? db
+          .insert(games)
+          .values({
+            id,
+            ruleset: game.ruleset,
+            visibility,
+            invite,
+            owner,
+            ...state,
+            createdAt: NOW,
+            updatedAt: NOW,
+          })
+          .returning(at)
+      : db
+          .update(games)
+          .set({ ...state, updatedAt: sql`max(${games.updatedAt}, ${NOW})` })
+          .where(eq(games.id, id))
+          .returning(at)
   const log = db
     .insert(events)
-    .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: updatedAt, body })))
-  return before === 0
-    ? [
-        db
-          .insert(games)
-          .values({ id, ruleset: game.ruleset, visibility, invite, owner, createdAt, ...state }),
-        log,
-        ...changeSeats(db, change),
-      ]
-    : [log, db.update(games).set(state).where(eq(games.id, id)), ...changeSeats(db, change)]
+    .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: momentOf(id), body })))
+  return [first, log, ...changeSeats(db, change)]
 }
 
 /** Who sat down or got up: nothing, in almost every change. */
@@ -66,10 +99,30 @@ const changeSeats = (db: LibSQLDatabase, { stored, events: happened }: GameChang
     }
   })
 
-/** An expired receipt makes room; one that still holds is a clash, which undoes everything before it. */
-const keep = (db: LibSQLDatabase, receipt: Receipt): Statement[] => [
+/**
+ * An expired receipt makes room; one that still holds is a clash, which undoes everything before it. What was
+ * answered about a changed game gets the moment of the change.
+ */
+const keep = (db: LibSQLDatabase, receipt: Receipt, game: string | undefined): Statement[] => [
   db
     .delete(receipts)
     .where(sql`${receipts.key} = ${receipt.key} and ${receipts.createdAt} < ${expiry(receipt.createdAt)}`),
-  db.insert(receipts).values(receipt),
+  db.insert(receipts).values({
+    ...receipt,
+    ...(game !== undefined && {
+      body: sql`replace(${receipt.body}, ${JSON.stringify(MOMENT)}, json_quote(${momentOf(game)}))`,
+    }),
+  }),
 ]
+
+/** Forgets at most so many of the receipts made before a moment, the oldest first; tells how many they were. */
+export const purge = async (db: LibSQLDatabase, before: string, most: number): Promise<number> => {
+  const oldest = db
+    .select({ key: receipts.key })
+    .from(receipts)
+    .where(lt(receipts.createdAt, before))
+    .orderBy(receipts.createdAt)
+    .limit(most)
+  const { rowsAffected } = await db.delete(receipts).where(inArray(receipts.key, oldest))
+  return rowsAffected
+}

@@ -1,5 +1,5 @@
 import type { Change, Found, Question, Receipt } from '../store/store.ts'
-import { expiry } from '../store/store.ts'
+import { expiry, MOMENT } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
 /*
@@ -7,7 +7,10 @@ import type { Deps } from './deps.ts'
  * read and the request judged again, so a lost race costs one more round and never a lost or doubled effect.
  */
 
-/** What the caller gets, in a form that can be kept and given again. */
+/**
+ * What the caller gets, in a form that can be kept and given again. Before its change is written, {@link MOMENT} stands
+ * in the body for the moment of the change.
+ */
 export type Answer = Pick<Receipt, 'status' | 'headers' | 'body'>
 
 export interface Verdict {
@@ -38,6 +41,12 @@ export type Settled =
 /** How many races one request may lose. Each is somebody else's success, so the service as a whole gets on. */
 const ATTEMPTS = 12
 
+/** The answer with the moment of the change in it, as the store fills it into the receipt. */
+export const filledIn = <T extends Answer>(answer: T, at: string | null): T =>
+  at === null
+    ? answer
+    : { ...answer, body: answer.body.replaceAll(JSON.stringify(MOMENT), JSON.stringify(at)) }
+
 /** Judges a request on what it finds until its effect is written, or there is none. */
 export const settle = async (
   { store, now }: Deps,
@@ -56,7 +65,8 @@ export const settle = async (
     const { change, answer, kept = answer } = await judge(found)
     const keeps = claim && kept && { receipt: { ...kept, ...claim, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', answer }
-    if ((await store.write({ ...change, ...keeps })) === 'written') return { outcome: 'first', answer }
+    const written = await store.write({ ...change, ...keeps })
+    if (written.outcome === 'written') return { outcome: 'first', answer: filledIn(answer, written.at) }
   }
   return { outcome: 'crowded' }
 }

@@ -9,6 +9,7 @@ import type { Decision } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame, Visibility } from '../store/store.ts'
+import { MOMENT } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { houseActs, openingRoot } from './house.ts'
 import { newGameId, newInvite } from './ids.ts'
@@ -16,7 +17,7 @@ import { newRoot } from './root.ts'
 
 /*
  * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
- * violation it would be; nothing is written here. Chance and time come in as `deps`.
+ * violation it would be; nothing is written here. Chance comes in as `deps`, the moment is set when it is written.
  */
 
 export type Judgement =
@@ -46,12 +47,11 @@ export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Pr
     const seated = sit(fold(undefined, events), creator, wanted.me, wanted.salt)
     if (seated.ok) events.push(...seated.events)
   }
-  const now = deps.now()
   const { visibility } = wanted
   const invite = newInvite(deps.random)
   return follow(
     deps,
-    { id, visibility, invite, owner: creator.id, createdAt: now, updatedAt: now },
+    { id, visibility, invite, owner: creator.id, createdAt: MOMENT, updatedAt: MOMENT },
     undefined,
     events,
   )
@@ -84,7 +84,7 @@ const judged = async (deps: Deps, stored: StoredGame, decision: Decision): Promi
   decision.ok
     ? {
         ok: true,
-        change: await follow(deps, { ...stored, updatedAt: deps.now() }, stored.game, decision.events),
+        change: await follow(deps, { ...stored, updatedAt: MOMENT }, stored.game, decision.events),
       }
     : { ok: false, violation: decision.violation }
 

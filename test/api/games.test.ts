@@ -438,6 +438,21 @@ describe('events, scores and deals', () => {
     expect((await get(`${table.path}/events?after=-1`, token)).status).toBe(422)
   })
 
+  test('what a change brings has one moment: the game, its events, the answer and the log', async () => {
+    const table = await newTable()
+    const made = await playOne(table)
+    const at = made?.body.game.updatedAt
+    expect(made?.body.events.map((event: Body) => event.at)).toEqual(made?.body.events.map(() => at))
+    const { body: log } = await get(`${table.path}/events?limit=500`, table.tokens[0])
+    expect(log.items.slice(-made?.body.events.length).map((event: Body) => event.at)).toEqual(
+      made?.body.events.map(() => at),
+    )
+    expect((await see(table)).updatedAt).toBe(at)
+    const times = log.items.map((event: Body) => event.at)
+    expect(times).toEqual(times.toSorted())
+    expect((await see(table)).createdAt).toBe(times[0])
+  })
+
   test('totals are the sum of all lines; a finished deal can be had in full', async () => {
     const table = await newTable()
     await playUntil(table, ({ deal }) => deal?.number === 3)

@@ -4,8 +4,8 @@ import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
-import type { GameChange, Receipt, StoredGame } from '../../src/store/store.ts'
-import { expiry, StoreUnavailable } from '../../src/store/store.ts'
+import type { Change, GameChange, Receipt, StoredGame } from '../../src/store/store.ts'
+import { expiry, MOMENT, StoreUnavailable } from '../../src/store/store.ts'
 import { expectWhole } from './support/replay.ts'
 
 /*
@@ -20,14 +20,13 @@ let owner = player
 const opened = (id: string): GameChange => {
   const events: Event[] = [create('sidi-barrani', {}, 4, [])]
   const game = fold(undefined, events)
-  const at = now()
   const stored: StoredGame = {
     id,
     visibility: 'private',
     invite: 'invite',
     owner: owner.id,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
     game,
   }
   return { stored, before: 0, events, toAct: [] }
@@ -36,7 +35,7 @@ const opened = (id: string): GameChange => {
 const sat = (stored: StoredGame, seat: number): GameChange => {
   const events: Event[] = [{ type: 'playerSeated', seat, player: { id: owner.id, name: owner.name } }]
   return {
-    stored: { ...stored, game: fold(stored.game, events), updatedAt: now() },
+    stored: { ...stored, game: fold(stored.game, events), updatedAt: MOMENT },
     before: stored.game.version,
     events,
     toAct: [seat],
@@ -60,30 +59,32 @@ beforeEach(async () => {
 describe('a change is written whole or not at all', () => {
   test('two after the same version: the second is a conflict and leaves no trace', async () => {
     const first = opened(`g_${crypto.randomUUID()}`)
-    expect(await store().write({ game: first })).toBe('written')
+    expect(await store().write({ game: first })).toMatchObject({ outcome: 'written' })
     const key = crypto.randomUUID()
     const outcomes = await Promise.all([
       store().write({ game: sat(first.stored, 1) }),
       store().write({ game: sat(first.stored, 2), receipt: receiptFor(key) }),
     ])
-    expect(outcomes.toSorted()).toEqual(['conflict', 'written'])
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'written'])
     const { receipt } = await store().read({ receipt: key })
-    expect(receipt !== undefined).toBe(outcomes[1] === 'written')
+    expect(receipt !== undefined).toBe(outcomes[1].outcome === 'written')
     await expectWhole(createClient({ url: inject('databaseUrl') }), first.stored.id)
   })
 
   test('the same receipt twice: the second is a conflict, and its game is not changed', async () => {
     const key = crypto.randomUUID()
     const [first, second] = [opened(`g_${crypto.randomUUID()}`), opened(`g_${crypto.randomUUID()}`)]
-    expect(await store().write({ game: first, receipt: receiptFor(key) })).toBe('written')
-    expect(await store().write({ game: second, receipt: receiptFor(key) })).toBe('conflict')
+    expect(await store().write({ game: first, receipt: receiptFor(key) })).toMatchObject({
+      outcome: 'written',
+    })
+    expect(await store().write({ game: second, receipt: receiptFor(key) })).toEqual({ outcome: 'conflict' })
     expect((await store().read({ game: second.stored.id })).game).toBeUndefined()
   })
 
   test('a receipt that has expired makes room', async () => {
     const key = crypto.randomUUID()
     await store().write({ receipt: receiptFor(key, '2026-01-01T00:00:00.000Z') })
-    expect(await store().write({ receipt: receiptFor(key) })).toBe('written')
+    expect(await store().write({ receipt: receiptFor(key) })).toMatchObject({ outcome: 'written' })
   })
 
   test('a mistake of ours is no conflict: it is thrown', async () => {
@@ -99,13 +100,18 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
   const tokenHash = crypto.randomUUID()
   const caller = { ...owner, id: `p_${crypto.randomUUID()}` }
   const key = crypto.randomUUID()
-  await store().write({ player: { ...caller, tokenHash }, game: change, receipt: receiptFor(key) })
+  const written = await store().write({
+    player: { ...caller, tokenHash },
+    game: change,
+    receipt: receiptFor(key),
+  })
+  const at = written.outcome === 'written' ? written.at : null
   const game = change.stored.id
   const all = await store().read({ tokenHash, game, receipt: key, events: { after: 0, limit: 10 } })
   expect(all.caller).toEqual(caller)
-  expect(all.game).toEqual(change.stored)
+  expect(all.game).toEqual({ ...change.stored, createdAt: at, updatedAt: at })
   expect(all.receipt).toMatchObject({ key, status: 201, headers: { ETag: '"1-0"' } })
-  expect(all.events).toEqual([{ seq: 1, at: change.stored.updatedAt, ...change.events[0] }])
+  expect(all.events).toEqual([{ seq: 1, at, ...change.events[0] }])
   const nothing = await store().read({
     tokenHash: 'no',
     game: 'no',
@@ -116,13 +122,66 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
   expect(await store().read({})).toEqual(nothing)
 })
 
-test('the hourly purge forgets what has expired and nothing else', async () => {
-  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()]
-  await store().write({ receipt: receiptFor(old, '2026-01-01T00:00:00.000Z') })
-  await store().write({ receipt: receiptFor(young) })
-  expect(await store().purgeReceipts(expiry(now()))).toBeGreaterThanOrEqual(1)
-  expect((await store().read({ receipt: old })).receipt).toBeUndefined()
-  expect((await store().read({ receipt: young })).receipt).toBeDefined()
+describe('the moment of a change', () => {
+  const sameMoment = async (id: string) => {
+    const { rows } = await createClient({ url: inject('databaseUrl') }).execute({
+      sql: 'select at from events where game = ? order by seq',
+      args: [id],
+    })
+    return rows.map(({ at }) => String(at))
+  }
+  const writtenAt = async (change: Change): Promise<string> => {
+    const written = await store().write(change)
+    if (written.outcome !== 'written' || written.at === null) throw new Error('no game was written')
+    return written.at
+  }
+
+  test('is the same for its events, the game and what was answered, and is told', async () => {
+    const { stored, ...change } = opened(`g_${crypto.randomUUID()}`)
+    const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id, name: owner.name } }
+    const events = [...change.events, seated]
+    const key = crypto.randomUUID()
+    const body = JSON.stringify({ updatedAt: MOMENT, name: MOMENT.repeat(2) })
+    const at = await writtenAt({
+      game: { ...change, stored: { ...stored, game: fold(undefined, events) }, events },
+      receipt: { ...receiptFor(key), body },
+    })
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const { game, receipt } = await store().read({ game: stored.id, receipt: key })
+    expect([game?.createdAt, game?.updatedAt]).toEqual([at, at])
+    expect(await sameMoment(stored.id)).toEqual([at, at])
+    expect(JSON.parse(receipt?.body ?? '')).toEqual({ updatedAt: at, name: MOMENT.repeat(2) })
+  })
+
+  test('never lies before the last one of the game, whatever the clock says', async () => {
+    const first = opened(`g_${crypto.randomUUID()}`)
+    await store().write({ game: first })
+    const ahead = '2999-01-01T00:00:00.000Z'
+    await createClient({ url: inject('databaseUrl') }).execute({
+      sql: 'update games set updated_at = ? where id = ?',
+      args: [ahead, first.stored.id],
+    })
+    expect(await writtenAt({ game: sat(first.stored, 1) })).toBe(ahead)
+    expect((await sameMoment(first.stored.id)).at(-1)).toBe(ahead)
+    expect((await store().read({ game: first.stored.id })).game?.updatedAt).toBe(ahead)
+  })
+})
+
+describe('the purge', () => {
+  test('forgets what has expired, the oldest first and no more than it is told, and nothing else', async () => {
+    const [oldest, old, young] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await store().write({ receipt: receiptFor(old, '2025-01-02T00:00:00.000Z') })
+    await store().write({ receipt: receiptFor(oldest, '2025-01-01T00:00:00.000Z') })
+    await store().write({ receipt: receiptFor(young) })
+    const left = async () => {
+      const found = await Promise.all([oldest, old, young].map((key) => store().read({ receipt: key })))
+      return found.map(({ receipt }) => receipt !== undefined)
+    }
+    expect(await store().purgeReceipts('2025-06-01T00:00:00.000Z', 1)).toBe(1)
+    expect(await left()).toEqual([false, true, true])
+    expect(await store().purgeReceipts(expiry(now()), 1000)).toBeGreaterThanOrEqual(1)
+    expect(await left()).toEqual([false, false, true])
+  })
 })
 
 test('a database that does not answer is told from one that does', async () => {

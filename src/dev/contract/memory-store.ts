@@ -1,21 +1,25 @@
 import type { Change, Found, GameChange, Place, Question, Store, StoredGame } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
+import { filledIn } from '../../table/settle.ts'
 import { logged } from '../../table/table.ts'
 
 /**
  * A store that forgets everything, for recording examples without a server. It honours the port for one caller at a
  * time; races are for the real one.
  */
-export const memoryStore = (): Store => {
+export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
   const games = new Map<string, StoredGame>()
   const logs = new Map<string, Found['events']>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
   const waiting = new Map<string, readonly number[]>()
 
-  const write = ({ stored, ...change }: GameChange) => {
-    games.set(stored.id, stored)
-    logs.set(stored.id, [...(logs.get(stored.id) ?? []), ...logged({ stored, ...change })])
+  const write = (change: GameChange, at: string) => {
+    const { stored } = change
+    const createdAt = games.get(stored.id)?.createdAt ?? at
+    const written = { ...stored, createdAt, updatedAt: at }
+    games.set(stored.id, written)
+    logs.set(stored.id, [...(logs.get(stored.id) ?? []), ...logged({ ...change, stored: written })])
     waiting.set(stored.id, change.toAct)
   }
   const page = (rows: StoredGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
@@ -43,9 +47,10 @@ export const memoryStore = (): Store => {
     },
     write: ({ player, game, receipt }) => {
       if (player) players.set(player.tokenHash, player)
-      if (game) write(game)
-      if (receipt) receipts.set(receipt.key, receipt)
-      return Promise.resolve('written')
+      const at = game === undefined ? null : now()
+      if (game && at) write(game, at)
+      if (receipt) receipts.set(receipt.key, filledIn(receipt, at))
+      return Promise.resolve({ outcome: 'written', at })
     },
     publicGames: ({ status, ruleset, after, limit }) => {
       const rows = [...games.values()].filter(

@@ -43,9 +43,10 @@ const pseudoClock = () => {
 export const session = (): { app: ReturnType<typeof createApp>; exchanges: Exchange[]; call: Call } => {
   const app = createApp()
   const exchanges: Exchange[] = []
+  const now = pseudoClock()
   const services: Services = {
-    store: memoryStore(),
-    now: pseudoClock(),
+    store: memoryStore(now),
+    now,
     random: pseudoRandom(),
     limits: {},
     log: (entry) => {

@@ -1,0 +1,38 @@
+import { expiry } from '../store/store.ts'
+import type { Deps } from './deps.ts'
+
+/*
+ * What is done now and then, while nobody asks. Always in slices: a database that one statement keeps busy for seconds
+ * makes everybody's moves wait.
+ */
+
+/** How many receipts one transaction forgets: on a busy machine that takes about a tenth of a second. */
+const SLICE = 500
+
+/** How many slices one run takes at most; once a minute that forgets 1.2 million receipts an hour. */
+const SLICES = 40
+
+/** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
+const RUN = 20_000
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Forgets receipts that nobody may ask for any more, as many as fit into one run. After each slice the database is left
+ * to others for as long as the slice took.
+ * @returns how many were forgotten
+ */
+export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
+  const clock = () => Date.parse(now())
+  const before = expiry(now())
+  const end = clock() + RUN
+  let forgotten = 0
+  for (let slice = 0; slice < SLICES && clock() < end; slice += 1) {
+    const begun = clock()
+    const count = await store.purgeReceipts(before, SLICE)
+    forgotten += count
+    if (count < SLICE) break
+    await rest(clock() - begun)
+  }
+  return forgotten
+}
