@@ -1,4 +1,5 @@
 import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { NewerRelease } from '../kernel/shape.ts'
 import { bieterjass } from './bieterjass.ts'
 import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from './coiffeur-partnership.ts'
@@ -47,15 +48,19 @@ const ENOUGH = 100
 
 /**
  * The rules of a stored game. Options added since it was stored take their defaults.
- * @throws when the ruleset is unknown or the options do not fit it: the store holds something no release wrote.
+ * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
  */
 export const rulesFor = (game: { readonly ruleset: string; readonly options: unknown }): Rules => {
   const key = `${game.ruleset} ${JSON.stringify(game.options)}`
   const known = bound.get(key)
   if (known !== undefined) return known
   const ruleset = rulesetOf(game.ruleset)
-  if (ruleset === undefined) throw new Error(`no ruleset called ${game.ruleset}`)
-  const rules = ruleset.bind(ruleset.options.parse(game.options))
+  if (ruleset === undefined) throw new NewerRelease(`no ruleset called ${game.ruleset} is known here`)
+  const options = ruleset.options.safeParse(game.options)
+  if (!options.success) {
+    throw new NewerRelease(`options of ${game.ruleset} are not known here: ${options.error.message}`)
+  }
+  const rules = ruleset.bind(options.data)
   if (bound.size >= ENOUGH) bound.clear()
   bound.set(key, rules)
   return rules

@@ -178,6 +178,26 @@ describe('a game that a later release has changed', () => {
     expect([status, body.items.map(({ id }: { id: string }) => id)]).toEqual([200, [other.body.id]])
   })
 
+  test('with an option that is not known here is left alone, too', async () => {
+    const { game, path, tokens } = await newTable()
+    await database().execute({
+      sql: `update games set snapshot = json_set(snapshot, '$.options.openCards', json('true')) where id = ?`,
+      args: [game],
+    })
+    const before = await everything(game)
+    for (const answer of [
+      await get(path, tokens[0]),
+      await get(`${path}/legal-moves`, tokens[0]),
+      await post(`${path}/moves`, tokens[0], { type: 'pass' }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'newer-release'])
+    }
+    expect(await everything(game)).toEqual(before)
+    const other = await post('/v1/games', tokens[0], { ruleset: 'schieber' })
+    const { status, body } = await get('/v1/players/me/games', tokens[0])
+    expect([status, body.items?.map(({ id }: { id: string }) => id)]).toEqual([200, [other.body.id]])
+  })
+
   test('has its log kept to itself as long as it holds an event that is not known here', async () => {
     const { game, path, tokens } = await newTable()
     await database().execute({

@@ -15,7 +15,7 @@ import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
 import { jsonAnswer, PRIVATE, send } from '../http/respond.ts'
 import { invalid } from '../problem.ts'
 import * as routes from './routes.ts'
-import { gameAnswer, summaryOf } from './shown.ts'
+import { gameAnswer, summariesOf } from './shown.ts'
 
 interface Wanted {
   readonly ruleset: string
@@ -80,11 +80,7 @@ const sendPage = (c: Ctx, rows: readonly StoredGame[], limit: number, listing: s
   const { page, more } = cut(rows, limit)
   const last = page.at(-1)
   const next = more && last ? cursorFor(listing, { at: last.updatedAt, id: last.id }) : null
-  const { body, headers } = pageOf(
-    c,
-    page.map((stored) => summaryOf(stored, player)),
-    next,
-  )
+  const { body, headers } = pageOf(c, summariesOf(page, player), next)
   return send(c, jsonAnswer(200, body, headers))
 }
 

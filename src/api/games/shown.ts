@@ -1,4 +1,5 @@
 import { toAct } from '../../kernel/decide.ts'
+import { NewerRelease } from '../../kernel/shape.ts'
 import { totalsOf, view } from '../../kernel/view.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
@@ -28,8 +29,18 @@ export const gameAnswer = (
   headers: Readonly<Record<string, string>> = {},
 ): Answer => jsonAnswer(status, shownGame(stored, player), { ETag: viewTag(stored, player), ...headers })
 
-/** A game as a row of a listing. */
-export const summaryOf = (stored: StoredGame, player: string) => {
+/** The games as rows of a listing, without those whose ruleset or options only a later release knows. */
+export const summariesOf = (games: readonly StoredGame[], player: string) =>
+  games.flatMap((stored) => {
+    try {
+      return [summaryOf(stored, player)]
+    } catch (error) {
+      if (error instanceof NewerRelease) return []
+      throw error
+    }
+  })
+
+const summaryOf = (stored: StoredGame, player: string) => {
   const { game } = stored
   const rules = rulesFor(game)
   const seat = seatOf(stored, player)
