@@ -127,8 +127,11 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   readonly summary: string
   /** Where the rules come from, for people. */
   readonly source: string
-  /** The letters before the numbers of its rules (`SB`), and the page they stand on in `docs/rules/`. */
-  readonly rules: { readonly prefix: string; readonly page: string }
+  /**
+   * The letters before the numbers of its rules (`SB`), the page they stand on in `docs/rules/`, and pages of other games
+   * whose rules are in force besides.
+   */
+  readonly rules: { readonly prefix: string; readonly page: string; readonly besides?: readonly string[] }
   /** How many can play. */
   readonly players: readonly number[]
   readonly partnerships: boolean

@@ -11,12 +11,18 @@ import type { Tally } from './tally.ts'
 export interface RunningTallyOptions {
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
+  /** Whether Weis is shown in the trick it scores in, not after it. */
+  readonly shownAtOnce?: boolean
   /** What a deal that is over brings besides. */
   readonly bonus?: (game: Game) => readonly ScoreLine[]
 }
 
 /** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
-const trickOfStoeck = ({ tricks, trick, weis, contract }: Deal, holder: Seat): number => {
+const trickOfStoeck = (
+  { tricks, trick, weis, contract }: Deal,
+  holder: Seat,
+  shownAtOnce: boolean,
+): number => {
   const trump = contract?.denomination
   if (!isSuit(trump)) return tricks.length
   const seen = [cardOf('K', trump), cardOf('O', trump)].map((card) => {
@@ -25,7 +31,7 @@ const trickOfStoeck = ({ tricks, trick, weis, contract }: Deal, holder: Seat): n
     )
     const shown = weis.scored
       .filter((item) => item.shown && item.seat === holder && item.cards.includes(card))
-      .map((item) => item.trick + 1)
+      .map((item) => (shownAtOnce ? item.trick : item.trick + 1))
     return Math.min(...shown, ...(played === -1 ? [] : [played]))
   })
   return Math.min(Math.max(...seen), tricks.length)
@@ -35,10 +41,15 @@ const trickOfStoeck = ({ tricks, trick, weis, contract }: Deal, holder: Seat): n
  * Points as they fall in a deal where Weis scores in every trick: trick by trick Stöck, then Weis, then the cards
  * (CO-80), and what the whole deal brings at the end.
  */
-export const runningTally = ({ sides, sideOf, bonus = () => [] }: RunningTallyOptions): Tally => {
+export const runningTally = ({
+  sides,
+  sideOf,
+  shownAtOnce = false,
+  bonus = () => [],
+}: RunningTallyOptions): Tally => {
   const credits: Tally['credits'] = (game) => {
     const deal = dealOf(game)
-    const stoeck = deal.stoeck.map((seat) => ({ seat, trick: trickOfStoeck(deal, seat) }))
+    const stoeck = deal.stoeck.map((seat) => ({ seat, trick: trickOfStoeck(deal, seat, shownAtOnce) }))
     const inTrick = (at: number): ScoreLine[] => {
       const won = deal.tricks[at]
       return [

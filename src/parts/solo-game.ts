@@ -15,8 +15,7 @@ import { series } from './series.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from './soloist.ts'
 import { stoeck } from './stoeck.ts'
 import { race, tally } from './tally.ts'
-import { weis } from './weis/index.ts'
-import { weisTable } from './weis/table.ts'
+import type { WeisPart } from './weis/index.ts'
 
 /*
  * What the games of a soloist against a team have in common: Schieber play with Weis and Stöck by sides, deal after
@@ -26,6 +25,8 @@ import { weisTable } from './weis/table.ts'
 export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   /** Who leads to the first trick. */
   readonly leader: (game: Game) => Seat
+  /** How Weis is declared and compared between these sides. */
+  readonly weis: (sideOf: Rules['sideOf']) => WeisPart
   /** What all tricks are worth on top. */
   readonly matchBonus: number
   /** What the other side writes when a deal is given up. */
@@ -72,7 +73,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
 
-  const melds = weis({ table: weisTable('overview'), sideOf: who.sideOf, silentPartner: 'if-unable' })
+  const melds = options.weis(who.sideOf)
 
   return {
     ...who,

@@ -11,8 +11,15 @@ import { STOECK } from './stoeck.ts'
  * (CO-80, CO-81).
  */
 
-/** In which order Stöck, Weis and tricks are counted (CO-80). */
-export const COUNT_ORDERS = ['stoeck-weis-stich', 'stoeck-stich-weis', 'stich-stoeck-weis'] as const
+/** In which order Stöck, Weis and tricks are counted (CO-80): as the sources have it, or as a table agrees (CO-O10). */
+export const COUNT_ORDERS = [
+  'stoeck-weis-stich',
+  'stoeck-stich-weis',
+  'stich-stoeck-weis',
+  'weis-stoeck-stich',
+  'weis-stich-stoeck',
+  'stich-weis-stoeck',
+] as const
 export type CountOrder = (typeof COUNT_ORDERS)[number]
 
 export interface TallyOptions {
@@ -69,29 +76,27 @@ export const tally = ({
       .map((side) => ({ side, points: match, for: 'match' }))
   }
 
-  /** Weis before the tricks, or, where it needs a trick, together with the first one of its side. */
-  const weisThenTricks = (game: Game): readonly ScoreLine[] => {
-    const melds = weisOf(game)
+  const waitsForTrick =
+    (game: Game) =>
+    ({ side }: ScoreLine): boolean =>
+      requiresTrick(game, side)
+
+  /** The tricks, each with the Weis that it lets its side keep: what counts before the tricks, but needs one (SC-21). */
+  const tricksWithWeis = (game: Game): readonly ScoreLine[] => {
+    const waiting = weisOf(game).filter(waitsForTrick(game))
     const tricks = tricksOf(game)
     const first = (side: number) => tricks.findIndex((trick) => trick.side === side)
-    return [
-      ...melds.filter(({ side }) => !requiresTrick(game, side)),
-      ...tricks.flatMap((trick, at) => [
-        ...melds.filter(({ side }) => requiresTrick(game, side) && first(side) === at),
-        trick,
-      ]),
-    ]
+    return tricks.flatMap((trick, at) => [...waiting.filter(({ side }) => first(side) === at), trick])
   }
 
   const inOrder = (game: Game): readonly ScoreLine[] => {
-    switch (order) {
-      case 'stoeck-weis-stich':
-        return [...stoeckOf(game), ...weisThenTricks(game), ...matchOf(game)]
-      case 'stoeck-stich-weis':
-        return [...stoeckOf(game), ...tricksOf(game), ...matchOf(game), ...weisOf(game)]
-      case 'stich-stoeck-weis':
-        return [...tricksOf(game), ...matchOf(game), ...stoeckOf(game), ...weisOf(game)]
+    const weisFirst = order.indexOf('weis') < order.indexOf('stich')
+    const counted: Readonly<Record<string, () => readonly ScoreLine[]>> = {
+      stoeck: () => stoeckOf(game),
+      weis: () => weisOf(game).filter((line) => !(weisFirst && waitsForTrick(game)(line))),
+      stich: () => [...(weisFirst ? tricksWithWeis(game) : tricksOf(game)), ...matchOf(game)],
     }
+    return order.split('-').flatMap((kind) => counted[kind]?.() ?? [])
   }
 
   const credits: Tally['credits'] = (game) => {

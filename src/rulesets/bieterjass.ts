@@ -15,6 +15,7 @@ import { turnTrumpFor } from '../parts/soloist.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
 import { words } from './bieterjass/words.ts'
+import { weisBy } from './weis-options.ts'
 
 /*
  * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
@@ -58,6 +59,7 @@ export const bieterjass: Ruleset<typeof options> = {
       teamWins: true,
       leader: (game) => (opens(game) ? declarerOf(game) : forehand(game)), // BJ-7, BJ-8, BJ-22
       matchBonus: chosen.matchBonus,
+      weis: (sideOf) => weisBy(chosen, sideOf), // BJ-9
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
       left: (game) => {

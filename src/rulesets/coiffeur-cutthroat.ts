@@ -18,7 +18,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
     'Four players, each alone, play eight contracts once, every suit and mode with its own multiplier, and two Jokers. Thirty-two hands; the highest sum wins.',
   source:
     'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game of each against all',
-  rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat' },
+  rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat', besides: ['05-coiffeur-4-partnership'] },
   players: [4],
   partnerships: false,
   faces: 'swiss',

@@ -48,7 +48,9 @@ const options = z
       .default(18)
       .meta({ description: 'How many cards each of two players gets; the others stay out (DF-O4).' }),
     exactBonus: z
-      .union([z.literal(0), z.literal(-10)])
+      .int()
+      .min(-50)
+      .max(0)
       .default(0)
       .meta({ description: 'What a number that is hit exactly scores besides (DF-O5).' }),
     tie: z

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Seat } from '../kernel/contract.ts'
 import type { Game, Total } from '../kernel/game.ts'
 import { after, dealOf, forehandOf, inOrder, totals } from '../kernel/game.ts'
@@ -11,11 +10,12 @@ import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { trumpIsTurned } from '../parts/turned-trump.ts'
-import { weis } from '../parts/weis/index.ts'
-import { WEIS_TABLES, weisTable } from '../parts/weis/table.ts'
 import { dealTo } from './handjass/formats.ts'
+import type { Options } from './handjass/options.ts'
+import { options } from './handjass/options.ts'
 import { scoreHand } from './handjass/score.ts'
 import { words } from './handjass/words.ts'
+import { weisBy } from './weis-options.ts'
 
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
@@ -24,43 +24,6 @@ import { words } from './handjass/words.ts'
  * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
  * common one, at 27 (HJ-30); in the fast game two who pass 7 together are told apart by their rubs, or win together.
  */
-
-const options = z.strictObject({
-  players: z.int().min(2).max(5).default(4).meta({ description: 'How many play (HJ-1).' }),
-  target: z
-    .union([z.literal(5), z.literal(7)])
-    .default(5)
-    .meta({ description: 'How many rubs count a player out, in the mode `count-out` (HJ-O1).' }),
-  mode: z.enum(['count-out', 'fast7', 'berner27']).default('count-out').meta({
-    description:
-      'Players count out one by one; or the first with 7 rubs wins; or they count out at 27, rubs and wheels multiplied by the trump suit (HJ-O2).',
-  }),
-  handSize: z
-    .union([z.literal(9), z.literal(12)])
-    .default(9)
-    .meta({ description: 'The cards of a hand while two or three play (HJ-O3).' }),
-  weisWithoutTrick2p: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether Weis scores without a trick while two play (HJ-O4).' }),
-  weisTable: z
-    .enum(WEIS_TABLES)
-    .default('overview')
-    .meta({ description: 'What Weis items are worth (HJ-O5, CO-61).' }),
-  fourNines: z
-    .union([z.literal(0), z.literal(150)])
-    .default(150)
-    .meta({ description: 'What four Nines are worth (HJ-O5, CO-A4).' }),
-  fold: z.boolean().default(true).meta({ description: 'Whether players may fold (HJ-O6).' }),
-  robTiming: z.enum(['after-decisions', 'own-decision']).default('after-decisions').meta({
-    description: 'When the Six of trumps may be exchanged for the turned card (HJ-O7).',
-  }),
-  threePlayerRubs: z
-    .union([z.literal(2), z.literal(1)])
-    .default(2)
-    .meta({ description: 'How many rubs a hand of three players has (HJ-O8).' }),
-})
-type Options = z.infer<typeof options>
 
 /** How many rubs count out, or win the fast game. */
 const goalOf = ({ mode, target }: Options): number =>
@@ -101,7 +64,6 @@ export const handjass: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const { sides, sideOf } = singles(chosen.players)
-    const table = weisTable(chosen.weisTable)
     const deciding = decisions({
       mayFold: chosen.fold,
       ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
@@ -113,7 +75,7 @@ export const handjass: Ruleset<typeof options> = {
       follow: following('only-trumps'),
       leader: (game) => forehandOf(dealOf(game)), // HJ-16
       lastTrick: 5,
-      weis: weis({ table: { ...table, quartet: { ...table.quartet, 9: chosen.fourNines } }, sideOf }),
+      weis: weisBy(chosen, sideOf),
       consequences: [trumpIsTurned(), stoeck],
     })
     const robbing = chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }

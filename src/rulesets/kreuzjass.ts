@@ -12,8 +12,10 @@ import { jassRanking } from '../parts/ranking.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { tally } from '../parts/tally.ts'
 import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
-import { countingBy, countingOptions, weisBy } from './counting-options.ts'
+import { targetPoints } from './agreed-numbers.ts'
+import { countingBy, countingOptions } from './counting-options.ts'
 import { words } from './kreuzjass/words.ts'
+import { weisBy } from './weis-options.ts'
 
 /*
  * Kreuzjass by the overview of the Jass family (KJ-1 … KJ-8), from which Schieber comes: always a trump suit, no
@@ -23,10 +25,7 @@ import { words } from './kreuzjass/words.ts'
  */
 
 const options = z.strictObject({
-  target: z
-    .union([z.literal(750), z.literal(1000)])
-    .default(1000)
-    .meta({ description: 'The total that wins (KJ-O1).' }),
+  target: targetPoints.default(1000).meta({ description: 'The total that wins (KJ-O1).' }),
   trumpSource: z.enum(['turned-card', 'forehand-names']).default('turned-card').meta({
     description: "Whether the dealer's last card is turned up for trumps, or forehand names them (KJ-O2).",
   }),
@@ -88,7 +87,7 @@ export const kreuzjass: Ruleset<typeof options> = {
           follow: following('only-trumps'),
           leader: forehand, // KJ-4
           lastTrick: 5,
-          weis: weisBy(chosen),
+          weis: weisBy(chosen, sideOf),
           consequences: [stoeck],
         }),
       ].map(inPhase),

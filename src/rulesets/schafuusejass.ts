@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Game } from '../kernel/game.ts'
 import { after, dealOf, declarerOf, inOrder } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
@@ -8,7 +7,9 @@ import { folding } from '../parts/folding.ts'
 import { soloGame } from '../parts/solo-game.ts'
 import { TEAM, turnTrumpFor } from '../parts/soloist.ts'
 import { lastCardTurned } from '../parts/turned-trump.ts'
+import { options } from './schafuusejass/options.ts'
 import { words } from './schafuusejass/words.ts'
+import { weisBy } from './weis-options.ts'
 
 /*
  * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
@@ -18,36 +19,6 @@ import { words } from './schafuusejass/words.ts'
  * 157 (SF-A3, SF-A4), and is asked before the lead of every hand; a match of one Partie for everybody as soloist, in the
  * order of seats (SF-3), which is won by Parties won as soloist and shared by those who won as many (SF-14).
  */
-
-const options = z.strictObject({
-  players: z
-    .union([z.literal(3), z.literal(4)])
-    .default(3)
-    .meta({ description: 'How many play (SF-O1).' }),
-  soloTarget: z
-    .union([z.literal('by-players'), z.literal(350), z.literal(250)])
-    .default('by-players')
-    .meta({
-      description: 'The points the soloist needs; `by-players` is 350 with three and 250 with four (SF-O2).',
-    }),
-  teamTarget: z.literal(1000).default(1000).meta({ description: 'The points the team needs (SF-O3).' }),
-  foldValue: z
-    .union([z.literal(157), z.literal(257)])
-    .default(157)
-    .meta({ description: 'What the other side writes when a hand is given up (SF-O4).' }),
-  whoMayFold: z
-    .enum(['soloist', 'either-side'])
-    .default('soloist')
-    .meta({ description: 'Who may give a hand up before the first lead (SF-O5).' }),
-  matchBonus: z
-    .union([z.literal(0), z.literal(100)])
-    .default(100)
-    .meta({ description: 'What all tricks are worth on top (SF-O6).' }),
-  wholeMatch: z.boolean().default(true).meta({
-    description:
-      'Whether everybody is the soloist of one Partie, and single players win the match; else one Partie is played and settled by itself (SF-O7, SF-3, SF-14).',
-  }),
-})
 
 /** Schafuusejass, one against the rest. */
 export const schafuusejass: Ruleset<typeof options> = {
@@ -62,7 +33,8 @@ export const schafuusejass: Ruleset<typeof options> = {
   faces: 'swiss',
   words,
   options,
-  bind: ({ players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch }) => {
+  bind: (chosen) => {
+    const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen
     const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250
     const { sides, sideOf, score, series, playing } = soloGame({
       seats: players,
@@ -72,6 +44,7 @@ export const schafuusejass: Ruleset<typeof options> = {
       teamWins: false, // SF-14
       leader: forehand, // SF-8
       matchBonus,
+      weis: (sideOf) => weisBy(chosen, sideOf), // SF-9
       foldValue, // SF-7
       requiresTrick: (_, side) => side === TEAM, // SF-9
     })

@@ -28,7 +28,7 @@ const options = z.strictObject({
   players: z
     .union([z.literal(2), z.literal(3), z.literal(4)])
     .default(4)
-    .meta({ description: 'How many play (SE-1).' }),
+    .meta({ description: 'How many play (SE-O6, SE-1).' }),
   hands: z.int().min(1).max(48).default(12).meta({ description: 'How many hands a game has (SE-O1).' }),
   turi: z.enum(['others-plus9', 'self-minus9']).default('others-plus9').meta({
     description: 'Whether all nine bells give nine to every other player, or take nine off (SE-O2).',

@@ -11,9 +11,10 @@ import { otherSide, partnerships } from '../parts/partnership.ts'
 import { play } from '../parts/play.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { tally } from '../parts/tally.ts'
-import { countingBy, countingOptions, weisBy } from './counting-options.ts'
+import { countingBy, countingOptions } from './counting-options.ts'
 import { choicesOf, contractOptions, factorOf, rankingBy } from './schieber/contracts.ts'
 import { words } from './schieber/words.ts'
+import { weisBy } from './weis-options.ts'
 
 /*
  * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
@@ -33,7 +34,7 @@ const options = z.strictObject({
     .default('by-multipliers')
     .meta({
       description:
-        'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 (SC-O3).',
+        'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 times or more (SC-O3).',
     }),
   ...countingOptions({
     fourNines: 'SC-O6',
@@ -55,7 +56,7 @@ type Options = z.infer<typeof options>
 const targetOf = ({ target, multipliers, undenufeFactor }: Options): number => {
   if (target !== 'by-multipliers') return target
   if (!multipliers) return TARGETS.plain
-  return undenufeFactor === 4 ? TARGETS.undenufeByFour : TARGETS.multiplied
+  return undenufeFactor > 3 ? TARGETS.undenufeByFour : TARGETS.multiplied
 }
 
 /** The holder of the 7 of roses, or forehand (SC-2, SC-3). */
@@ -112,7 +113,7 @@ export const schieber: Ruleset<typeof options> = {
           follow: following('only-trumps'),
           leader: declarerOf, // SC-8
           lastTrick: 5,
-          weis: weisBy(chosen),
+          weis: weisBy(chosen, sideOf),
           consequences: [stoeck],
         }),
       ].map(inPhase),

@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import type { ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, leaderOf } from '../kernel/game.ts'
 import type { Phase, Ruleset } from '../kernel/rules.ts'
-import { CLAIMS, racing, wonByRace } from '../parts/claim.ts'
+import { racing, wonByRace } from '../parts/claim.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { asStock, drawAfterTrick, robbing, stockOf, turnedUnderStock } from '../parts/drawing.ts'
@@ -17,8 +16,11 @@ import { stoeck } from '../parts/stoeck.ts'
 import { race } from '../parts/tally.ts'
 import { turnedTrump } from '../parts/turned-trump.ts'
 import { growingWeis } from '../parts/weis/growing.ts'
-import { shortTable } from '../parts/weis/table.ts'
+import type { WeisTable } from '../parts/weis/table.ts'
+import { weisTable, withLongSequences } from '../parts/weis/table.ts'
 import { handByHand } from '../parts/written.ts'
+import type { Options } from './schmausjass/options.ts'
+import { options } from './schmausjass/options.ts'
 import { words } from './schmausjass/words.ts'
 
 /*
@@ -33,33 +35,9 @@ import { words } from './schmausjass/words.ts'
 const HAND = 9
 const { sides, sideOf } = singles(2)
 
-const options = z.strictObject({
-  followAfterBlind: z.enum(['normal', 'strict']).default('normal').meta({
-    description:
-      'Whether one may trump at any time after the blind, or must follow, else trump (SM-O1, SM-18).',
-  }),
-  matchBonus: z
-    .union([z.literal(0), z.literal(100)])
-    .default(0)
-    .meta({ description: 'What all nine tricks after the blind are worth (SM-O2).' }),
-  fourNines: z
-    .union([z.literal(0), z.literal(150)])
-    .default(0)
-    .meta({ description: 'What four Nines are worth (SM-O3).' }),
-  longSequences: z.enum(['capped', 'gross']).default('capped').meta({
-    description: 'Whether no sequence is longer than five, or longer ones score as in Gross Weis (SM-O4).',
-  }),
-  target: z
-    .int()
-    .min(100)
-    .max(5000)
-    .default(1000)
-    .meta({ description: 'The total that ends the game (SM-O5).' }),
-  claims: z.enum(CLAIMS).default('on').meta({
-    description: 'Whether the target is claimed, ends the hand by itself, or counts after it (SM-O6, CO-82).',
-  }),
-})
-type Options = z.infer<typeof options>
+/** What items are worth: quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8). */
+const tableBy = (chosen: Options): WeisTable =>
+  withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences)
 
 /** All nine tricks after the blind, where they are worth something (SM-O2). */
 const match = (game: Game, points: number): readonly ScoreLine[] => {
@@ -76,7 +54,8 @@ const match = (game: Game, points: number): readonly ScoreLine[] => {
 /** The two parts of a hand: while there are cards in the stock, and the nine tricks after. */
 const parts = (chosen: Options): readonly [Phase, Phase] => {
   const weis = growingWeis({
-    table: shortTable(chosen), // SM-12
+    table: tableBy(chosen), // SM-12
+    mustShow: chosen.weisMustShow, // SM-O9
     sideOf,
     lasts: (deal) => stockOf(deal).length > 0,
     cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
@@ -120,7 +99,12 @@ export const schmausjass: Ruleset<typeof options> = {
   words,
   options,
   bind: (chosen) => {
-    const counted = runningTally({ sides, sideOf, bonus: (game) => match(game, chosen.matchBonus) })
+    const counted = runningTally({
+      sides,
+      sideOf,
+      shownAtOnce: chosen.weisMustShow,
+      bonus: (game) => match(game, chosen.matchBonus),
+    })
     const towards = race({ sides, credits: counted.credits, target: () => chosen.target })
     const toTarget = racing({ mode: chosen.claims, sideOf, race: towards })
     return {

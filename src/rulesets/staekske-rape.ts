@@ -8,6 +8,7 @@ import { highestWins } from '../parts/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/session.ts'
 import { onTheSheet, settlement } from '../parts/settling.ts'
 import { STOCK } from '../parts/stock.ts'
+import { stake } from './agreed-numbers.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
 import { scoreOf } from './staekske-rape/score.ts'
 import { words } from './staekske-rape/words.ts'
@@ -45,10 +46,7 @@ const options = z.strictObject({
     .boolean()
     .default(true)
     .meta({ description: 'Whether four Jacks count twice, too, when the stock is left alone (SR-O5).' }),
-  stake: z
-    .number()
-    .min(0)
-    .max(1000)
+  stake: stake
     .default(0.05)
     .meta({ description: 'What a point is worth when the session is settled (SR-O6).' }),
   sessionLength: z

@@ -61,7 +61,7 @@ const options = z.strictObject({
     .default('non-bidder')
     .meta({ description: 'Who may double the hand in the double variant (ZS-O7).' }),
   target: z
-    .union([z.literal('standard'), z.literal(50), z.literal(100)])
+    .union([z.literal('standard'), z.int().min(10).max(1000)])
     .default('standard')
     .meta({
       description:

@@ -48,7 +48,7 @@ test('BJ-9 · BJ-10 · BJ-11 · BJ-21 · BJ-26 · random games score and end by 
       needsTrick: () => true,
       match: Number(options['matchBonus']),
       fold: 257,
-      team: 1000,
+      team: Number(options['teamTarget']),
     })
     for (const { deal, points } of hands) expect({ seed, points: scored(deal) }).toEqual({ seed, points })
     expect(parties).toHaveLength(Number(options['games']))

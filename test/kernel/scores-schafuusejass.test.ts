@@ -24,7 +24,7 @@ test('SF-9 · SF-11 · SF-12 · SF-13 · SF-14 · random games score and end by 
       needsTrick: (side) => side === 1,
       match: Number(options['matchBonus']),
       fold: Number(options['foldValue']),
-      team: 1000,
+      team: Number(options['teamTarget']),
     })
     for (const { deal, points } of hands) expect({ seed, points: scored(deal) }).toEqual({ seed, points })
     expect(parties).toHaveLength(options['wholeMatch'] ? seats : 1)

@@ -23,9 +23,12 @@ const isFour = (item: readonly string[]) =>
   item.length === 4 && item.every((card) => rank(card) === rank(item[0] ?? ''))
 
 /** What an item is worth; 0 when it is none. */
-const worth = (item: readonly string[], { fourNines, longSequences }: Options): number => {
+const worth = (item: readonly string[], options: Options): number => {
+  const { fourNines, fourBanners, weisTable, longSequences } = options
   if (isFour(item)) {
-    return { U: 200, A: 100, K: 100, O: 100, B: 100, 9: Number(fourNines) }[rank(item[0] ?? '')] ?? 0
+    const low = weisTable === 'gross' ? 100 : 0
+    const fours = { U: 200, A: 100, K: 100, O: 100, 8: low, 7: low, 6: low }
+    return { ...fours, B: Number(fourBanners), 9: Number(fourNines) }[rank(item[0] ?? '')] ?? 0
   }
   const places = item.map((card) => ORDER.indexOf(rank(card)))
   const inOneSuit = item.every((card) => card[1] === item[0]?.[1])
@@ -112,7 +115,9 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
       case 'cardPlayed':
         plays.push(event)
         seen(event.seat, event.card)
-        if (plays.length === 2) finishTrick()
+        break
+      case 'trickWon':
+        finishTrick()
     }
   }
 

@@ -13,6 +13,9 @@ test.each<[CountOrder, string[]]>([
   ['stoeck-weis-stich', ['0: 20 stoeck', '1: 50 weis', '0: 10 cards', '1: 30 cards']],
   ['stoeck-stich-weis', ['0: 20 stoeck', '0: 10 cards', '1: 30 cards', '1: 50 weis']],
   ['stich-stoeck-weis', ['0: 10 cards', '1: 30 cards', '0: 20 stoeck', '1: 50 weis']],
+  ['weis-stoeck-stich', ['1: 50 weis', '0: 20 stoeck', '0: 10 cards', '1: 30 cards']],
+  ['weis-stich-stoeck', ['1: 50 weis', '0: 10 cards', '1: 30 cards', '0: 20 stoeck']],
+  ['stich-weis-stoeck', ['0: 10 cards', '1: 30 cards', '1: 50 weis', '0: 20 stoeck']],
 ])('CO-80 · CO-81 · CO-O10 · counted as %s, the tricks one by one', (order, expected) => {
   expect(credited({ order }, won(0, 10), weisOf(1, 1, 50), won(1, 30), stoeckOf(2))).toEqual(expected)
 })
@@ -40,6 +43,21 @@ test('CO-72 · CO-O8 · Weis that requires a trick counts from the first trick o
     credited({ requiresTrick, order: 'stich-stoeck-weis' }, won(0, 10), weisOf(1, 1, 50), won(1, 3)),
   ).toEqual(['0: 10 cards', '1: 3 cards', '1: 50 weis'])
 })
+
+test.each<[CountOrder, string[]]>([
+  ['stoeck-weis-stich', ['0: 20 stoeck', '0: 10 cards', '1: 50 weis', '1: 3 cards']],
+  ['stoeck-stich-weis', ['0: 20 stoeck', '0: 10 cards', '1: 3 cards', '1: 50 weis']],
+  ['stich-stoeck-weis', ['0: 10 cards', '1: 3 cards', '0: 20 stoeck', '1: 50 weis']],
+  ['weis-stoeck-stich', ['0: 20 stoeck', '0: 10 cards', '1: 50 weis', '1: 3 cards']],
+  ['weis-stich-stoeck', ['0: 10 cards', '1: 50 weis', '1: 3 cards', '0: 20 stoeck']],
+  ['stich-weis-stoeck', ['0: 10 cards', '1: 3 cards', '1: 50 weis', '0: 20 stoeck']],
+])(
+  'CO-72 · CO-80 · CO-O10 · counted as %s, Weis that needs a trick never comes before it',
+  (order, expected) => {
+    const happened = [won(0, 10), weisOf(1, 1, 50), won(1, 3), stoeckOf(2)]
+    expect(credited({ order, requiresTrick: () => true }, ...happened)).toEqual(expected)
+  },
+)
 
 test('CO-72 · the requirement can be for some sides only', () => {
   const requiresTrick = (_: unknown, side: number) => side === 0

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { CARDS } from '../../src/kernel/card.ts'
 import type { Seat } from '../../src/kernel/contract.ts'
 import type { ArrangedDeal, Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import { leave } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
-import { filled } from '../support/filled.ts'
+import { filled, SCATTERED } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { scenario } from '../support/scenario.ts'
 import { stoeckOf, table, weisOf, won } from '../support/table.ts'
-
-/** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */
-const SCATTERED = [0, 1, 2].flatMap((third) =>
-  CARDS.filter((_, at) => ((at % 9) + Math.floor(at / 9)) % 3 === third),
-)
 
 /** A deal for three; the named cards begin each hand, and `turned` is dealt to the dealer last. */
 const three = (dealer: Seat, starts: readonly string[] = [], turned?: Card): ArrangedDeal =>
@@ -418,6 +412,7 @@ describe('options', () => {
     { variant: 'basic', minBid: 550, lowest: 550 },
     { variant: 'bessern', minBid: 350, lowest: 350 },
     { variant: 'basic', minBid: 600, lowest: 600 },
+    { variant: 'basic', minBid: 480, lowest: 480 },
   ])('BJ-O3 · BJ-A6 · $variant with $minBid: the lowest bid is $lowest', ({ lowest, ...options }) => {
     const at = scenario(bieterjass, options)
     const [seat = 0] = at.toAct()
@@ -431,11 +426,12 @@ describe('options', () => {
     expect(at.refused(2, { type: 'bid', points: 362 }).code).toBe('bid-not-on-ladder')
   })
 
-  test('BJ-O5 · the team needs 1000, and nothing else can be chosen', () => {
-    expect(bieterjass.options.safeParse({ teamTarget: 900 }).success).toBe(false)
-    const at = standingAt([0, 742], three(0, [], '6b'), { teamTarget: 1000, concede: true })
+  test.each([1000, 777])('BJ-O5 · the team needs what is agreed: %i', (teamTarget) => {
+    expect(bieterjass.options.parse({}).teamTarget).toBe(1000)
+    expect(bieterjass.options.safeParse({ teamTarget: 99 }).success).toBe(false)
+    const at = standingAt([0, teamTarget - 258], three(0, [], '6b'), { teamTarget, concede: true })
     at.move(0, { type: 'fold' })
-    expect(at.totals()).toEqual([0, 999])
+    expect(at.totals()).toEqual([0, teamTarget - 1])
     expect(at.game().status).toBe('playing')
     at.move(0, { type: 'fold' })
     expect(at.game().result?.winners).toEqual([1])

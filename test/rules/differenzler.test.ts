@@ -310,6 +310,7 @@ describe('scores', () => {
 
   test('DF-O5 · a number hit exactly scores ten points less than nothing', () => {
     expect(scoreOf([80, 77, 20, 0], [80, 77, 0, 0], { exactBonus: -10 })).toEqual([-10, -10, 20, -10])
+    expect(scoreOf([80, 77, 20, 0], [80, 77, 0, 0], { exactBonus: -25 })).toEqual([-25, -25, 20, -25])
     expect(scoreOf([80, 77, 20, 0], [80, 77, 0, 0])).toEqual([0, 0, 20, 0])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
+import { handjass } from '../../src/rulesets/handjass.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
 import { cards } from '../support/scenario.ts'
 
@@ -194,12 +195,15 @@ describe('the end', () => {
     expect(written({ mode: 'berner27' }, [90, 40, 15, 12], [], { turned: 'Ua' })).toEqual([3, 3, -3, -3])
   })
 
-  test('HJ-O1 · the target is 5, or 7', () => {
+  test('HJ-O1 · the target is 5, or what is agreed', () => {
     const active = (target: number) => {
       const { rules, game: state } = standing({ target }, [5, 0, 0, 0])
       return rules.dealing(state).active?.(1)
     }
     expect(active(5)).toEqual([1, 2, 3])
     expect(active(7)).toEqual([0, 1, 2, 3])
+    expect(active(4)).toEqual([1, 2, 3])
+    expect(handjass.options.parse({}).target).toBe(5)
+    expect(handjass.options.safeParse({ target: 13 }).success).toBe(false)
   })
 })

@@ -23,7 +23,7 @@ const laid = (options: Record<string, unknown>, dealer: Seat) => {
 }
 
 describe('the players', () => {
-  test.each([2, 3, 4, 5])('HJ-1 · %i players play each for themselves', (players) => {
+  test.each([2, 3, 4, 5])('HJ-1 · HJ-O9 · %i players play each for themselves', (players) => {
     const at = game({ players })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual(
       Array.from({ length: players }, (_, seat) => seat),

@@ -176,6 +176,8 @@ describe('the end', () => {
     [1000, 1000, 'finished'],
     [750, 749, 'playing'],
     [750, 750, 'finished'],
+    [1200, 1199, 'playing'],
+    [1200, 1200, 'finished'],
   ])('KJ-7 · KJ-O1 · with the target %i and %i points the game is %s', (target, before, expected) => {
     const s = game({ target, claims: 'auto' }, [before - 20, 600])
     s.play('As', 'Us', 'Os', 'Ks')

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { CARDS, suitOf } from '../../src/kernel/card.ts'
+import { suitOf } from '../../src/kernel/card.ts'
 import type { Seat } from '../../src/kernel/contract.ts'
 import type { ArrangedDeal, Event } from '../../src/kernel/events.ts'
 import { leave } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { schafuusejass } from '../../src/rulesets/schafuusejass.ts'
-import { filled } from '../support/filled.ts'
+import { filled, SCATTERED } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { scenario } from '../support/scenario.ts'
 import { stoeckOf, table, weisOf, won } from '../support/table.ts'
-
-/** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */
-const SCATTERED = [0, 1, 2].flatMap((third) =>
-  CARDS.filter((_, at) => ((at % 9) + Math.floor(at / 9)) % 3 === third),
-)
 
 /** A deal for three with the turned card; the named cards begin each hand. */
 const three = (dealer: Seat, turned: Card, ...starts: readonly string[]): ArrangedDeal =>
@@ -437,6 +432,7 @@ describe('options', () => {
     { players: 4, soloTarget: 'by-players', target: 250 },
     { players: 3, soloTarget: 250, target: 250 },
     { players: 4, soloTarget: 350, target: 350 },
+    { players: 3, soloTarget: 500, target: 500 },
   ])(
     'SF-O2 · SF-A2 · $players players with $soloTarget: the soloist needs $target',
     ({ target, ...options }) => {
@@ -444,12 +440,17 @@ describe('options', () => {
     },
   )
 
-  test('SF-O3 · the team needs 1000', () => {
+  test.each([1000, 777])('SF-O3 · the team needs what is agreed: %i', (teamTarget) => {
     expect(schafuusejass.options.parse({}).teamTarget).toBe(1000)
-    expect(schafuusejass.options.safeParse({ teamTarget: 900 }).success).toBe(false)
-    const at = standingAt(0, 843, three(1, '6b'), { teamTarget: 1000, wholeMatch: false })
-    at.move(0, { type: 'fold' })
-    expect(at.game().status).toBe('finished')
+    expect(schafuusejass.options.safeParse({ teamTarget: 10001 }).success).toBe(false)
+    for (const [lacks, status] of [
+      [157, 'finished'],
+      [158, 'playing'],
+    ] as const) {
+      const at = standingAt(0, teamTarget - lacks, three(1, '6b'), { teamTarget, wholeMatch: false })
+      at.move(0, { type: 'fold' })
+      expect(at.game().status).toBe(status)
+    }
   })
 
   test.each([157, 257])('SF-O4 · a fold can cost %i', (foldValue) => {

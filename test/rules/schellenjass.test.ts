@@ -31,7 +31,7 @@ const scoreOf = (bells: readonly number[], options: Options = {}) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b)
 
 describe('players and cards', () => {
-  test('SE-1 · two to four play, each a side of one', () => {
+  test('SE-1 · SE-O6 · two to four play, each a side of one', () => {
     expect([2, 3, 4].map((players) => start({ players }).rules.sides.length)).toEqual([2, 3, 4])
     expect(start().game().seats).toHaveLength(4)
     expect([1, 5].map((players) => schellenjass.options.safeParse({ players }).success)).toEqual([

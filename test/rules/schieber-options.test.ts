@@ -82,6 +82,7 @@ test('options have the defaults of the page', () => {
 test.each([
   [3, 300],
   [4, 400],
+  [6, 600],
 ])('SC-O2 · with multipliers Undenufe counts %i times', (undenufeFactor, points) => {
   const happened = [won(0, 100), won(1, 57)]
   const options = { multipliers: true, undenufeFactor }
@@ -245,7 +246,11 @@ describe('Weis', () => {
 
 test.each([
   ['stoeck-weis-stich', 0],
+  ['stoeck-stich-weis', 0],
   ['stich-stoeck-weis', 1],
+  ['weis-stoeck-stich', 0],
+  ['weis-stich-stoeck', 1],
+  ['stich-weis-stoeck', 1],
 ])(
   'SC-O10 · CO-O10 · CO-80 · A needs Stöck, B a trick: counted as %s side %i is first',
   (countOrder, winner) => {

@@ -313,6 +313,8 @@ describe('scoring', () => {
     [{}, 1000],
     [{ multipliers: true }, 2500],
     [{ multipliers: true, undenufeFactor: 4 }, 3000],
+    [{ multipliers: true, undenufeFactor: 6 }, 3000],
+    [{ multipliers: true, undenufeFactor: 2 }, 2500],
     [{ undenufeFactor: 4 }, 1000],
     [{ target: 400 }, 400],
     [{ multipliers: true, target: 3000 }, 3000],

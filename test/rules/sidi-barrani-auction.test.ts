@@ -143,6 +143,7 @@ describe('what can be bid', () => {
     [40, [40, 50]],
     [50, [50, 60]],
     [60, [60, 70]],
+    [80, [80, 90]],
   ])('SB-O3 · the lowest bid can be %i', (minBid, lowest) => {
     const table = seated({ minBid })
     expect(numbersFor(table, 0).slice(0, 2)).toEqual(lowest)

@@ -280,14 +280,17 @@ describe('the end of the game', () => {
     expect(afterBells(before).game().result).toEqual({ winners: [0], kind })
   })
 
-  test.each([1500, 2000, 2500])('SB-O5 · SB-O8 · with a target of %i, half of that is single', (target) => {
-    const options = { target }
-    expect(afterBells([target - 221, 0], options).game().status).toBe('playing')
-    const single = afterBells([target - 220, target / 2 - 47], options)
-    expect(single.game().result).toEqual({ winners: [0], kind: 'single' })
-    const double = afterBells([target - 220, target / 2 - 48], options)
-    expect(double.game().result).toEqual({ winners: [0], kind: 'double' })
-  })
+  test.each([1500, 2000, 2500, 1000, 10_000])(
+    'SB-O5 · SB-O8 · with a target of %i, half of that is single',
+    (target) => {
+      const options = { target }
+      expect(afterBells([target - 221, 0], options).game().status).toBe('playing')
+      const single = afterBells([target - 220, target / 2 - 47], options)
+      expect(single.game().result).toEqual({ winners: [0], kind: 'single' })
+      const double = afterBells([target - 220, target / 2 - 48], options)
+      expect(double.game().result).toEqual({ winners: [0], kind: 'double' })
+    },
+  )
 
   test('SB-O8 · the losers may also lose double below a number of its own', () => {
     const options = { doubleGameBelow: 300 }

@@ -260,7 +260,7 @@ describe('the end of the game', () => {
     expect([table.totals(), table.game().result?.winners]).toEqual([[1508 + 222, 1508 + 45], [0]])
   })
 
-  test.each([1500, 2000])('SJ-O8 · the target can be %i', (target) => {
+  test.each([1500, 2000, 1000, 10_000])('SJ-O8 · the target can be %i', (target) => {
     for (const [before, status] of [
       [target - 223, 'playing'],
       [target - 222, 'finished'],

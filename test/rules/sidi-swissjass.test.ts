@@ -274,6 +274,7 @@ describe('the auction', () => {
     [40, 40],
     [50, 50],
     [60, 60],
+    [80, 80],
   ])('SJ-O2 · the lowest bid can be %i', (minBid, lowest) => {
     const table = seated({ minBid })
     expect(numbersFor(table, 0)[0]).toBe(lowest)
@@ -297,8 +298,9 @@ describe('the auction', () => {
     expect(fives.at(-1)).toBe(150)
   })
 
-  test('SJ-O4 · 150 is the highest number below Match, and no other can be set', () => {
-    expect(sidiSwissjass.options.parse({ topNumber: 150 }).topNumber).toBe(150)
+  test('SJ-O4 · 150 is the highest number below Match, unless a lower one is agreed', () => {
+    expect(numbersFor(seated({ topNumber: 120 }, '110 roses'), 1)).toEqual([120, 257])
+    expect(sidiSwissjass.options.parse({}).topNumber).toBe(150)
     expect(sidiSwissjass.options.safeParse({ topNumber: 157 }).success).toBe(false)
     expect(numbersFor(seated({ bidStep: 5 }, '150 roses'), 1)).toEqual([257])
   })

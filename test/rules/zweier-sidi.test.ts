@@ -473,11 +473,12 @@ describe('the options', () => {
     expect(bidByDealer({ whoMayKnock: 'dealer' }).toAct()).toEqual([1])
   })
 
-  test('ZS-O8 · ZS-18 · the target is 50, and 100 in the double variant', () => {
+  test('ZS-O8 · ZS-18 · the target is 50, in the double variant 100, or what is agreed', () => {
     const over = (options: Record<string, unknown>, points: number) => 'result' in next(options, [points, 0])
     expect([over({}, 49), over({}, 50)]).toEqual([false, true])
     expect([over({ doubleVariant: true }, 99), over({ doubleVariant: true }, 100)]).toEqual([false, true])
     expect([over({ doubleVariant: true, target: 50 }, 50), over({ target: 100 }, 50)]).toEqual([true, false])
+    expect([over({ target: 75 }, 74), over({ target: 75 }, 75)]).toEqual([false, true])
   })
 })
 

@@ -4,6 +4,11 @@ import type { Seat } from '../../src/kernel/contract.ts'
 import type { ArrangedDeal } from '../../src/kernel/events.ts'
 import { cards } from './scenario.ts'
 
+/** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */
+export const SCATTERED = [0, 1, 2].flatMap((third) =>
+  CARDS.filter((_, at) => ((at % 9) + Math.floor(at / 9)) % 3 === third),
+)
+
 export interface Rest {
   /** How many cards each seat gets. */
   readonly each: number

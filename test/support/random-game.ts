@@ -16,8 +16,25 @@ type Property = {
   enum?: unknown[]
   anyOf?: Property[]
   items?: Property
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, Property>
   minimum?: number
   maximum?: number
+  multipleOf?: number
+}
+
+/** The longest list that is drawn: a longer one is a longer game. */
+const LONG_LIST = 5
+/** A range as wide as this is one of points to reach: drawn towards its lower end, so that games come to theirs. */
+const WIDE = 1000
+
+/** A number of the range: a whole one, a multiple, or one with three decimals. */
+const anyNumber = (property: Property, random: Random): number => {
+  const { type, minimum = 0, maximum = 100, multipleOf: step = type === 'number' ? 0.001 : 1 } = property
+  const numbers = Math.floor((maximum - minimum) / step) + 1
+  const steps = random.below(maximum - minimum < WIDE ? numbers : random.below(numbers) + 1)
+  return Number((minimum + steps * step).toFixed(3))
 }
 
 const anyValue = (property: Property, random: Random): unknown => {
@@ -26,19 +43,22 @@ const anyValue = (property: Property, random: Random): unknown => {
   if (property.anyOf) return anyValue(random.pick(property.anyOf), random)
   if (property.type === 'boolean') return random.chance(0.5)
   if (property.type === 'array') {
-    const { items = {} } = property
-    return Array.from({ length: random.below(3) }, () => anyValue(items, random))
+    const { items = {}, minItems = 0, maxItems = LONG_LIST } = property
+    const most = Math.min(maxItems, Math.max(minItems, LONG_LIST))
+    return Array.from({ length: minItems + random.below(most - minItems + 1) }, () => anyValue(items, random))
   }
-  const { minimum = 0, maximum = 100 } = property
-  return minimum + random.below(maximum - minimum + 1)
+  if (property.type === 'object') return drawn(property.properties ?? {}, random)
+  return anyNumber(property, random)
 }
+
+const drawn = (properties: Record<string, Property>, random: Random): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)]))
 
 /** Options drawn from everything the ruleset's own schema allows; drawn anew while some do not go together. */
 export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
   const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
   for (let attempt = 0; attempt < 100; attempt++) {
-    const drawn = Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)])
-    const parsed = ruleset.options.safeParse(Object.fromEntries(drawn))
+    const parsed = ruleset.options.safeParse(drawn(properties, random))
     if (parsed.success) return parsed.data as Record<string, unknown>
   }
   throw new Error(`no options of ${ruleset.id} go together`)

@@ -124,10 +124,15 @@ export const reckonRace = (
   const weisThenTricks = needs
     ? cards.flatMap((trick, at) => [trick, ...weis.filter(([side]) => firstTrick(side) === at)])
     : [...weis, ...cards]
+  const early = needs ? [] : weis
+  const keptByTricks = needs ? weisThenTricks : cards
   const order = {
     'stoeck-weis-stich': [...stoeck, ...weisThenTricks, ...match],
     'stoeck-stich-weis': [...stoeck, ...cards, ...match, ...weis],
     'stich-stoeck-weis': [...cards, ...match, ...stoeck, ...weis],
+    'weis-stoeck-stich': [...early, ...stoeck, ...keptByTricks, ...match],
+    'weis-stich-stoeck': [...weisThenTricks, ...match, ...stoeck],
+    'stich-weis-stoeck': [...cards, ...match, ...weis, ...stoeck],
   }[String(options['countOrder'])]
   const counted = (order ?? []).map(write)
   let first: number | undefined

@@ -14,14 +14,9 @@ import * as routes from './routes.ts'
 type Page = readonly { readonly number: string; readonly text: string }[]
 const PAGES: Readonly<Record<string, Page | undefined>> = numberedRules
 
-/** Pages that are in force besides a ruleset's own: the game of each against all refers to that in partnerships. */
-const BESIDES: Readonly<Record<string, readonly string[] | undefined>> = {
-  '06-coiffeur-4-cutthroat': ['05-coiffeur-4-partnership'],
-}
-
-/** All that a refusal can name: the ruleset's own page, then what is common to all. */
-const rulesOf = ({ page }: Ruleset['rules']): Page =>
-  [page, ...(BESIDES[page] ?? []), '00-common'].flatMap((name) => PAGES[name] ?? [])
+/** All that a refusal can name: the ruleset's own page, those it refers to, then what is common to all. */
+const rulesOf = ({ page, besides = [] }: Ruleset['rules']): Page =>
+  [page, ...besides, '00-common'].flatMap((name) => PAGES[name] ?? [])
 
 const shown = (ruleset: Ruleset) => {
   const { id, name, summary, players, partnerships, source, options, words, rules } = ruleset

@@ -24,7 +24,7 @@ export interface GrowingOptions extends WeisOptions {
  * Weis for a hand that grows: one item with every card played, held at that moment; the better one of a trick scores at
  * once, in full, and what was scored can only be improved on.
  */
-export const growingWeis = ({ table, sideOf, lasts, cites }: GrowingOptions): WeisPart => {
+export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: GrowingOptions): WeisPart => {
   const toBeat = ({ weis }: Deal) => Math.max(0, ...weis.declared.map(({ value }) => value))
 
   /** Whether the item improves on all it shares a card with that its holder has scored. */
@@ -90,6 +90,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites }: GrowingOptions): We
       return [
         ...(statements.length > 0 ? [{ type: 'weisCompared' as const, statements }] : []),
         { type: 'weisScored', side, points: value, items: [{ seat, value }], house: { cards: [item] } },
+        ...(mustShow ? [{ type: 'weisShown' as const, seat, by: seat, items: [item] }] : []),
       ]
     },
     inspect,

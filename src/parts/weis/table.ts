@@ -64,22 +64,11 @@ export const weisTable = (name: WeisTableName, house: WeisHouse = {}): WeisTable
   }
 }
 
-export interface ShortTableOptions {
-  readonly fourNines: number
-  /** Whether a run of more than five is no item, or scores as in the big table. */
-  readonly longSequences: 'capped' | 'gross'
-}
-
-/** A table in which an item is five cards long at most, unless it is agreed otherwise. */
-export const shortTable = ({ fourNines, longSequences }: ShortTableOptions): WeisTable => {
-  const { sequence } = weisTable('gross')
-  return {
-    sequence: (length) => (longSequences === 'capped' && length > 5 ? 0 : sequence(length)),
-    quartet: { ...HONOURS, 9: fourNines },
-    shareCards: false,
-    splitRuns: true,
-  }
-}
+/** The table with runs of more than five cards apart: they are no item, or score as in the big table. */
+export const withLongSequences = (table: WeisTable, longSequences: 'capped' | 'gross'): WeisTable => ({
+  ...table,
+  sequence: (length) => (longSequences === 'capped' && length > 5 ? 0 : TABLES.gross.sequence(length)),
+})
 
 /** Whether an item is four of a rank; otherwise it is a sequence. */
 export const isQuartet = (item: Item): boolean =>

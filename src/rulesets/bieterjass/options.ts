@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { targetPoints } from '../agreed-numbers.ts'
+import { weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Bieterjass. */
 export const options = z
@@ -12,14 +14,14 @@ export const options = z
       .default('basic')
       .meta({ description: 'Bessern has six cards on the table to exchange, for three players (BJ-O2).' }),
     minBid: z
-      .union([z.literal('by-variant'), z.literal(350), z.literal(550), z.literal(600)])
+      .union([z.literal('by-variant'), z.int().min(100).max(1000).multipleOf(10)])
       .default('by-variant')
       .meta({ description: 'The lowest bid; `by-variant` is 350, and 550 in Bessern (BJ-O3).' }),
     bidStep: z
       .union([z.literal(10), z.literal(5)])
       .default(10)
       .meta({ description: 'The step between bids (BJ-O4).' }),
-    teamTarget: z.literal(1000).default(1000).meta({ description: 'The points the team needs (BJ-O5).' }),
+    teamTarget: targetPoints.default(1000).meta({ description: 'The points the team needs (BJ-O5).' }),
     laterHands: z
       .union([z.literal(9), z.literal(12)])
       .default(9)
@@ -43,6 +45,7 @@ export const options = z
       .union([z.literal(0), z.literal(100)])
       .default(100)
       .meta({ description: 'What all tricks are worth on top (BJ-O11).' }),
+    ...weisOptions({ fourNines: 'BJ-O13', weisTable: 'BJ-O13' }),
     games: z
       .int()
       .min(1)

@@ -19,7 +19,9 @@ export const contractOptions = {
     description: 'Whether a deal counts 1 to 3 or 4 times, by its contract (SC-O1).',
   }),
   undenufeFactor: z
-    .union([z.literal(3), z.literal(4)])
+    .int()
+    .min(1)
+    .max(8)
     .default(3)
     .meta({ description: 'How many times Undenufe counts, with multipliers (SC-O2).' }),
   undenufeValues: z

@@ -1,19 +1,23 @@
 import * as z from 'zod'
+import { lowestBid, targetPoints } from '../agreed-numbers.ts'
 
 /** Everything that houses settle for themselves (SJ-O1 to SJ-O11). */
 export const options = z.strictObject({
   closingRule: z.enum(['none', 'ueberbiet', 'bonus']).default('none').meta({
     description: 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule (SJ-O1).',
   }),
-  minBid: z
-    .union([z.literal(40), z.literal(50), z.literal(60)])
-    .default(50)
-    .meta({ description: 'The lowest bid (SJ-O2).' }),
+  minBid: lowestBid.default(50).meta({ description: 'The lowest bid (SJ-O2).' }),
   bidStep: z
     .union([z.literal(10), z.literal(5)])
     .default(10)
     .meta({ description: 'The step between bids (SJ-O3).' }),
-  topNumber: z.literal(150).default(150).meta({ description: 'The highest number below Match (SJ-O4).' }),
+  topNumber: z
+    .int()
+    .min(100)
+    .max(150)
+    .multipleOf(10)
+    .default(150)
+    .meta({ description: 'The highest number below Match (SJ-O4).' }),
   passFinal: z
     .boolean()
     .default(false)
@@ -26,10 +30,7 @@ export const options = z.strictObject({
     description:
       'When a bid can be doubled in the auction: at your own turn while it stands, or at once until the next player has called (SJ-O7).',
   }),
-  target: z
-    .union([z.literal(1500), z.literal(2000)])
-    .default(1500)
-    .meta({ description: 'The total that ends the game (SJ-O8).' }),
+  target: targetPoints.default(1500).meta({ description: 'The total that ends the game (SJ-O8).' }),
   undertrumpInMisere: z
     .enum(['only-trumps', 'if-void'])
     .default('only-trumps')
