@@ -1,5 +1,5 @@
 import type { Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
-import { maySee } from '../table/access.ts'
+import { isInvited, maySee } from '../table/access.ts'
 import type { Ctx } from './context.ts'
 import { Problem, unauthorized } from './problem.ts'
 
@@ -21,6 +21,28 @@ export const gameIn = ({ game }: Found, caller: StoredPlayer): StoredGame => {
   if (game === undefined || !maySee(game, caller.id)) throw noSuchGame()
   return game
 }
+
+/** The same, of a game that is the caller's own. @throws {Problem} 403 when it is somebody else's, 404 */
+export const ownGameIn = (found: Found, caller: StoredPlayer): StoredGame => {
+  const stored = gameIn(found, caller)
+  if (stored.owner !== caller.id) {
+    throw new Problem('not-the-owner', 'Only the player who created this game can do that.')
+  }
+  return stored
+}
+
+/**
+ * The same, or a private one that is still open and that the caller brings the invite of.
+ * @throws {Problem} 404
+ */
+export const gameOrInvited = async (
+  found: Found,
+  caller: StoredPlayer,
+  invite: string | undefined,
+): Promise<StoredGame> =>
+  found.game !== undefined && invite !== undefined && (await isInvited(found.game, invite))
+    ? found.game
+    : gameIn(found, caller)
 
 /** The token's hash as a part of a question. */
 export const byCaller = (c: Ctx): Pick<Question, 'tokenHash'> => {

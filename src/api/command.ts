@@ -1,4 +1,4 @@
-import type { Change, Found } from '../store/store.ts'
+import type { Change, Found, GameChange } from '../store/store.ts'
 import { sha256 } from '../table/encoding.ts'
 import type { Answer, Claim, Settled, Verdict } from '../table/settle.ts'
 import { settle } from '../table/settle.ts'
@@ -19,10 +19,19 @@ export interface Effect {
   readonly answer: Answer
 }
 
+/** What is done with a game when there is nothing to be shown for it: also when there was nothing left to do. */
+export const done = (game: GameChange): Effect => ({
+  ...(game.events.length > 0 && { change: { game } }),
+  answer: { status: 204, headers: {}, body: '' },
+})
+
+/** The methods that change something, and so take an Idempotency-Key. */
+const KEYED = ['POST', 'DELETE']
+
 /** Who the key belongs to, besides the caller: anonymous requests have no caller. */
 export const claimOf = async (c: Ctx, owner: string): Promise<Claim | undefined> => {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || c.req.method !== 'POST') return undefined
+  if (key === undefined || !KEYED.includes(c.req.method)) return undefined
   const [hashed, request] = await Promise.all([
     sha256(['receipt-1', owner, c.req.method, c.req.path, key].join('\n')),
     sha256(c.get('rawBody') ?? ''),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { OfferSchema } from '../kernel/moves.ts'
+import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
 import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
 
@@ -134,6 +135,11 @@ export const json = <T extends z.ZodType>(
   content: { 'application/json': { schema } },
 })
 
+/** The answer to what leaves nothing to be shown; where to look at the game is told. */
+export const DONE = {
+  204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
+} as const
+
 export const NOT_MODIFIED = {
   304: { description: 'You have this version already.', headers: headersOf('ETag', 'Cache-Control') },
 } as const
@@ -160,8 +166,10 @@ export const problems = (...statuses: readonly ProblemStatus[]) =>
         description: describeStatus(status),
         headers: headersOf(
           ...(EXTRA[status] ?? []),
-          // Only what takes a body takes an Idempotency-Key.
-          ...(statuses.includes(400) && JUDGED.includes(status) ? (['Idempotency-Replayed'] as const) : []),
+          // What takes a body or can be tied to a version takes an Idempotency-Key.
+          ...((statuses.includes(400) || statuses.includes(412)) && JUDGED.includes(status)
+            ? (['Idempotency-Replayed'] as const)
+            : []),
         ),
         content: { 'application/problem+json': { schema: ProblemSchema } },
       },
@@ -222,6 +230,14 @@ export const IfMatchHeader = z.object({
     description:
       'The ETag of the view you decided on: if the game has moved on since, nothing is done (412).',
     example: '"17-0"',
+  }),
+})
+
+export const InviteHeader = z.object({
+  'Sidi-Invite': z.string().max(100).optional().meta({
+    description:
+      'The invite of a private game: lets you look at it before you take a seat, while it is open. It belongs in this header and never in a URL, which is written to logs.',
+    example: 'qW3eR5tY7uI9oP1a',
   }),
 })
 

@@ -9,6 +9,8 @@ const link = (operationId: string, description: string) => ({ operationId, param
 export const gameLinks = {
   self: link('getGame', 'The game as it is later.'),
   seat: link('takeSeat', 'Take a seat.'),
+  invite: link('renewInvite', 'For the owner: have a new invite made.'),
+  close: link('closeGame', 'For the owner: close the game before its start.'),
   legalMoves: link('listLegalMoves', 'What you can do now.'),
   move: link('makeMove', 'Do it.'),
   events: link('listEvents', 'What happened so far.'),

@@ -18,7 +18,8 @@ const REFUSALS = {
   'game-already-started': {
     status: 409,
     title: 'The game has started',
-    explanation: 'Seats can only be taken before the start.',
+    explanation:
+      'Seats can only be taken or taken away, invites renewed and games closed before the start. A running game is given up with `DELETE …/seats/me`.',
   },
   'game-over': {
     status: 409,
@@ -285,10 +286,17 @@ const FAILURES = {
     title: 'You have no seat in this game',
     explanation: 'Only players at the table can do this. A spectator can read a public game.',
   },
+  'not-the-owner': {
+    status: 403,
+    title: 'This is not your game',
+    explanation:
+      'Only the player who created a game can close it, take seats away or renew the invite. The `owner` in its view is that player’s id.',
+  },
   'wrong-invite': {
     status: 403,
     title: 'The invite is wrong',
-    explanation: 'A private game is joined with the `invite` that its players see in its view.',
+    explanation:
+      'A private game is joined with the `invite` that its players see in its view. Its owner may have renewed it since you got yours: ask for the new one.',
   },
   'not-found': {
     status: 404,

@@ -90,13 +90,25 @@ export const ScoreLineSchema = z
   })
   .meta({ id: 'ScoreLine', description: 'Some points and what they are for.' })
 
+export const TotalSchema = z
+  .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
+  .meta({ id: 'Total', description: 'The points of a side so far.' })
+
 export const ResultSchema = z
   .object({
-    winners: z.array(SideSchema).meta({ description: 'The winning sides.', example: [0] }),
-    kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resignation']).meta({
+    winners: z.array(SideSchema).meta({
+      description: 'The winning sides; none when one of more than two sides resigned.',
+      example: [0],
+    }),
+    kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resigned', 'resignation']).meta({
       description:
-        'A plain win, a double win, a draw, a win by the wrong claim of the others, or because somebody resigned.',
+        'A plain win, a double win, a draw, a win by the wrong claim of the others, or the end because somebody resigned. `resignation` is how games of the first release say the last, without `by` and `standings`; all other sides won then.',
       example: 'single',
+    }),
+    by: SeatSchema.optional().meta({ description: 'The seat that resigned.' }),
+    standings: z.array(TotalSchema).optional().meta({
+      description:
+        'The totals of all sides when somebody resigned, the leading side first; the deal on the table does not count.',
     }),
   })
   .meta({ id: 'Result', description: 'How a game ended.' })
@@ -151,6 +163,10 @@ const root = z.string().optional().meta({
     'The secret that every shuffle of this game came from, in hex, now that nothing more is dealt; missing in games opened by the first release.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
+const byOwner = z
+  .literal('owner')
+  .optional()
+  .meta({ description: 'Present when the owner of the game did it.', example: 'owner' })
 const bidFields = {
   points: z.int().meta({ example: 90 }),
   denomination: DenominationSchema.optional(),
@@ -191,7 +207,12 @@ export const EVENTS = {
       description: 'What the player brought to the shuffles; missing when that was nothing.',
     }),
   }),
-  playerLeft: event('playerLeft', 'A player left a seat before the start.', { seat }),
+  playerLeft: event(
+    'playerLeft',
+    'A player left a seat: before the start, which frees it, or after having gone out of a game that goes on.',
+    { seat, by: byOwner },
+  ),
+  inviteRenewed: event('inviteRenewed', 'The owner had a new invite made; the one before is void.', {}),
   gameStarted: event('gameStarted', 'Every seat is taken.', {}),
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
     purpose: z.string().meta({ example: 'dealer' }),
@@ -370,7 +391,11 @@ export const EVENTS = {
   }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
-  gameAbandoned: event('gameAbandoned', 'The game ends early.', { result: ResultSchema.nullable(), root }),
+  gameAbandoned: event('gameAbandoned', 'The game ends early; without a result before its start.', {
+    result: ResultSchema.nullable(),
+    by: byOwner,
+    root,
+  }),
 } as const
 
 export type EventType = keyof typeof EVENTS

@@ -17,6 +17,7 @@ type DealEvent = Exclude<
       | 'gameCreated'
       | 'playerSeated'
       | 'playerLeft'
+      | 'inviteRenewed'
       | 'gameStarted'
       | 'lotDrawn'
       | 'dealt'

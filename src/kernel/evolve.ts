@@ -37,6 +37,7 @@ const created = ({
   seats: Array.from({ length: seats }, () => null),
   root: secret === undefined || commitment === undefined ? null : { secret, commitment },
   salts: Array.from({ length: seats }, () => ''),
+  gone: [],
   lots: [],
   finished: [],
   lastRound: null,
@@ -54,11 +55,14 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         salts: game.salts.with(event.seat, event.salt ?? ''),
       }
     case 'playerLeft':
-      return {
-        ...game,
-        seats: game.seats.with(event.seat, null),
-        salts: game.salts.with(event.seat, ''),
-      }
+      // Once the game has started the name stays with the seat, and so does what it brought to the shuffles.
+      return game.status === 'open'
+        ? {
+            ...game,
+            seats: game.seats.with(event.seat, null),
+            salts: game.salts.with(event.seat, ''),
+          }
+        : { ...game, gone: [...game.gone, event.seat] }
     case 'gameStarted':
       return { ...game, status: 'playing' }
     case 'lotDrawn':
@@ -80,6 +84,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       }
     case 'gameFinished':
       return over(game, 'finished', event.result)
+    case 'inviteRenewed':
     case 'playerResigned':
       return game
     case 'gameAbandoned':

@@ -165,6 +165,8 @@ export interface Game {
   readonly root: Root | null
   /** What each seat brought to the shuffles when it was taken; empty where that was nothing. */
   readonly salts: readonly string[]
+  /** The seats whose players went away after they were out; their names stay. */
+  readonly gone: readonly Seat[]
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly finished: readonly FinishedDeal[]

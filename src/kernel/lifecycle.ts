@@ -1,7 +1,8 @@
 import type { Seat } from './contract.ts'
-import type { ArrangedDeal, Event, Player } from './events.ts'
-import type { Game, Root } from './game.ts'
+import type { ArrangedDeal, Event, Player, Result } from './events.ts'
+import type { Game, Root, Total } from './game.ts'
 import type { Decision, Rules } from './rules.ts'
+import { totalsOf } from './view.ts'
 import type { ViolationCode } from './violation.ts'
 
 /*
@@ -12,6 +13,13 @@ const refused = (code: ViolationCode, detail: string): Decision => ({
   ok: false,
   violation: { code, detail },
 })
+
+const over = () => refused('game-over', 'This game is over.')
+const tooLate = ({ status }: Game) =>
+  status === 'playing'
+    ? refused('game-already-started', 'This game has started: its seats stay with those who play it.')
+    : over()
+const noSuchSeat = ({ seats }: Game) => refused('no-such-seat', `The seats are 0 to ${seats.length - 1}.`)
 
 /**
  * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
@@ -41,12 +49,10 @@ export const sit = (game: Game, player: Player, wanted?: Seat, salt = ''): Decis
   if (game.seats.some((seated) => seated?.id === player.id)) {
     return refused('already-seated', 'You already have a seat in this game.')
   }
-  if (game.status !== 'open')
-    return refused('game-already-started', 'This game has started; no seat can be taken.')
+  if (game.status !== 'open') return tooLate(game)
   const seat = wanted ?? game.seats.indexOf(null)
   if (seat === -1) return refused('no-seat-free', 'Every seat is taken.')
-  if (seat >= game.seats.length)
-    return refused('no-such-seat', `The seats are 0 to ${game.seats.length - 1}.`)
+  if (seat >= game.seats.length) return noSuchSeat(game)
   if (game.seats[seat] !== null) return refused('seat-taken', `Seat ${seat} is taken.`)
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player, ...(salt !== '' && { salt }) }
@@ -54,24 +60,70 @@ export const sit = (game: Game, player: Player, wanted?: Seat, salt = ''): Decis
 }
 
 /**
- * A player gets up. Before the start the seat is free again (and a game that nobody is left in is abandoned); after it,
- * the player resigns and every other side wins.
+ * A player gets up.
+ *
+ * Before the start the seat is free again; a game that nobody is left in is abandoned, unless it is `hosted`: its owner
+ * is somebody else and can still fill the seats or close it. After the start who is out of the game goes without
+ * changing anything for the others; anybody else resigns, and that ends the game.
  */
-export const leave = (rules: Rules, game: Game, seat: Seat): Decision => {
+export const leave = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
   if (game.status === 'open') {
     const left: Event = { type: 'playerLeft', seat }
     const alone = game.seats.filter((seated) => seated !== null).length === 1
-    return { ok: true, events: alone ? [left, { type: 'gameAbandoned', result: null }] : [left] }
+    return { ok: true, events: alone && !hosted ? [left, { type: 'gameAbandoned', result: null }] : [left] }
   }
-  if (game.status !== 'playing') return refused('game-over', 'This game is over.')
-  const own = rules.sideOf(game, seat)
-  const others = game.seats.map((_, other) => rules.sideOf(game, other)).filter((side) => side !== own)
-  const winners = [...new Set(others)]
+  if (game.status !== 'playing') return over()
+  return rules.out?.(game).includes(seat)
+    ? { ok: true, events: [{ type: 'playerLeft', seat }] }
+    : {
+        ok: true,
+        events: [
+          { type: 'playerResigned', seat },
+          { type: 'gameAbandoned', result: resigned(rules, game, seat) },
+        ],
+      }
+}
+
+/**
+ * Who resigns loses. Of two sides the other one wins; of more nobody does, since what the others have is nobody's to
+ * give away. The sides are those of the game once it is over: where deals are played by ever new sides, single players.
+ */
+const resigned = (rules: Rules, game: Game, seat: Seat): Result => {
+  const ended: Game = { ...game, status: 'abandoned', deal: null }
+  const sides = [...new Set(game.seats.map((_, at) => rules.sideOf(ended, at)))]
+  const own = rules.sideOf(ended, seat)
   return {
-    ok: true,
-    events: [
-      { type: 'playerResigned', seat },
-      { type: 'gameAbandoned', result: { winners, kind: 'resignation' } },
-    ],
+    winners: sides.length === 2 ? sides.filter((side) => side !== own) : [],
+    kind: 'resigned',
+    by: seat,
+    standings: standings(rules, ended),
   }
+}
+
+/** The totals, the leading side first; sides with equal totals in their own order. */
+const standings = (rules: Rules, game: Game): Total[] => {
+  const ahead = rules.lowestLeads ? 1 : -1
+  return totalsOf(rules, game).sort((a, b) => ahead * (a.points - b.points))
+}
+
+/** The owner takes a seat away from whoever sits there, before the start. The game stays open. */
+export const kick = (game: Game, seat: Seat): Decision => {
+  const unseated: Event = { type: 'playerLeft', seat, by: 'owner' }
+  if (seat >= game.seats.length) return noSuchSeat(game)
+  return beforeTheStart(game, game.seats[seat] === null ? [] : [unseated])
+}
+
+/** The owner closes a game that has not started. One that was closed already stays so. */
+export const close = (game: Game): Decision =>
+  game.status === 'abandoned' && game.result === null
+    ? { ok: true, events: [] }
+    : beforeTheStart(game, [{ type: 'gameAbandoned', result: null, by: 'owner' }])
+
+/** The owner has a new invite made; the old one is worth nothing from then on. */
+export const renewInvite = (game: Game): Decision => beforeTheStart(game, [{ type: 'inviteRenewed' }])
+
+/** What can only be done while there are seats to be had. */
+const beforeTheStart = (game: Game, events: readonly Event[]): Decision => {
+  if (game.status === 'open') return { ok: true, events }
+  return tooLate(game)
 }

@@ -113,6 +113,10 @@ export interface Rules {
   lot?(game: Game): Lot | undefined
   /** Asked between deals, when there is no lot to draw. */
   next(game: Game): Next
+  /** The seats that take no part in the game any more, however it goes on: they have counted out. None when absent. */
+  out?(game: Game): readonly Seat[]
+  /** Whether the side with the fewest points leads; the one with most when absent. */
+  readonly lowestLeads?: true
   /** The points of each side; the sum of all lines when absent. */
   totals?(game: Game): readonly Total[]
   /** How people keep the score of this game, for `GET …/scores`: shape by ruleset. */

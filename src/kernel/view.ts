@@ -4,7 +4,7 @@ import type { Seat } from './contract.ts'
 import { ContractSchema, SeatSchema, SideSchema } from './contract.ts'
 import { legalMoves, toAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
-import { PlayerSchema, ResultSchema } from './events.ts'
+import { PlayerSchema, ResultSchema, TotalSchema } from './events.ts'
 import type { Deal, Game, Total } from './game.ts'
 import { GAME_STATUSES, playing, totals } from './game.ts'
 import { CallSchema, OfferSchema } from './moves.ts'
@@ -40,10 +40,6 @@ const MeldSchema = z
       .meta({ description: 'Only when the item was shown, or is your own.' }),
   })
   .meta({ id: 'Meld', description: 'A Weis item, as far as it is known to you.' })
-
-export const TotalSchema = z
-  .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
-  .meta({ id: 'Total', description: 'The points of a side so far.' })
 
 export const AnnouncedSchema = z
   .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })

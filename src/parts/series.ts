@@ -116,7 +116,7 @@ export const series = (options: SeriesOptions): Series => {
     },
     totals: (game) => {
       const contract = game.deal === null ? last(game)?.contract : game.deal.contract
-      if (!contract || (parties > 1 && game.status === 'finished')) return wins(game)
+      if (!contract || (parties > 1 && game.status !== 'playing')) return wins(game)
       const { points } = game.deal === null ? (last(game) ?? FRESH) : running(game)
       return [SOLOIST, TEAM].map((side) => ({ side, points: points[side] ?? 0 }))
     },

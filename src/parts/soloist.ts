@@ -26,7 +26,7 @@ export const soloistAgainstTeam = (match: boolean): Pick<Rules, 'sides' | 'sideO
   sides: [SOLOIST, TEAM],
   sideOf: (game: Game, seat: Seat): number => {
     const contract = inForce(game)
-    if (contract?.declarer === undefined || (match && game.status === 'finished')) return seat
+    if (contract?.declarer === undefined || (match && game.status !== 'playing')) return seat
     return seat === contract.declarer || seat === contract.partner ? SOLOIST : TEAM
   },
 })

@@ -140,6 +140,7 @@ export const differenzler: Ruleset<typeof options> = {
       ],
       score: (game) => score(game, chosen.exactBonus),
       lot: firstDealerByLot,
+      lowestLeads: true,
       next: (game) => {
         const played = game.finished.length
         const tied = () => lowest(game, sides).length > 1

@@ -85,6 +85,7 @@ export const handjass: Ruleset<typeof options> = {
       sideOf,
       dealing: (game) => dealTo(left(game, chosen), chosen.players, chosen.handSize),
       dealingVaries: true, // HJ-2
+      out: (game) => sides.filter((seat) => !left(game, chosen).includes(seat)), // HJ-2
       phases: [deciding, { ...cards, moves: { ...cards.moves, ...robbing } }],
       score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,

@@ -97,6 +97,7 @@ export const schellenjass: Ruleset<typeof options> = {
       phases: [noBellsInFirstTrick ? keptBack(playing, 'bells', 'SE-11') : playing],
       score: (game) => score(game, sides, turi),
       lot: firstDealerByLot,
+      lowestLeads: true,
       next: (game) =>
         game.finished.length >= hands ? { result: lowestWins(game, sides) } : nextDealer(game), // SE-8, SE-9
       board,

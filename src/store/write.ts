@@ -53,6 +53,7 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
   const { id, game, visibility, invite, owner } = stored
   const waits = change.toAct.reduce((mask, seat) => mask | (1 << seat), 0)
   const state = {
+    invite,
     status: game.status,
     version: game.version,
     toAct: waits,
@@ -68,7 +69,6 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
             id,
             ruleset: game.ruleset,
             visibility,
-            invite,
             owner,
             ...state,
             createdAt: NOW,

@@ -3,7 +3,7 @@ import { decide, toAct } from '../kernel/decide.ts'
 import type { ArrangedDeal, Event, Player } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
-import { create, leave, sit } from '../kernel/lifecycle.ts'
+import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Decision } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
@@ -72,9 +72,23 @@ export const takeSeat = (
 ): Promise<Judgement> =>
   judged(deps, stored, sit(stored.game, { id: player.id, name: player.name }, seat, salt))
 
-/** Gets up before the start; gives the game up after it. */
-export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> =>
-  judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat))
+/** Gets up before the start; gives the game up after it, unless out of it already. */
+export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> => {
+  const hosted = stored.game.seats[seat]?.id !== stored.owner
+  return judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat, hosted))
+}
+
+/** Takes a seat away from whoever sits there, before the start: for the owner to do. */
+export const freeSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> =>
+  judged(deps, stored, kick(stored.game, seat))
+
+/** Closes a game that has not started: for the owner to do. */
+export const closeGame = (deps: Deps, stored: StoredGame): Promise<Judgement> =>
+  judged(deps, stored, close(stored.game))
+
+/** Has a new invite made and the old one void: for the owner to do. */
+export const renewInvite = (deps: Deps, stored: StoredGame): Promise<Judgement> =>
+  judged(deps, { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
 
 /** Makes a move. */
 export const makeMove = (deps: Deps, stored: StoredGame, seat: Seat, move: Move): Promise<Judgement> =>

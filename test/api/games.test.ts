@@ -253,7 +253,12 @@ describe('seats', () => {
     expect(view).toMatchObject({
       status: 'abandoned',
       deal: null,
-      result: { winners: [0], kind: 'resignation' },
+      result: {
+        winners: [0],
+        kind: 'resigned',
+        by: 1,
+        standings: [0, 1].map((side) => ({ side, points: 0 })),
+      },
     })
     const { status, body } = await post(`${table.path}/moves`, table.tokens[0], { type: 'pass' })
     expect([status, body.code]).toEqual([409, 'game-over'])

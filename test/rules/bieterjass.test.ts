@@ -368,10 +368,10 @@ describe('the sides', () => {
     expect(at.totals()).toEqual([0, 0])
   })
 
-  test('BJ-26 · who resigns before there is a soloist loses to all others', () => {
+  test('BJ-26 · who resigns before there is a soloist ends the game, and none of the others wins', () => {
     const at = game({ players: 4 }, filled(3, ['', '', '', ''], { each: 9 }))
     const left = leave(at.rules, at.game(), 1)
-    expect(left.ok && left.events.at(-1)).toMatchObject({ result: { winners: [0, 2, 3] } })
+    expect(left.ok && left.events.at(-1)).toMatchObject({ result: { winners: [], by: 1 } })
   })
 
   test('BJ-26 · of several Parties the players with most of them win', () => {

@@ -205,14 +205,18 @@ describe('the soloist and the match', () => {
     })
   })
 
-  test('SF-15 · who resigns loses to the other side', () => {
-    const at = game({ players: 4 }, four(2, '6a'))
-    const winners = (seat: Seat) => {
+  test('SF-15 · who resigns a single Partie loses to the other side; a match, which players win, nobody wins then', () => {
+    const resigned = (options: object, seat: Seat) => {
+      const at = game({ players: 4, ...options }, four(0, '6a'), four(1, '6a'))
+      at.move(0, { type: 'fold' })
       const left = leave(at.rules, at.game(), seat)
       return left.ok ? left.events.at(-1) : undefined
     }
-    expect(winners(2)).toMatchObject({ result: { winners: [1] } })
-    expect(winners(0)).toMatchObject({ result: { winners: expect.arrayContaining([0]) } })
+    expect(resigned({ wholeMatch: false }, 2)).toMatchObject({ result: { winners: [0] } })
+    expect(resigned({ wholeMatch: false }, 0)).toMatchObject({ result: { winners: [1] } })
+    expect(resigned({}, 0)).toMatchObject({
+      result: { winners: [], standings: [0, 1, 2, 3].map((side) => ({ side, points: 0 })) },
+    })
   })
 })
 

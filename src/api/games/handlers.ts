@@ -5,15 +5,15 @@ import type { OwnListing, StoredGame } from '../../store/store.ts'
 import { viewTag } from '../../table/access.ts'
 import { faultsIn } from '../../table/arranged.ts'
 import type { NewGame } from '../../table/table.ts'
-import { openGame } from '../../table/table.ts'
-import { askGame, askWho, callerIn } from '../ask.ts'
-import { command } from '../command.ts'
+import { closeGame as close, openGame } from '../../table/table.ts'
+import { askWho, byCaller, callerIn, gameOrInvited, ownGameIn } from '../ask.ts'
+import { command, done } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
-import { isKnown } from '../http/etag.ts'
+import { isKnown, requireMatch } from '../http/etag.ts'
 import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
 import { jsonAnswer, PRIVATE, send } from '../http/respond.ts'
-import { invalid } from '../problem.ts'
+import { invalid, refused } from '../problem.ts'
 import * as routes from './routes.ts'
 import { gameAnswer, summariesOf } from './shown.ts'
 
@@ -68,12 +68,25 @@ export const createGame = handler(routes.createGame, (c) => {
 })
 
 export const getGame = handler(routes.getGame, async (c) => {
-  const { caller, stored } = await askGame(c, c.req.valid('param').game)
+  const found = await c.env.store.read({ ...byCaller(c), game: c.req.valid('param').game })
+  const caller = callerIn(found)
+  const stored = await gameOrInvited(found, caller, c.req.header('sidi-invite'))
   const etag = viewTag(stored, caller.id)
   return isKnown(c, etag)
     ? c.body(null, 304, { ETag: etag, 'Cache-Control': PRIVATE })
     : send(c, gameAnswer(200, stored, caller.id))
 })
+
+export const closeGame = handler(routes.closeGame, (c) =>
+  command(c, c.req.valid('param').game, async (found) => {
+    const caller = callerIn(found)
+    const stored = ownGameIn(found, caller)
+    requireMatch(c, stored, caller.id)
+    const judged = await close(c.env, stored)
+    if (!judged.ok) throw refused(judged.violation)
+    return done(judged.change)
+  }),
+)
 
 /** Sends a page of games that were fetched with one more than the page holds. */
 const sendPage = (c: Ctx, rows: readonly StoredGame[], limit: number, listing: string, player: string) => {

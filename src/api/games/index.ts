@@ -2,10 +2,11 @@ import { router } from '../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Games: create, list, see. */
+/** Games: create, list, see, close. */
 export const games = () =>
   router()
     .openapi(routes.createGame, handlers.createGame)
     .openapi(routes.listGames, handlers.listGames)
     .openapi(routes.listMyGames, handlers.listMyGames)
     .openapi(routes.getGame, handlers.getGame)
+    .openapi(routes.closeGame, handlers.closeGame)

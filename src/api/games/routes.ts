@@ -3,9 +3,12 @@ import * as z from 'zod'
 import {
   BODY_PROBLEMS,
   bodyOf,
+  DONE,
   GameParam,
   IdempotencyHeader,
+  IfMatchHeader,
   IfNoneMatchHeader,
+  InviteHeader,
   json,
   NOT_MODIFIED,
   problems,
@@ -95,12 +98,25 @@ export const getGame = createRoute({
   tags: ['Games'],
   summary: 'See a game',
   description:
-    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened.',
+    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged.',
   security: SECURED,
-  request: { params: GameParam, headers: IfNoneMatchHeader },
+  request: { params: GameParam, headers: IfNoneMatchHeader.extend(InviteHeader.shape) },
   responses: {
     200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control'), links: gameLinks },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
+})
+
+export const closeGame = createRoute({
+  method: 'delete',
+  path: '/v1/games/{game}',
+  operationId: 'closeGame',
+  tags: ['Games'],
+  summary: 'Close a game',
+  description:
+    'For the owner of a game, before its start: it is abandoned, without a result, and nobody can sit down any more. It can still be read. One that is closed already stays so. A game that has started belongs to those who play it: `DELETE …/seats/me` gives it up.',
+  security: SECURED,
+  request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
+  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
 })

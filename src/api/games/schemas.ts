@@ -20,6 +20,10 @@ const VisibilitySchema = z.enum(VISIBILITIES).meta({
 
 const frame = {
   id,
+  owner: z.string().meta({
+    description: 'The id of the player who created it and can close it, free its seats and renew its invite.',
+    example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
+  }),
   visibility: VisibilitySchema,
   createdAt: time('When it was created.'),
   updatedAt: time('When something last happened in it.'),

@@ -7,8 +7,9 @@ import { mayInvite, seatOf, viewTag } from '../../table/access.ts'
 import type { Answer } from '../../table/settle.ts'
 import { jsonAnswer } from '../http/respond.ts'
 
-const frameOf = ({ id, visibility, createdAt, updatedAt }: StoredGame) => ({
+const frameOf = ({ id, owner, visibility, createdAt, updatedAt }: StoredGame) => ({
   id,
+  owner,
   visibility,
   createdAt,
   updatedAt,

@@ -2,9 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Env } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { renewInvite } from '../seats/routes.ts'
 
 /** The largest body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
+
+/** What takes a POST without a body. */
+const BODILESS: readonly string[] = [renewInvite.getRoutingPath()]
 
 const tooLarge = () => new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`)
 
@@ -53,8 +57,9 @@ const checked = (bytes: Uint8Array<ArrayBuffer>): void => {
  */
 export const body: MiddlewareHandler<Env> = async (c, next) => {
   const { raw } = c.req
-  // Where nothing takes a POST, what its body is like does not matter.
-  if (raw.method !== 'POST' || !matchedRoutes(c).some(({ method }) => method === 'POST')) return next()
+  // Where nothing takes a POST, or nothing is asked for, what its body is like does not matter.
+  const taken = matchedRoutes(c).filter(({ method }) => method === 'POST')
+  if (raw.method !== 'POST' || taken.every(({ path }) => BODILESS.includes(path))) return next()
   if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
     throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.')

@@ -23,5 +23,5 @@ export const crossOrigin = cors({
 export const always: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   c.res.headers.set('X-Content-Type-Options', 'nosniff')
-  if (c.req.path.startsWith('/v1/')) c.res.headers.append('Vary', 'Authorization')
+  if (c.req.path.startsWith('/v1/')) c.res.headers.append('Vary', 'Authorization, Sidi-Invite')
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ResultSchema, ScoreLineSchema } from '../../kernel/events.ts'
-import { TotalSchema } from '../../kernel/view.ts'
+import { ResultSchema, ScoreLineSchema, TotalSchema } from '../../kernel/events.ts'
 
 const DealScoreSchema = z
   .object({

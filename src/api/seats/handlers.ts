@@ -1,9 +1,14 @@
 import type { StoredGame, StoredPlayer } from '../../store/store.ts'
 import { maySee, seatOf } from '../../table/access.ts'
 import { sameSecret } from '../../table/encoding.ts'
-import { leaveSeat as leave, takeSeat as sit } from '../../table/table.ts'
-import { callerIn, gameIn, noSuchGame } from '../ask.ts'
-import { command } from '../command.ts'
+import {
+  freeSeat as free,
+  leaveSeat as leave,
+  renewInvite as renew,
+  takeSeat as sit,
+} from '../../table/table.ts'
+import { callerIn, gameIn, noSuchGame, ownGameIn } from '../ask.ts'
+import { command, done } from '../command.ts'
 import { handler } from '../context.ts'
 import { gameAnswer } from '../games/shown.ts'
 import { requireMatch } from '../http/etag.ts'
@@ -48,6 +53,29 @@ export const leaveSeat = handler(routes.leaveSeat, (c) =>
     if (seat === null) throw new Problem('not-at-this-table', 'You have no seat in this game to leave.')
     const judged = await leave(c.env, stored, seat)
     if (!judged.ok) throw refused(judged.violation)
-    return { change: { game: judged.change }, answer: { status: 204, headers: {}, body: '' } }
+    return done(judged.change)
+  }),
+)
+
+export const freeSeat = handler(routes.freeSeat, (c) => {
+  const { game, seat } = c.req.valid('param')
+  return command(c, game, async (found) => {
+    const caller = callerIn(found)
+    const stored = ownGameIn(found, caller)
+    requireMatch(c, stored, caller.id)
+    const judged = await free(c.env, stored, seat)
+    if (!judged.ok) throw refused(judged.violation)
+    return done(judged.change)
+  })
+})
+
+export const renewInvite = handler(routes.renewInvite, (c) =>
+  command(c, c.req.valid('param').game, async (found) => {
+    const caller = callerIn(found)
+    const stored = ownGameIn(found, caller)
+    requireMatch(c, stored, caller.id)
+    const judged = await renew(c.env, stored)
+    if (!judged.ok) throw refused(judged.violation)
+    return { change: { game: judged.change }, answer: gameAnswer(200, judged.change.stored, caller.id) }
   }),
 )

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import {
   BODY_PROBLEMS,
   bodyOf,
+  DONE,
   GameParam,
-  headersOf,
   IdempotencyHeader,
   IfMatchHeader,
   json,
@@ -11,8 +11,8 @@ import {
   SECURED,
 } from '../describe.ts'
 import { GameSchema } from '../games/schemas.ts'
-import { gameLinks, toGame } from '../links.ts'
-import { TakeSeatSchema } from './schemas.ts'
+import { gameLinks } from '../links.ts'
+import { SeatInPathSchema, TakeSeatSchema } from './schemas.ts'
 
 export const takeSeat = createRoute({
   method: 'post',
@@ -51,11 +51,49 @@ export const leaveSeat = createRoute({
   tags: ['Seats'],
   summary: 'Leave, or resign',
   description:
-    'Before the start the seat is free again. After it this gives the game up for your side, and the others win.',
+    'Before the start the seat is free again; an open game that its owner was the last to leave is abandoned, that of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
   security: SECURED,
-  request: { params: GameParam, headers: IfMatchHeader },
+  request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
+  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
+})
+
+export const freeSeat = createRoute({
+  method: 'delete',
+  path: '/v1/games/{game}/seats/{seat}',
+  operationId: 'freeSeat',
+  tags: ['Seats'],
+  summary: 'Take a seat away',
+  description:
+    'For the owner of a game, before its start: whoever sits there gets up, and the game stays open. A guest who still has the invite can come back, so renew it (`POST …/invite`) if that is not wanted; to a public game everybody can come back. A seat that is free already stays free. Sent again after a lost answer, it could hit somebody who sat down since: an `Idempotency-Key` or `If-Match` prevents that.',
+  security: SECURED,
+  request: {
+    params: GameParam.extend({ seat: SeatInPathSchema }),
+    headers: IdempotencyHeader.extend(IfMatchHeader.shape),
+  },
+  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
+})
+
+export const renewInvite = createRoute({
+  method: 'post',
+  path: '/v1/games/{game}/invite',
+  operationId: 'renewInvite',
+  tags: ['Seats'],
+  summary: 'Renew the invite',
+  description:
+    'For the owner of a game, before its start: makes a new invite, and the old one is void at once. Everybody who sits at the table sees the new one in the view. Takes no body.',
+  security: SECURED,
+  request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: {
-    204: { description: 'Done.', headers: headersOf(), links: { game: toGame } },
+    200: {
+      ...json(
+        'The game, with the new `invite`.',
+        GameSchema,
+        'ETag',
+        'Cache-Control',
+        'Idempotency-Replayed',
+      ),
+      links: gameLinks,
+    },
     ...problems(401, 403, 404, 409, 412, 422),
   },
 })

@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
 import { SaltSchema } from '../../kernel/events.ts'
 
+/** A seat in the path. What is no number of a seat is one that no game has. */
+export const SeatInPathSchema = z
+  .string()
+  .transform((text) => (/^[0-7]$/.test(text) ? Number(text) : 8))
+  .meta({ type: 'integer', minimum: 0, maximum: 7, description: 'The number of the seat.', example: 2 })
+
 export const TakeSeatSchema = z
   .strictObject({
     seat: SeatSchema.optional().meta({

@@ -71,4 +71,19 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('POST', `${path}/moves`, { token: anna, body: { type: 'play' } })
   await call('DELETE', `${path}/seats/me`, { token: dario })
   await call('DELETE', `${path}/seats/me`, { token: dario })
+  await host(call, anna, beat)
+}
+
+/** A private game before its start: its owner looks after it, and a guest looks at it. */
+const host = async (call: Call, owner: string, guest: string): Promise<void> => {
+  const body = { ruleset: 'schieber', seats: ['open', 'open', 'open', 'open'].map((kind) => ({ kind })) }
+  const { id, invite } = (await call('POST', '/v1/games', { token: owner, body })) as Seen
+  const path = `/v1/games/${id}`
+  await call('GET', path, { token: guest, headers: { 'Sidi-Invite': invite } })
+  await call('POST', `${path}/seats`, { token: guest, body: { invite } })
+  await call('DELETE', path, { token: guest })
+  await call('DELETE', `${path}/seats/0`, { token: owner })
+  await call('POST', `${path}/invite`, { token: owner })
+  await call('DELETE', path, { token: owner })
+  await call('POST', `${path}/invite`, { token: owner })
 }

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Seat } from '../../src/kernel/contract.ts'
+import type { Event, Result } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { close, create, kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
+import type { Decision, Rules } from '../../src/kernel/rules.ts'
+import { view } from '../../src/kernel/view.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { schellenjass } from '../../src/rulesets/schellenjass.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { allFoldTo, game as handjassGame, standing } from '../support/handjass.ts'
+import { scenario } from '../support/scenario.ts'
+
+/*
+ * How players come and go, and what becomes of the game.
+ */
+
+const rules: Rules = schieber.bind(schieber.options.parse({}))
+
+/** An open game for four in which these seats are taken. */
+const open = (...seats: readonly Seat[]): Game =>
+  seats.reduce<Game>(
+    (game, seat) => fold(game, eventsOf(sit(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
+    fold(undefined, [create('schieber', {}, 4, [])]),
+  )
+
+const eventsOf = (decision: Decision): readonly Event[] => {
+  if (!decision.ok) throw new Error(decision.violation.detail)
+  return decision.events
+}
+const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)
+const typesOf = (decision: Decision): readonly string[] => eventsOf(decision).map(({ type }) => type)
+
+const resultOf = (decision: Decision): Result | null | undefined => {
+  const last = eventsOf(decision).at(-1)
+  return last?.type === 'gameAbandoned' ? last.result : undefined
+}
+
+describe('before the start', () => {
+  test('the last to get up closes the game behind them, unless somebody else owns it', () => {
+    expect(typesOf(leave(rules, open(2), 2))).toEqual(['playerLeft', 'gameAbandoned'])
+    expect(typesOf(leave(rules, open(2), 2, true))).toEqual(['playerLeft'])
+    expect(typesOf(leave(rules, open(1, 2), 2))).toEqual(['playerLeft'])
+  })
+
+  test('the owner takes a seat away, and the event says who did it', () => {
+    const game = open(0, 2)
+    expect(eventsOf(kick(game, 2))).toEqual([{ type: 'playerLeft', seat: 2, by: 'owner' }])
+    expect(fold(game, eventsOf(kick(game, 2))).seats[2]).toBeNull()
+    // Even the last one: the owner is still there to fill the seats.
+    expect(typesOf(kick(open(3), 3))).toEqual(['playerLeft'])
+    expect(eventsOf(kick(game, 1))).toEqual([])
+    expect(codeOf(kick(game, 4))).toBe('no-such-seat')
+  })
+
+  test('the owner closes it, once', () => {
+    const game = open(0)
+    const closed = fold(game, eventsOf(close(game)))
+    expect(closed).toMatchObject({ status: 'abandoned', result: null })
+    expect(eventsOf(close(closed))).toEqual([])
+    expect([codeOf(kick(closed, 0)), codeOf(renewInvite(closed))]).toEqual(['game-over', 'game-over'])
+  })
+
+  test('a new invite changes nothing at the table', () => {
+    const game = open(0)
+    const renewed = fold(game, eventsOf(renewInvite(game)))
+    expect(renewed).toEqual({ ...game, version: game.version + 1 })
+  })
+})
+
+test('after the start nobody is kicked, no game closed and no invite renewed', () => {
+  const game = open(0, 1, 2, 3)
+  const tried = [kick(game, 0), close(game), renewInvite(game)].map(codeOf)
+  expect(tried).toEqual(Array(3).fill('game-already-started'))
+  const ended = fold(game, eventsOf(leave(rules, game, 0)))
+  expect([kick(ended, 0), close(ended), leave(rules, ended, 1)].map(codeOf)).toEqual(
+    Array(3).fill('game-over'),
+  )
+})
+
+describe('who resigns loses', () => {
+  test('and of two sides the other one wins', () => {
+    const at = scenario(schieber, {}, [], 1, [812, 940])
+    expect(resultOf(leave(at.rules, at.game(), 3))).toEqual({
+      winners: [0],
+      kind: 'resigned',
+      by: 3,
+      standings: [
+        { side: 1, points: 940 },
+        { side: 0, points: 812 },
+      ],
+    })
+    const two = handjassGame({ players: 2 })
+    expect(resultOf(leave(two.rules, two.game(), 0))).toMatchObject({ winners: [1], by: 0 })
+  })
+
+  test('and of more than two nobody wins, whatever the score', () => {
+    const { rules: handjass, game } = standing({}, [4, 0, 3, 4])
+    expect(resultOf(leave(handjass, game, 2))).toEqual({
+      winners: [],
+      kind: 'resigned',
+      by: 2,
+      standings: [
+        { side: 0, points: 4 },
+        { side: 3, points: 4 },
+        { side: 2, points: 3 },
+        { side: 1, points: 0 },
+      ],
+    })
+  })
+
+  test('and where few points are good, the fewest lead', () => {
+    const at = scenario(schellenjass, {}, [], 1, [9, 2, 5, 7])
+    const sides = resultOf(leave(at.rules, at.game(), 0))?.standings?.map(({ side }) => side)
+    expect(sides).toEqual([1, 2, 3, 0])
+  })
+
+  test('in every ruleset: the result names no loser, and the standings every side', () => {
+    for (const ruleset of RULESETS) {
+      const at = scenario(ruleset, {})
+      for (const seat of at.game().seats.keys()) {
+        const ended = fold(at.game(), eventsOf(leave(at.rules, at.game(), seat)))
+        const sides = view(at.rules, ended, null).seats.map(({ side }) => side)
+        const count = new Set(sides).size
+        expect(ended.result, ruleset.id).toMatchObject({ kind: 'resigned', by: seat })
+        expect(ended.result?.winners, ruleset.id).not.toContain(sides[seat])
+        expect(ended.result?.winners, ruleset.id).toHaveLength(count === 2 ? 1 : 0)
+        expect(ended.result?.standings, ruleset.id).toHaveLength(count)
+      }
+    }
+  })
+})
+
+describe('who is out of the game', () => {
+  const out = () => {
+    const at = handjassGame()
+    for (let number = 0; number < 3; number++) allFoldTo(at, 2)
+    return at
+  }
+
+  test('goes without ending it, and wins nonetheless', () => {
+    const at = out()
+    expect(at.totals()).toEqual([0, 0, 6, 0])
+    const before = at.view(0)
+    const gone = leave(at.rules, at.game(), 2)
+    expect(eventsOf(gone)).toEqual([{ type: 'playerLeft', seat: 2 }])
+    at.tell(...eventsOf(gone))
+    expect(at.game()).toMatchObject({ status: 'playing', gone: [2] })
+    expect(at.view(0)).toEqual({ ...before, version: before.version + 1 })
+    for (let number = 0; number < 3; number++) allFoldTo(at, 0)
+    for (let number = 0; number < 5; number++) allFoldTo(at, 3)
+    expect(view(at.rules, at.game(), null)).toMatchObject({
+      status: 'finished',
+      result: { winners: [0, 2, 3], kind: 'single' },
+    })
+    expect(at.game().seats[2]).not.toBeNull()
+  })
+
+  test('while anybody else resigns', () => {
+    const at = out()
+    expect(typesOf(leave(at.rules, at.game(), 1))).toEqual(['playerResigned', 'gameAbandoned'])
+  })
+
+  test('only Handjass has players who are out while others go on', () => {
+    const known = RULESETS.filter(({ options, bind }) => {
+      const bound = (bind as (chosen: unknown) => Rules)(options.parse({}))
+      return bound.out !== undefined
+    })
+    expect(known.map(({ id }) => id)).toEqual(['handjass'])
+  })
+})
+
+test('a resignation in a log of the first release shows as it was', () => {
+  const game = fold(open(0, 1, 2, 3), [
+    { type: 'playerResigned', seat: 1 },
+    { type: 'gameAbandoned', result: { winners: [0], kind: 'resignation' } },
+  ])
+  expect(view(rules, game, 0).result).toEqual({ winners: [0], kind: 'resignation' })
+})
