@@ -4,6 +4,7 @@ import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
 import { games } from './api/games/index.ts'
 import { addressed } from './api/middleware/addressed.ts'
+import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
 import { credentials, tokenRequired } from './api/middleware/caller.ts'
 import { asDescribed } from './api/middleware/described.ts'
@@ -18,15 +19,21 @@ import { scores } from './api/scores/index.ts'
 import { seats } from './api/seats/index.ts'
 import { service } from './api/service/index.ts'
 
+/** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
+const ASKS_DATABASE = ['/v1/players/*', '/v1/games/*'] as const
+
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
   const app = router()
   app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
+  const { door, place } = admission()
+  for (const path of ASKS_DATABASE) app.use(path, door)
   app.use('/v1/*', credentials, rateLimit)
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/*', body)
   app.use(asDescribed(app))
+  for (const path of ASKS_DATABASE) app.use(path, place)
   for (const part of [pages, service, players, rulesets, games, seats, moves, events, scores, deals]) {
     app.route('/', part())
   }

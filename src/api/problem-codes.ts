@@ -385,6 +385,12 @@ const FAILURES = {
     explanation:
       'A newer release of the service has changed this game, and your request reached an older one. Nothing was done. Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key.',
   },
+  overloaded: {
+    status: 503,
+    title: 'Too many requests at once',
+    explanation:
+      'So many requests wait for the database that yours was not begun. Nothing was changed; try again after as many seconds as `Retry-After` says.',
+  },
   crowded: {
     status: 503,
     title: 'Too many changes at the same time',

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase } from '../src/dev/migrate.ts'
+import { endOnSignal, sleep } from '../src/dev/process.ts'
+import { startSqld } from '../src/dev/sqld.ts'
+import { startWorker } from '../src/dev/worker.ts'
+import type { Table } from './clients.ts'
+import { openTable } from './clients.ts'
+import type { Round } from './figures.ts'
+import { median, percentile, perSecond, together } from './figures.ts'
+import type { Script } from './script.ts'
+import { writeScript } from './script.ts'
+
+/*
+ * npm run bench:overload [-- seconds rounds]: far more clients than the service can serve at once. Each plays a game of
+ * its own and sends its next move as soon as the last one is answered; told 503 it waits as long as it is told and up to
+ * a second more, as docs/clients.md asks. Held against the same with a number of clients that can be served, in turns.
+ */
+
+const [seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)
+const FEW = 64
+const MANY = 256
+const SCRIPTS = 16
+
+/** What the clients of one round were answered. */
+interface Load {
+  readonly served: Round
+  readonly refused: Round
+}
+
+const scripts = Array.from({ length: SCRIPTS }, (_, at) => writeScript(at + 1))
+
+/** Sends a script's moves until the time is up. */
+const play = async (
+  url: string,
+  { game, tokens }: Table,
+  { lines }: Script,
+  until: number,
+  tell: (status: number, took: number) => void,
+): Promise<void> => {
+  for (const { seat, move } of lines) {
+    for (let done = false; !done; ) {
+      if (performance.now() >= until) return
+      const sent = performance.now()
+      const response = await fetch(`${url}/v1/games/${game}/moves`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens[seat]}` },
+        body: JSON.stringify(move),
+      })
+      const text = await response.text()
+      tell(response.status, performance.now() - sent)
+      done = response.status === 201
+      if (response.status !== 201 && response.status !== 503) throw new Error(`${response.status} ${text}`)
+      if (!done) await sleep(1000 * (Number(response.headers.get('retry-after')) + Math.random()))
+    }
+  }
+}
+
+const load = async (url: string, clients: number): Promise<Load> => {
+  const tables: Table[] = []
+  while (tables.length < clients) {
+    const some = Array.from({ length: 8 }, (_, at) =>
+      openTable(url, scripts[(tables.length + at) % SCRIPTS] as Script),
+    )
+    tables.push(...(await Promise.all(some)))
+  }
+  const latencies: Record<201 | 503, number[]> = { 201: [], 503: [] }
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    tables.map((table, at) =>
+      play(url, table, scripts[at % SCRIPTS] as Script, until, (status, took) => {
+        // What comes after the time is up was answered while others had stopped asking already.
+        if (performance.now() < until) latencies[status as 201 | 503].push(took)
+      }),
+    ),
+  )
+  const round = (found: number[]): Round => ({
+    requests: found.length,
+    seconds,
+    latencies: found.sort((a, b) => a - b),
+  })
+  return { served: round(latencies[201]), refused: round(latencies[503]) }
+}
+
+endOnSignal()
+const dataDir = mkdtempSync(join(tmpdir(), 'sidi-overload-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const sqld = await startSqld({ dataDir })
+await migrateDatabase(sqld)
+const service = await startWorker({ databaseUrl: sqld.url, direct: true, rateLimits: 'none' })
+
+await load(service.url, FEW)
+const few: Load[] = []
+const many: Load[] = []
+for (let at = 0; at < rounds; at++) {
+  few.push(await load(service.url, FEW))
+  many.push(await load(service.url, MANY))
+}
+const ratios = many.map(({ served }, at) => perSecond(served) / perSecond(few[at]?.served ?? served))
+const line = (clients: number, loads: readonly Load[]) => {
+  const served = together(loads.map((load) => load.served))
+  const refused = together(loads.map((load) => load.refused))
+  const shares = (round: Round) =>
+    round.requests === 0
+      ? '–'
+      : [0.5, 0.95, 0.99].map((share) => `${percentile(round, share).toFixed(0)}`).join(' / ')
+  return `${clients} clients: served ${perSecond(served).toFixed(0)} a second, p50 / p95 / p99 ${shares(served)} ms; told 503 ${perSecond(refused).toFixed(0)} a second, ${shares(refused)} ms`
+}
+console.log(line(FEW, few))
+console.log(line(MANY, many))
+console.log(`served at ${MANY} / at ${FEW}, median of ${rounds} pairs: ${median(ratios).toFixed(2)}`)
+await service.stop()
+await sqld.stop()
