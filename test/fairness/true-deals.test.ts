@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/dev/verify/verify.ts'
 import { verify } from '../../src/dev/verify/verify.ts'
@@ -13,6 +14,11 @@ import { playAtTable } from '../support/table-game.ts'
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
+/** The verifier that was written from the page alone; plain JavaScript, as an outsider would bring it. */
+const { faultsIn } = (await import(join(import.meta.dirname, 'outsider.mjs'))) as {
+  faultsIn: (evidence: unknown) => string[]
+}
+
 const failing = (findings: readonly Finding[]) => findings.filter(({ holds }) => !holds)
 
 describe.each(rulesets)('$id', (ruleset) => {
@@ -25,6 +31,7 @@ describe.each(rulesets)('$id', (ruleset) => {
       const evidence = await played.evidence(seed % 2 === 0 ? null : 0)
       const findings = await verify({ evidence })
       expect(failing(findings), `seed ${seed} ${JSON.stringify(options)}`).toEqual([])
+      expect(faultsIn(evidence), `seed ${seed} ${JSON.stringify(options)}`).toEqual([])
       expect(evidence.deals.length).toBeGreaterThan(0)
       for (const { number } of evidence.deals)
         expect(findings.filter(({ about }) => about === `Deal ${number}`).length).toBeGreaterThan(9)

@@ -1,0 +1,486 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/*
+ * A verifier of shuffles as somebody else would write it: from docs/fairness.md alone. It imports nothing of Sidi and
+ * must stay so; where it does not suffice, the page is to be mended.
+ *
+ *   node test/fairness/outsider.mjs game.json
+ */
+
+const RANKS = [...'AKOUB9876']
+const SUITS = [...'asrb']
+const PACK_36 = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit))
+const PACK_35 = PACK_36.filter((card) => card !== '6s')
+const PACK_32 = PACK_36.filter((card) => card[0] !== '6')
+const PACK_72 = [...PACK_36, ...PACK_36]
+
+// Every byte
+
+const hmac = (key, ...lines) => createHmac('sha256', key).update(lines.join('\n')).digest()
+const sha256 = (...lines) => createHash('sha256').update(lines.join('\n')).digest('hex')
+const bytes = (hex) => Buffer.from(hex, 'hex')
+
+const shuffle = (version, game, occasion, seed, pack) => {
+  let [block, words] = [0, []]
+  const word = () => {
+    if (words.length === 0) {
+      const made = hmac(bytes(seed), `sidi-shuffle-${version}`, game, occasion, block++)
+      words = [0, 4, 8, 12, 16, 20, 24, 28].map((at) => made.readUInt32BE(at))
+    }
+    return words.shift()
+  }
+  const below = (n) => {
+    let drawn = word()
+    while (drawn >= 2 ** 32 - (2 ** 32 % n)) drawn = word()
+    return drawn % n
+  }
+  const cards = [...pack]
+  for (let i = cards.length - 1; i >= 1; i--) {
+    const j = below(i + 1)
+    const kept = cards[i]
+    cards[i] = cards[j]
+    cards[j] = kept
+  }
+  const cut = 3 + below(cards.length - 5)
+  return { cut, cards: [...cards.slice(cut), ...cards.slice(0, cut)] }
+}
+
+// Where the cards go
+
+const repeat = (count, packet) => Array.from({ length: count }, () => packet)
+const pile = (name, size) => ({ name, size })
+
+const shares = (pack, seats, each) => {
+  const size = each ?? Math.floor(pack.length / seats)
+  const packets = []
+  for (let left = size; left > 0; left -= 3) packets.push(Math.min(3, left))
+  const rest = pack.length - size * seats
+  return [...(size === 10 ? [5, 5] : packets), ...(rest > 0 ? [pile('dead', rest)] : [])]
+}
+
+const lastOfDealer = ({ hands }, dealer) => hands[dealer].at(-1)
+const firstOfBlind = (laid, dealer) => (laid.piles.blind ? laid.piles.blind[0] : lastOfDealer(laid, dealer))
+
+const handjassPackets = (left, handSize) => {
+  if (left === 5) return [4, 3]
+  if (left === 4) return [3, 3, 3]
+  if (handSize === 12) return left === 3 ? repeat(4, 3) : [...repeat(4, 3), pile('blind', 12)]
+  return left === 3
+    ? [...repeat(3, 3), pile('blind', 9)]
+    : [...repeat(3, 3), pile('blind', 9), pile('dead', 9)]
+}
+
+const opening = { 3: [3, 3, 3, 3], 4: [3, 3, 3], 5: [4, 3] }
+
+/** How the next deal of a game is dealt: pack, packets, who is dealt in, and the card turned up. */
+const dealing = ({ ruleset, options, seats, deals }, dealer) => {
+  const all = [...Array(seats).keys()]
+  const plain = { pack: PACK_36, packets: [3, 3, 3], active: all }
+  switch (ruleset) {
+    case 'kreuzjass':
+      return options.trumpSource === 'turned-card' ? { ...plain, turned: lastOfDealer } : plain
+    case 'coiffeur-three':
+      return { ...plain, packets: [3, 3, 3, 3] }
+    case 'staekske-rape':
+      return {
+        pack: PACK_32,
+        packets: [3, pile('stock', 4), 4],
+        active: all.filter((seat) => seats === 4 || seat !== dealer),
+      }
+    case 'schmausjass':
+      return { ...plain, packets: [3, 3, 3, pile('stock', 18)], turned: ({ piles }) => piles.stock.at(-1) }
+    case 'schafuusejass':
+      return { ...plain, packets: opening[seats], turned: lastOfDealer }
+    case 'zweier-sidi':
+      return { ...plain, packets: repeat(6, 3), places: true }
+    case 'differenzler': {
+      const pack = seats > 4 ? PACK_72 : PACK_36
+      const each = seats === 2 ? options.twoPlayerCards : undefined
+      return { pack, packets: shares(pack, seats, each), active: all, turned: lastOfDealer }
+    }
+    case 'schellenjass': {
+      const each = seats === 2 ? options.twoPlayerCards : undefined
+      return { ...plain, packets: shares(PACK_36, seats, each) }
+    }
+    case 'handjass': {
+      const active = stillIn({ options, seats, deals })
+      const pack = active.length === 5 ? PACK_35 : PACK_36
+      const packets = handjassPackets(active.length, options.handSize)
+      return { pack, packets, active, turned: firstOfBlind }
+    }
+    case 'bieterjass': {
+      const pack = seats === 5 ? PACK_35 : PACK_36
+      const bessern = options.variant === 'bessern'
+      if (partie({ ruleset, options, seats, deals }).contract === undefined) {
+        return bessern
+          ? { ...plain, packets: [5, 5, pile('blind', 3), pile('table', 3)], open: ['table'] }
+          : { ...plain, pack, packets: opening[seats] }
+      }
+      return bessern && options.laterHands === 9
+        ? { ...plain, packets: [3, 3, 3, pile('stock', 9)], turned: ({ piles }) => piles.stock[0] }
+        : { ...plain, pack, packets: opening[seats], turned: lastOfDealer }
+    }
+    default:
+      return plain
+  }
+}
+
+const deal = ({ packets, active, places }, cards, dealer, seats) => {
+  const hands = repeat(seats, null).map(() => [])
+  const piles = {}
+  const order = [...Array(seats).keys()]
+    .map((step) => (dealer + 1 + step) % seats)
+    .filter((seat) => active.includes(seat))
+  let top = 0
+  const take = (count) => cards.slice(top, (top += count))
+  for (const packet of packets) {
+    if (typeof packet === 'number') for (const seat of order) hands[seat].push(...take(packet))
+    else piles[packet.name] = take(packet.size)
+  }
+  if (!places) return { hands, piles, places: [] }
+  return {
+    hands: hands.map((hand) => hand.slice(12)),
+    piles,
+    places: hands.map((hand) => hand.slice(6, 12).map((up, place) => ({ up, down: hand[place] }))),
+  }
+}
+
+/** The packets as a record tells them: found by dealing the numbers of the places of a pack. */
+const packetsOf = (how, dealer, seats) => {
+  const numbers = how.pack.map((_, at) => at)
+  const { hands, piles, places } = deal(how, numbers, dealer, seats)
+  const to = (at) => {
+    for (const [seat, hand] of hands.entries()) if (hand.includes(at)) return `seat ${seat}`
+    for (const [name, cards] of Object.entries(piles)) if (cards.includes(at)) return `pile ${name}`
+    for (const [seat, row] of places.entries()) {
+      if (row.some(({ up }) => up === at)) return `up ${seat}`
+      if (row.some(({ down }) => down === at)) return `down ${seat}`
+    }
+    return 'nowhere'
+  }
+  const packets = []
+  for (const at of numbers) {
+    const last = packets.at(-1)
+    if (last?.to === to(at)) last.cards += 1
+    else packets.push({ to: to(at), cards: 1 })
+  }
+  return packets
+}
+
+// Who deals
+
+const pointsOf = (deals, side) =>
+  deals.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0)
+
+const stillIn = ({ options, seats, deals }) => {
+  const target = options.mode === 'berner27' ? 27 : options.target
+  return [...Array(seats).keys()].filter((seat) => options.mode === 'fast7' || pointsOf(deals, seat) < target)
+}
+
+/** The Partie that goes on, and the one before it. */
+const partie = ({ ruleset, options, seats, deals }) => {
+  let [running, last] = [[], []]
+  for (const one of deals) {
+    running.push(one)
+    const contract = running.find((before) => before.contract)?.contract
+    if (contract === undefined) continue
+    const solo =
+      ruleset === 'bieterjass'
+        ? contract.points
+        : options.soloTarget === 'by-players'
+          ? { 3: 350, 4: 250 }[seats]
+          : options.soloTarget
+    const over = one.decided || pointsOf(running, 0) >= solo || pointsOf(running, 1) >= 1000
+    if (over) [running, last] = [[], running]
+  }
+  return { running, last, contract: running.find((before) => before.contract)?.contract }
+}
+
+const nextDealer = (game) => {
+  const { ruleset, options, seats, deals } = game
+  const last = deals.at(-1)
+  if (last === undefined) return game.first
+  const next = (last.dealer + 1) % seats
+  switch (ruleset) {
+    case 'sidi-swissjass':
+      if (last.contract) return last.contract.declarer
+      return options.allPassDealer === 'same-dealer' ? last.dealer : next
+    case 'schieber':
+      return deals.length === 1 && options.sevenOfRoses !== 'off' ? last.contract.declarer : next
+    case 'handjass': {
+      let seat = next
+      while (!stillIn(game).includes(seat)) seat = (seat + 1) % seats
+      return seat
+    }
+    case 'schafuusejass':
+      return partie(game).running.length > 0 ? next : (last.contract.declarer + 1) % seats
+    case 'bieterjass': {
+      const { running, last: before, contract } = partie(game)
+      if (contract) return contract.declarer
+      if (running.length > 0) return next
+      return (before.find((one) => one.contract).dealer + 1) % seats
+    }
+    default:
+      return next
+  }
+}
+
+// Lots
+
+const byRank = (card) => RANKS.indexOf(card[0]) * 4 + SUITS.indexOf(card[1])
+const bySuit = (card) => PACK_36.indexOf(card)
+
+/** Who draws for what, if a lot is due: between deals the first dealer, at the end of a deal the ties of its row. */
+const lotDue = (game) => {
+  const all = [...Array(game.seats).keys()]
+  if (game.now === undefined) {
+    return game.deals.length === 0 && game.first === undefined
+      ? { purpose: 'dealer', among: all, best: Math.min, firstUnder: game.ruleset === 'staekske-rape' }
+      : undefined
+  }
+  if (game.ruleset !== 'coiffeur-three' || game.options.tie !== 'cut') return undefined
+  if (game.now.won.length < 12) return undefined
+  const { row } = game.now.contract
+  const cells = [...game.deals, game.now]
+    .filter((one) => one.contract.row === row)
+    .map(({ contract: { declarer }, won }) => {
+      const own = won.filter(({ seat }) => seat === declarer)
+      const match = own.length === won.length ? 100 : 0
+      return { seat: declarer, points: own.reduce((sum, { points }) => sum + points, match) }
+    })
+  if (cells.length < 3) return undefined
+  const tied = (among, best) => {
+    const wanted = best(...among.map(({ points }) => points))
+    return among
+      .filter(({ points }) => points === wanted)
+      .map(({ seat }) => seat)
+      .sort()
+  }
+  const most = tied(cells, Math.max)
+  const drawn = game.now.lots.find(({ purpose }) => purpose === `strokes-${row}`)
+  if (most.length > 1 && !drawn) return { purpose: `strokes-${row}`, among: most, best: Math.min }
+  const winner = most.length > 1 ? drawn.seat : most[0]
+  const least = tied(
+    cells.filter(({ seat }) => seat !== winner),
+    Math.min,
+  )
+  return least.length > 1 && !game.now.lots.some(({ purpose }) => purpose === `potatoes-${row}`)
+    ? { purpose: `potatoes-${row}`, among: least, best: Math.max }
+    : undefined
+}
+
+const draw = ({ among, best, firstUnder }, cards, order) => {
+  if (firstUnder) {
+    const at = cards.findIndex((card) => card[0] === 'U')
+    return { seat: among[at % among.length], cards: cards.slice(0, at + 1) }
+  }
+  const different = cards.filter((card, at) => cards.indexOf(card) === at).slice(0, among.length)
+  const ranks = different.map(order)
+  return { seat: among[ranks.indexOf(best(...ranks))], cards: different }
+}
+
+// What a verifier holds against the log
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
+const sorted = (cards) => [...cards].sort()
+
+/** The cards of a record lie where they were dealt. */
+const againstRecord = (check, record, { hands, piles, places, dealer, turned }) => {
+  check(record.dealer === dealer, 'another dealer')
+  check(same(record.hands, hands), 'other hands')
+  const names = Object.keys(piles).sort()
+  check(same(Object.keys(record.piles).sort(), names), 'other piles')
+  for (const name of names) check(same(record.piles[name], piles[name]), `another ${name}`)
+  check(same(pairs(record.places), pairs(places)), 'other places')
+  check(record.turned === turned, 'another card turned')
+}
+
+const pairs = (places) => places.map((row) => row.map(({ up, down }) => [up, down]))
+const sizes = (hands) => hands.map((hand) => hand.length)
+
+/** What was seen of a deal is what was dealt. */
+const againstSight = (check, { dealt, how, got, played, seen, left }, { hands, piles, places, turned }) => {
+  check((dealt.turned ?? null) === turned, 'another card turned up')
+  const faceUp = places.map((row) => row.map(({ up }) => up))
+  check(same(dealt.places, faceUp), 'other cards face up')
+  check(same(dealt.handSizes, sizes(hands)), 'hands of another size')
+  check(dealt.piles.length === Object.keys(piles).length, 'more or fewer piles')
+  for (const { name, size, cards: open } of dealt.piles) {
+    check(piles[name]?.length === size, `a ${name} of another size`)
+    check(same(open, how.open?.includes(name) ? piles[name] : undefined), `another open ${name}`)
+  }
+  for (const hand of seen) {
+    const dealtSo = hands.some((cards) => same(sorted(cards), sorted(hand)))
+    check(dealtSo, 'not the hand that was seen')
+  }
+  const table = [...Object.values(piles).flat(), ...left]
+  for (const { seat, card } of played) {
+    const held = [...hands[seat], ...(places[seat] ?? []).flatMap(({ up, down }) => [up, down])]
+    if (got.includes(seat)) held.push(...table)
+    check(held.includes(card), `${card} was played by somebody who did not have it`)
+  }
+}
+
+/** Everything that does not come out as it is told, as sentences; none for a true game. */
+export const faultsIn = ({ game: id, events, deals: records }) => {
+  const faults = []
+  const check = (holds, what) => holds || faults.push(what)
+  const [created] = events
+  check(
+    events.every(({ seq }, at) => seq === at + 1),
+    'the log has gaps',
+  )
+  if (created?.type !== 'gameCreated') return [...faults, 'the log has no beginning']
+  const { ruleset, options, seats, arranged, rootCommitment } = created
+  const version = rootCommitment === undefined ? 1 : 2
+  const root = events.find((event) => event.root !== undefined)?.root
+  const salts = repeat(seats, '')
+  const game = { ruleset, options, seats, deals: [], first: undefined, now: undefined }
+  const over = events.some(({ type }) => type === 'gameFinished' || type === 'gameAbandoned')
+  if (version === 1) check(root === undefined, 'a root that was never promised')
+  else if (over)
+    check(
+      root !== undefined && sha256('sidi-root-2', id, root) === rootCommitment,
+      'the root is not the promised one',
+    )
+  const fromRoot = (occasion, seed, what) => {
+    if (version === 2 && root !== undefined)
+      check(
+        hmac(bytes(root), 'sidi-seed-2', id, occasion, ...salts).toString('hex') === seed,
+        `${what}: its seed is not of the root and the salts`,
+      )
+  }
+  let [started, lots, shuffled] = [false, 0, false]
+
+  const onLot = (event) => {
+    lots += 1
+    const what = `lot ${lots}`
+    const due = lotDue(game)
+    if (due === undefined || due.purpose !== event.purpose) return faults.push(`${what} was not due`)
+    const occasion = version === 2 ? `lot:${lots}:${event.purpose}` : `lot:${event.purpose}`
+    const pack = dealing(game, 0).pack
+    const { cards } = shuffle(version, id, occasion, event.seed, pack)
+    const old = version === 1 && event.order === undefined
+    const drawn = draw(due, cards, old ? bySuit : byRank)
+    check(same(drawn.cards, event.cards), `${what}: other cards`)
+    check(drawn.seat === event.seat, `${what}: another seat`)
+    fromRoot(occasion, event.seed, what)
+    if (game.now) game.now.lots.push(event)
+    else game.first = event.seat
+  }
+
+  const onDealt = (event) => {
+    const what = `deal ${event.deal}`
+    check(event.deal === game.deals.length + 1 && game.now === undefined, `${what}: another number`)
+    game.now = {
+      dealer: event.dealer,
+      dealt: event,
+      won: [],
+      lots: [],
+      got: [],
+      played: [],
+      seen: [],
+      left: [],
+    }
+    if (event.hand) game.now.seen.push(event.hand)
+    if (event.commitment === undefined) {
+      check(arranged && !shuffled, `${what} was not arranged, and not shuffled either`)
+      return
+    }
+    shuffled = true
+    game.now.how = dealing(game, event.dealer)
+    check(game.first !== undefined || game.deals.length > 0, `${what}: nobody was drawn to deal`)
+    check(nextDealer(game) === event.dealer, `${what}: another dealer`)
+    check(same(event.active, game.now.how.active), `${what}: other seats dealt in`)
+  }
+
+  const onEnd = () => {
+    const { dealt, dealer, how } = game.now
+    if (how === undefined) return
+    const what = `deal ${dealt.deal}`
+    const record = records.find(({ number }) => number === dealt.deal)
+    if (!record?.proof) return faults.push(`${what} was not opened`)
+    const { proof } = record
+    const occasion = String(dealt.deal)
+    check(proof.game === id && proof.deal === dealt.deal, `${what}: the proof is of another deal`)
+    check(proof.algorithm === `sidi-shuffle-${version}`, `${what}: another algorithm`)
+    check(
+      sha256(`sidi-commitment-${version}`, id, occasion, proof.seed) === dealt.commitment,
+      `${what}: the seed is not the one committed to`,
+    )
+    check(proof.commitment === dealt.commitment, `${what}: another commitment`)
+    fromRoot(occasion, proof.seed, what)
+    const { cut, cards } = shuffle(version, id, occasion, proof.seed, how.pack)
+    check(same(proof.order, how.pack), `${what}: another order of the pack`)
+    check(same(proof.pack, cards) && proof.cut === cut, `${what}: another pack or cut`)
+    const told = proof.packets.map(({ to, seat, pile, cards }) => ({ to: `${to} ${seat ?? pile}`, cards }))
+    check(same(told, packetsOf(how, dealer, seats)), `${what}: other packets`)
+    const laid = deal(how, cards, dealer, seats)
+    const turned = how.turned?.(laid, dealer) ?? null
+    const report = (holds, fault) => check(holds, `${what}: ${fault}`)
+    againstRecord(report, record, { ...laid, dealer, turned })
+    againstSight(report, game.now, { ...laid, turned })
+  }
+
+  for (const event of events) {
+    switch (event.type) {
+      case 'playerSeated':
+        if (!started) salts[event.seat] = event.salt ?? ''
+        break
+      case 'playerLeft':
+        if (!started) salts[event.seat] = ''
+        break
+      case 'gameStarted':
+        started = true
+        break
+      case 'lotDrawn':
+        onLot(event)
+        break
+      case 'dealt':
+        onDealt(event)
+        break
+      case 'contractMade':
+        game.now.contract = event.contract
+        break
+      case 'trickWon':
+        game.now.won.push(event)
+        break
+      case 'looked':
+        if (event.hand) game.now.seen.push(event.hand)
+        break
+      case 'cardPlayed':
+        game.now.played.push(event)
+        break
+      case 'taken':
+      case 'drew':
+      case 'robbed':
+        game.now.got.push(event.seat)
+        if (event.type === 'robbed') game.now.left.push(event.left)
+        break
+      case 'claimed':
+      case 'targetReached':
+        game.now.decided = true
+        break
+      case 'dealScored':
+        check(lotDue(game) === undefined, `deal ${game.now.dealt.deal}: a lot was not drawn`)
+        onEnd()
+        game.deals.push({ ...game.now, lines: event.lines })
+        game.now = undefined
+        break
+      case 'gameFinished':
+      case 'gameAbandoned':
+        if (game.now) onEnd()
+        break
+      default:
+        break
+    }
+  }
+  return faults
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = faultsIn(JSON.parse(readFileSync(process.argv[2], 'utf8')))
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
