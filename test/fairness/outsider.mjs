@@ -73,58 +73,50 @@ const handjassPackets = (left, handSize) => {
 
 const opening = { 3: [3, 3, 3, 3], 4: [3, 3, 3], 5: [4, 3] }
 
-/** How the next deal of a game is dealt: pack, packets, who is dealt in, and the card turned up. */
-const dealing = ({ ruleset, options, seats, deals }, dealer) => {
-  const all = [...Array(seats).keys()]
-  const plain = { pack: PACK_36, packets: [3, 3, 3], active: all }
-  switch (ruleset) {
-    case 'kreuzjass':
-      return options.trumpSource === 'turned-card' ? { ...plain, turned: lastOfDealer } : plain
-    case 'coiffeur-three':
-      return { ...plain, packets: [3, 3, 3, 3] }
-    case 'staekske-rape':
-      return {
-        pack: PACK_32,
-        packets: [3, pile('stock', 4), 4],
-        active: all.filter((seat) => seats === 4 || seat !== dealer),
-      }
-    case 'schmausjass':
-      return { ...plain, packets: [3, 3, 3, pile('stock', 18)], turned: ({ piles }) => piles.stock.at(-1) }
-    case 'schafuusejass':
-      return { ...plain, packets: opening[seats], turned: lastOfDealer }
-    case 'zweier-sidi':
-      return { ...plain, packets: repeat(6, 3), places: true }
-    case 'differenzler': {
-      const pack = seats > 4 ? PACK_72 : PACK_36
-      const each = seats === 2 ? options.twoPlayerCards : undefined
-      return { pack, packets: shares(pack, seats, each), active: all, turned: lastOfDealer }
-    }
-    case 'schellenjass': {
-      const each = seats === 2 ? options.twoPlayerCards : undefined
-      return { ...plain, packets: shares(PACK_36, seats, each) }
-    }
-    case 'handjass': {
-      const active = stillIn({ options, seats, deals })
-      const pack = active.length === 5 ? PACK_35 : PACK_36
-      const packets = handjassPackets(active.length, options.handSize)
-      return { pack, packets, active, turned: firstOfBlind }
-    }
-    case 'bieterjass': {
-      const pack = seats === 5 ? PACK_35 : PACK_36
-      const bessern = options.variant === 'bessern'
-      if (partie({ ruleset, options, seats, deals }).contract === undefined) {
-        return bessern
-          ? { ...plain, packets: [5, 5, pile('blind', 3), pile('table', 3)], open: ['table'] }
-          : { ...plain, pack, packets: opening[seats] }
-      }
-      return bessern && options.laterHands === 9
-        ? { ...plain, packets: [3, 3, 3, pile('stock', 9)], turned: ({ piles }) => piles.stock[0] }
-        : { ...plain, pack, packets: opening[seats], turned: lastOfDealer }
-    }
-    default:
-      return plain
-  }
+const seatsOf = ({ seats }) => [...Array(seats).keys()]
+const twoPlayerCards = ({ seats, options }) => (seats === 2 ? options.twoPlayerCards : undefined)
+
+/** What differs from three packets of three cards of the pack of 36 for everybody. */
+const DEALINGS = {
+  kreuzjass: ({ options }) => (options.trumpSource === 'turned-card' ? { turned: lastOfDealer } : {}),
+  'coiffeur-three': () => ({ packets: repeat(4, 3) }),
+  'staekske-rape': (game, dealer) => ({
+    pack: PACK_32,
+    packets: [3, pile('stock', 4), 4],
+    active: seatsOf(game).filter((seat) => game.seats === 4 || seat !== dealer),
+  }),
+  schmausjass: () => ({ packets: [3, 3, 3, pile('stock', 18)], turned: ({ piles }) => piles.stock.at(-1) }),
+  schafuusejass: ({ seats }) => ({ packets: opening[seats], turned: lastOfDealer }),
+  'zweier-sidi': () => ({ packets: repeat(6, 3), places: true }),
+  differenzler: (game) => {
+    const pack = game.seats > 4 ? PACK_72 : PACK_36
+    return { pack, packets: shares(pack, game.seats, twoPlayerCards(game)), turned: lastOfDealer }
+  },
+  schellenjass: (game) => ({ packets: shares(PACK_36, game.seats, twoPlayerCards(game)) }),
+  handjass: (game) => {
+    const active = stillIn(game)
+    const packets = handjassPackets(active.length, game.options.handSize)
+    return { active, packets, turned: firstOfBlind, ...(active.length === 5 && { pack: PACK_35 }) }
+  },
+  bieterjass: (game) => {
+    const { seats, options } = game
+    const bessern = options.variant === 'bessern'
+    const basic = { packets: opening[seats], ...(seats === 5 && { pack: PACK_35 }) }
+    if (partie(game).contract === undefined)
+      return bessern ? { packets: [5, 5, pile('blind', 3), pile('table', 3)], open: ['table'] } : basic
+    return bessern && options.laterHands === 9
+      ? { packets: [3, 3, 3, pile('stock', 9)], turned: ({ piles }) => piles.stock[0] }
+      : { ...basic, turned: lastOfDealer }
+  },
 }
+
+/** How the next deal of a game is dealt: pack, packets, who is dealt in, and the card turned up. */
+const dealing = (game, dealer) => ({
+  pack: PACK_36,
+  packets: [3, 3, 3],
+  active: seatsOf(game),
+  ...DEALINGS[game.ruleset]?.(game, dealer),
+})
 
 const deal = ({ packets, active, places }, cards, dealer, seats) => {
   const hands = repeat(seats, null).map(() => [])
@@ -133,7 +125,10 @@ const deal = ({ packets, active, places }, cards, dealer, seats) => {
     .map((step) => (dealer + 1 + step) % seats)
     .filter((seat) => active.includes(seat))
   let top = 0
-  const take = (count) => cards.slice(top, (top += count))
+  const take = (count) => {
+    top += count
+    return cards.slice(top - count, top)
+  }
   for (const packet of packets) {
     if (typeof packet === 'number') for (const seat of order) hands[seat].push(...take(packet))
     else piles[packet.name] = take(packet.size)
@@ -233,7 +228,7 @@ const bySuit = (card) => PACK_36.indexOf(card)
 
 /** Who draws for what, if a lot is due: between deals the first dealer, at the end of a deal the ties of its row. */
 const lotDue = (game) => {
-  const all = [...Array(game.seats).keys()]
+  const all = seatsOf(game)
   if (game.now === undefined) {
     return game.deals.length === 0 && game.first === undefined
       ? { purpose: 'dealer', among: all, best: Math.min, firstUnder: game.ruleset === 'staekske-rape' }
@@ -322,160 +317,172 @@ const againstSight = (check, { dealt, how, got, played, seen, left }, { hands, p
   }
 }
 
-/** Everything that does not come out as it is told, as sentences; none for a true game. */
-export const faultsIn = ({ game: id, events, deals: records }) => {
-  const faults = []
-  const check = (holds, what) => holds || faults.push(what)
-  const [created] = events
-  check(
-    events.every(({ seq }, at) => seq === at + 1),
-    'the log has gaps',
-  )
-  if (created?.type !== 'gameCreated') return [...faults, 'the log has no beginning']
-  const { ruleset, options, seats, arranged, rootCommitment } = created
-  const version = rootCommitment === undefined ? 1 : 2
-  const root = events.find((event) => event.root !== undefined)?.root
-  const salts = repeat(seats, '')
-  const game = { ruleset, options, seats, deals: [], first: undefined, now: undefined }
-  const over = events.some(({ type }) => type === 'gameFinished' || type === 'gameAbandoned')
+/** A game as it is told, event by event; `check` notes what does not come out. */
+const start = (id, created, records, root, check) => ({
+  ...created,
+  id,
+  records,
+  root,
+  check,
+  version: created.rootCommitment === undefined ? 1 : 2,
+  salts: repeat(created.seats, ''),
+  started: false,
+  lots: 0,
+  shuffled: false,
+  first: undefined,
+  deals: [],
+  now: undefined,
+})
+
+const checkRoot = ({ id, version, root, rootCommitment, check }, over) => {
   if (version === 1) check(root === undefined, 'a root that was never promised')
   else if (over)
     check(
       root !== undefined && sha256('sidi-root-2', id, root) === rootCommitment,
       'the root is not the promised one',
     )
-  const fromRoot = (occasion, seed, what) => {
-    if (version === 2 && root !== undefined)
-      check(
-        hmac(bytes(root), 'sidi-seed-2', id, occasion, ...salts).toString('hex') === seed,
-        `${what}: its seed is not of the root and the salts`,
-      )
-  }
-  let [started, lots, shuffled] = [false, 0, false]
+}
 
-  const onLot = (event) => {
-    lots += 1
-    const what = `lot ${lots}`
-    const due = lotDue(game)
-    if (due === undefined || due.purpose !== event.purpose) return faults.push(`${what} was not due`)
-    const occasion = version === 2 ? `lot:${lots}:${event.purpose}` : `lot:${event.purpose}`
-    const pack = dealing(game, 0).pack
-    const { cards } = shuffle(version, id, occasion, event.seed, pack)
-    const old = version === 1 && event.order === undefined
-    const drawn = draw(due, cards, old ? bySuit : byRank)
-    check(same(drawn.cards, event.cards), `${what}: other cards`)
-    check(drawn.seat === event.seat, `${what}: another seat`)
-    fromRoot(occasion, event.seed, what)
-    if (game.now) game.now.lots.push(event)
-    else game.first = event.seat
-  }
+const checkSeed = ({ id, version, root, salts, check }, occasion, seed, what) => {
+  if (version === 1 || root === undefined) return
+  const due = hmac(bytes(root), 'sidi-seed-2', id, occasion, ...salts).toString('hex')
+  check(due === seed, `${what}: its seed is not of the root and the salts`)
+}
 
-  const onDealt = (event) => {
-    const what = `deal ${event.deal}`
-    check(event.deal === game.deals.length + 1 && game.now === undefined, `${what}: another number`)
-    game.now = {
-      dealer: event.dealer,
-      dealt: event,
-      won: [],
-      lots: [],
-      got: [],
-      played: [],
-      seen: [],
-      left: [],
-    }
-    if (event.hand) game.now.seen.push(event.hand)
-    if (event.commitment === undefined) {
-      check(arranged && !shuffled, `${what} was not arranged, and not shuffled either`)
-      return
-    }
-    shuffled = true
-    game.now.how = dealing(game, event.dealer)
+const lotDrawn = (game, event) => {
+  const { id, version, check } = game
+  game.lots += 1
+  const what = `lot ${game.lots}`
+  const due = lotDue(game)
+  check(due?.purpose === event.purpose, `${what} was not due`)
+  if (due?.purpose !== event.purpose) return
+  const occasion = version === 2 ? `lot:${game.lots}:${event.purpose}` : `lot:${event.purpose}`
+  const { cards } = shuffle(version, id, occasion, event.seed, dealing(game, 0).pack)
+  const old = event.order === undefined
+  const drawn = draw(due, cards, old ? bySuit : byRank)
+  check(same(drawn.cards, event.cards), `${what}: other cards`)
+  check(drawn.seat === event.seat, `${what}: another seat`)
+  checkSeed(game, occasion, event.seed, what)
+  if (game.now) game.now.lots.push(event)
+  else game.first = event.seat
+}
+
+const dealt = (game, event) => {
+  const { arranged, shuffled, check } = game
+  const what = `deal ${event.deal}`
+  check(event.deal === game.deals.length + 1 && game.now === undefined, `${what}: another number`)
+  const now = {
+    dealer: event.dealer,
+    dealt: event,
+    won: [],
+    lots: [],
+    got: [],
+    played: [],
+    seen: [],
+    left: [],
+  }
+  if (event.hand) now.seen.push(event.hand)
+  if (event.commitment === undefined) {
+    check(arranged && !shuffled, `${what} was not arranged, and not shuffled either`)
+  } else {
+    now.how = dealing(game, event.dealer)
     check(game.first !== undefined || game.deals.length > 0, `${what}: nobody was drawn to deal`)
     check(nextDealer(game) === event.dealer, `${what}: another dealer`)
-    check(same(event.active, game.now.how.active), `${what}: other seats dealt in`)
+    check(same(event.active, now.how.active), `${what}: other seats dealt in`)
+    game.shuffled = true
   }
+  game.now = now
+}
 
-  const onEnd = () => {
-    const { dealt, dealer, how } = game.now
-    if (how === undefined) return
-    const what = `deal ${dealt.deal}`
-    const record = records.find(({ number }) => number === dealt.deal)
-    if (!record?.proof) return faults.push(`${what} was not opened`)
-    const { proof } = record
-    const occasion = String(dealt.deal)
-    check(proof.game === id && proof.deal === dealt.deal, `${what}: the proof is of another deal`)
-    check(proof.algorithm === `sidi-shuffle-${version}`, `${what}: another algorithm`)
-    check(
-      sha256(`sidi-commitment-${version}`, id, occasion, proof.seed) === dealt.commitment,
-      `${what}: the seed is not the one committed to`,
-    )
-    check(proof.commitment === dealt.commitment, `${what}: another commitment`)
-    fromRoot(occasion, proof.seed, what)
-    const { cut, cards } = shuffle(version, id, occasion, proof.seed, how.pack)
-    check(same(proof.order, how.pack), `${what}: another order of the pack`)
-    check(same(proof.pack, cards) && proof.cut === cut, `${what}: another pack or cut`)
-    const told = proof.packets.map(({ to, seat, pile, cards }) => ({ to: `${to} ${seat ?? pile}`, cards }))
-    check(same(told, packetsOf(how, dealer, seats)), `${what}: other packets`)
-    const laid = deal(how, cards, dealer, seats)
-    const turned = how.turned?.(laid, dealer) ?? null
-    const report = (holds, fault) => check(holds, `${what}: ${fault}`)
-    againstRecord(report, record, { ...laid, dealer, turned })
-    againstSight(report, game.now, { ...laid, turned })
-  }
+const dealEnded = (game) => {
+  const { id, version, records, seats, check } = game
+  const { dealt, dealer, how } = game.now
+  if (how === undefined) return
+  const what = `deal ${dealt.deal}`
+  const record = records.find(({ number }) => number === dealt.deal)
+  check(record?.proof, `${what} was not opened`)
+  if (!record?.proof) return
+  const { proof } = record
+  const occasion = String(dealt.deal)
+  check(proof.game === id && proof.deal === dealt.deal, `${what}: the proof is of another deal`)
+  check(proof.algorithm === `sidi-shuffle-${version}`, `${what}: another algorithm`)
+  const commitment = sha256(`sidi-commitment-${version}`, id, occasion, proof.seed)
+  check(commitment === dealt.commitment, `${what}: the seed is not the one committed to`)
+  check(proof.commitment === dealt.commitment, `${what}: another commitment`)
+  checkSeed(game, occasion, proof.seed, what)
+  const { cut, cards } = shuffle(version, id, occasion, proof.seed, how.pack)
+  check(same(proof.order, how.pack), `${what}: another order of the pack`)
+  check(same(proof.pack, cards) && proof.cut === cut, `${what}: another pack or cut`)
+  const told = proof.packets.map(({ to, seat, pile, cards }) => ({ to: `${to} ${seat ?? pile}`, cards }))
+  check(same(told, packetsOf(how, dealer, seats)), `${what}: other packets`)
+  const laid = deal(how, cards, dealer, seats)
+  const turned = how.turned?.(laid, dealer) ?? null
+  const report = (holds, fault) => check(holds, `${what}: ${fault}`)
+  againstRecord(report, record, { ...laid, dealer, turned })
+  againstSight(report, game.now, { ...laid, turned })
+}
 
-  for (const event of events) {
-    switch (event.type) {
-      case 'playerSeated':
-        if (!started) salts[event.seat] = event.salt ?? ''
-        break
-      case 'playerLeft':
-        if (!started) salts[event.seat] = ''
-        break
-      case 'gameStarted':
-        started = true
-        break
-      case 'lotDrawn':
-        onLot(event)
-        break
-      case 'dealt':
-        onDealt(event)
-        break
-      case 'contractMade':
-        game.now.contract = event.contract
-        break
-      case 'trickWon':
-        game.now.won.push(event)
-        break
-      case 'looked':
-        if (event.hand) game.now.seen.push(event.hand)
-        break
-      case 'cardPlayed':
-        game.now.played.push(event)
-        break
-      case 'taken':
-      case 'drew':
-      case 'robbed':
-        game.now.got.push(event.seat)
-        if (event.type === 'robbed') game.now.left.push(event.left)
-        break
-      case 'claimed':
-      case 'targetReached':
-        game.now.decided = true
-        break
-      case 'dealScored':
-        check(lotDue(game) === undefined, `deal ${game.now.dealt.deal}: a lot was not drawn`)
-        onEnd()
-        game.deals.push({ ...game.now, lines: event.lines })
-        game.now = undefined
-        break
-      case 'gameFinished':
-      case 'gameAbandoned':
-        if (game.now) onEnd()
-        break
-      default:
-        break
-    }
+const got = (game, { seat, left }) => {
+  game.now.got.push(seat)
+  if (left) game.now.left.push(left)
+}
+
+const decided = (game) => {
+  game.now.decided = true
+}
+
+const gameEnded = (game) => {
+  if (game.now) dealEnded(game)
+}
+
+/** What the events mean for the shuffles; all others mean nothing. */
+const EVENTS = {
+  playerSeated: ({ started, salts }, { seat, salt = '' }) => {
+    if (!started) salts[seat] = salt
+  },
+  playerLeft: ({ started, salts }, { seat }) => {
+    if (!started) salts[seat] = ''
+  },
+  gameStarted: (game) => {
+    game.started = true
+  },
+  lotDrawn,
+  dealt,
+  looked: ({ now }, { hand }) => hand && now.seen.push(hand),
+  contractMade: ({ now }, { contract }) => {
+    now.contract = contract
+  },
+  cardPlayed: ({ now }, event) => now.played.push(event),
+  trickWon: ({ now }, event) => now.won.push(event),
+  taken: got,
+  drew: got,
+  robbed: got,
+  claimed: decided,
+  targetReached: decided,
+  dealScored: (game, { lines }) => {
+    game.check(lotDue(game) === undefined, `deal ${game.now.dealt.deal}: a lot was not drawn`)
+    dealEnded(game)
+    game.deals.push({ ...game.now, lines })
+    game.now = undefined
+  },
+  gameFinished: gameEnded,
+  gameAbandoned: gameEnded,
+}
+
+/** Everything that does not come out as it is told, as sentences; none for a true game. */
+export const faultsIn = ({ game: id, events, deals }) => {
+  const faults = []
+  const check = (holds, what) => {
+    if (!holds) faults.push(what)
   }
+  const [created] = events
+  if (created?.type !== 'gameCreated' || events.some(({ seq }, at) => seq !== at + 1))
+    return ['the log is not whole']
+  const root = events.find((event) => event.root !== undefined)?.root
+  const game = start(id, created, deals, root, check)
+  const over = events.some(({ type }) => type === 'gameFinished' || type === 'gameAbandoned')
+  checkRoot(game, over)
+  for (const event of events) EVENTS[event.type]?.(game, event)
   return faults
 }
 

@@ -1,40 +1,137 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/dev/verify/verify.ts'
+import type { Evidence } from '../../src/dev/verify/evidence.ts'
 import { verify } from '../../src/dev/verify/verify.ts'
+import { CARDS } from '../../src/kernel/card.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { RULESETS, rulesetOf } from '../../src/rulesets/index.ts'
+import { unhex } from '../../src/table/encoding.ts'
+import { shuffle } from '../../src/table/shuffle.ts'
+import { faultsIn } from '../support/outsider.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
+import type { Wanted } from '../support/table-game.ts'
 import { playAtTable } from '../support/table-game.ts'
 
 /*
- * True deals of every ruleset are found to be true, whatever the options and however the game ended.
+ * True shuffles of every ruleset are found to be true, whatever the options and however the game ended: by our own
+ * verifier, which asks the rules, and by an outsider's, which knows docs/fairness.md and nothing else.
  */
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
 
-/** The verifier that was written from the page alone; plain JavaScript, as an outsider would bring it. */
-const { faultsIn } = (await import(join(import.meta.dirname, 'outsider.mjs'))) as {
-  faultsIn: (evidence: unknown) => string[]
+const named = (id: string): Ruleset => {
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw new Error(`no ruleset called ${id}`)
+  return ruleset
 }
 
-const failing = (findings: readonly Finding[]) => findings.filter(({ holds }) => !holds)
+/** A random game with the usual options, or other ones. */
+const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wanted = {}) => {
+  const chosen = ruleset.options.parse(options) as Record<string, unknown>
+  return playAtTable(ruleset, chosen, random(seed), { salts: SALTS, ...wanted })
+}
+
+/** Both verifiers look at it; neither may find a fault, and every deal and lot must have been looked at. */
+const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
+  const findings = await verify({ evidence })
+  expect(
+    findings.filter(({ holds }) => !holds),
+    what,
+  ).toEqual([])
+  expect(faultsIn(evidence), what).toEqual([])
+  const ofDeal = (number: number) => findings.filter(({ about }) => about === `Deal ${number}`).length
+  for (const { number, proof } of evidence.deals)
+    if (proof !== null) expect(ofDeal(number)).toBeGreaterThan(9)
+  const lots = evidence.events.filter(({ type }) => type === 'lotDrawn')
+  expect(new Set(findings.map(({ about }) => about).filter((about) => about.startsWith('Lot'))).size).toBe(
+    lots.length,
+  )
+}
 
 describe.each(rulesets)('$id', (ruleset) => {
-  test('every shuffle of whole random games is verified, by players and spectators', async () => {
-    for (let seed = 1; seed <= gamesToPlay(6); seed++) {
+  test('every shuffle of whole random games is true, as players and spectators saw them', async () => {
+    for (let seed = 1; seed <= gamesToPlay(8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      const salts = ['flip HTTH', '', '~ 7']
-      const played = await playAtTable(ruleset, options as Record<string, unknown>, chance, { salts })
-      const evidence = await played.evidence(seed % 2 === 0 ? null : 0)
-      const findings = await verify({ evidence })
-      expect(failing(findings), `seed ${seed} ${JSON.stringify(options)}`).toEqual([])
-      expect(faultsIn(evidence), `seed ${seed} ${JSON.stringify(options)}`).toEqual([])
+      const game = await playAtTable(ruleset, options as Record<string, unknown>, chance, { salts: SALTS })
+      const evidence = await game.evidence(seed % 2 === 0 ? null : 0)
       expect(evidence.deals.length).toBeGreaterThan(0)
-      for (const { number } of evidence.deals)
-        expect(findings.filter(({ about }) => about === `Deal ${number}`).length).toBeGreaterThan(9)
+      await expectTrue(evidence, `seed ${seed} ${JSON.stringify(options)}`)
     }
+  })
+
+  test('a deal that a resignation broke off is opened and true', async () => {
+    for (const moves of [1, 9, 30]) {
+      const game = await played(ruleset, moves, {}, { moves })
+      const evidence = await game.evidence(1)
+      expect(evidence.deals.at(-1)?.number).toBe(game.log.filter(({ type }) => type === 'dealt').length)
+      await expectTrue(evidence, `after ${moves} moves`)
+    }
+  })
+
+  test('a game that the first release opened goes on with fresh seeds, and its deals are true', async () => {
+    const game = await played(ruleset, 5, {}, { withoutRoot: true, moves: 60 })
+    const evidence = await game.evidence(0)
+    expect(evidence.deals.map(({ proof }) => proof?.algorithm)).toContain('sidi-shuffle-1')
+    expect(JSON.stringify(evidence)).not.toMatch(/"root(Commitment)?"/)
+    await expectTrue(evidence, 'sidi-shuffle-1')
+  })
+})
+
+describe('what only some games have', () => {
+  const lotsOf = ({ events }: Evidence) =>
+    events.flatMap(({ type, purpose }) => (type === 'lotDrawn' ? [String(purpose)] : []))
+
+  test('the cuts of Coiffeur for three, strokes and potatoes, and three seats that are tied', async () => {
+    const drawn = new Set<string>()
+    for (let seed = 1; seed <= 40 && drawn.size < 3; seed++) {
+      const evidence = await (await played(named('coiffeur-three'), seed)).evidence(null)
+      const lots = lotsOf(evidence)
+      for (const purpose of lots) drawn.add(purpose.split('-')[0] ?? '')
+      if (lots.length > 1) await expectTrue(evidence, `seed ${seed}`)
+    }
+    expect([...drawn].sort()).toEqual(['dealer', 'potatoes', 'strokes'])
+  })
+
+  test('two packs, of which two seats would draw the same card', async () => {
+    const options = { players: 8, twoPacks: true, handsPerPlayer: 1 }
+    let drawnTwice = false
+    for (let seed = 1; seed <= 40 && !drawnTwice; seed++) {
+      const game = await played(named('differenzler'), seed, options, { moves: 3 })
+      const evidence = await game.evidence(3)
+      await expectTrue(evidence, `seed ${seed}`)
+      const lot = evidence.events.find(({ type }) => type === 'lotDrawn')
+      const occasion = { algorithm: 'sidi-shuffle-2', game: game.id, name: 'lot:1:dealer' } as const
+      const { pack } = await shuffle(unhex(String(lot?.['seed'])), occasion, [...CARDS, ...CARDS])
+      drawnTwice = new Set(pack.slice(0, 8)).size < 8
+    }
+    expect(drawnTwice).toBe(true)
+  })
+
+  test.each([
+    ['handjass', { players: 5 }],
+    ['schafuusejass', { players: 4 }],
+    ['bieterjass', { players: 5, games: 3 }],
+    ['bieterjass', { variant: 'bessern', games: 3 }],
+    ['bieterjass', { variant: 'bessern', laterHands: 12, games: 2 }],
+    ['staekske-rape', { players: 5, sessionLength: 2 }],
+    ['schieber', { sevenOfRoses: 'off' }],
+    ['sidi-swissjass', { allPassDealer: 'same-dealer' }],
+  ])('%s with %j, game by game', async (id, options) => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const evidence = await (await played(named(id), seed, options)).evidence(seed % 2)
+      await expectTrue(evidence, `seed ${seed}`)
+    }
+  })
+
+  test('an arranged deal has no shuffle, and the deals after it are true', async () => {
+    const ruleset = named('schmausjass')
+    const rules = ruleset.bind(ruleset.options.parse({}))
+    const { pack, lay } = rules.dealing((await played(ruleset, 1, {}, { moves: 0 })).game)
+    const deals = [{ dealer: 1, ...lay(pack, 1) }] as never
+    const evidence = await (await played(ruleset, 2, {}, { deals })).evidence(0)
+    expect(evidence.deals.map(({ proof }) => proof === null).slice(0, 2)).toEqual([true, false])
+    await expectTrue(evidence, 'arranged')
   })
 })
