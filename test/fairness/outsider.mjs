@@ -186,7 +186,7 @@ const partie = ({ ruleset, options, seats, deals }) => {
         : options.soloTarget === 'by-players'
           ? { 3: 350, 4: 250 }[seats]
           : options.soloTarget
-    const over = one.decided || pointsOf(running, 0) >= solo || pointsOf(running, 1) >= 1000
+    const over = one.decided || pointsOf(running, 0) >= solo || pointsOf(running, 1) >= options.teamTarget
     if (over) [running, last] = [[], running]
   }
   return { running, last, contract: running.find((before) => before.contract)?.contract }
