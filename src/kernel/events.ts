@@ -54,7 +54,7 @@ const list = <T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> => z.array(schem
 export const PlayerSchema = z
   .object({
     id: z.string().meta({ example: 'p_7mBqk0yLwVn3' }),
-    name: z.string().meta({ description: 'As the player gave it: data, never markup.', example: 'Anna' }),
+    name: z.string().meta({ description: 'How others see the player: data, never markup.', example: 'Anna' }),
   })
   .meta({ id: 'Player', description: 'Somebody who plays.' })
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { BODY_PROBLEMS, bodyOf, IdempotencyHeader, json, OPEN, problems, SECURED } from '../describe.ts'
-import { MeSchema, NewPlayerSchema, SignedUpSchema } from './schemas.ts'
+import { BODY_PROBLEMS, bodyOf, json, OPEN, problems, SECURED } from '../describe.ts'
+import { MeSchema, NewPlayerSchema, SignedUpSchema, SignUpKeyHeader } from './schemas.ts'
 
 export const signUp = createRoute({
   method: 'post',
@@ -11,7 +11,7 @@ export const signUp = createRoute({
   description:
     'Makes a player and a token. The token is shown this once; send it as `Authorization: Bearer <token>` from now on. Names need not be unique.',
   security: OPEN,
-  request: { headers: IdempotencyHeader, body: bodyOf('The name.', NewPlayerSchema) },
+  request: { headers: SignUpKeyHeader, body: bodyOf('The name.', NewPlayerSchema) },
   responses: {
     201: {
       ...json(

@@ -1,29 +1,37 @@
 import * as z from 'zod'
-
-// Anything that people write, on one line: no control characters, no broken surrogates, nothing that turns the text
-// around it, and something to see (the filler U+3164 is a letter that is not).
-const NAME = /^(?=.*[^\P{L}\u3164]|.*[\p{N}\p{S}\p{P}])[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u
-const WHAT_A_NAME_IS =
-  'A name is one line with something to see in it, without control characters or marks of direction'
-
-const name = z.string().min(1).max(64).regex(NAME, { error: WHAT_A_NAME_IS }).meta({
-  description: 'How others see the player: data, never markup. It comes back as given.',
-  example: 'Anna',
-})
+import { IdempotencyHeader } from '../describe.ts'
+import { GivenNameSchema, NameSchema } from './name.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
 const createdAt = z.iso
   .datetime()
   .meta({ description: 'When the player signed up.', example: '2026-08-01T19:30:00.000Z' })
 
+/** The fewest characters of a key that nobody guesses, or uses by chance. */
+const UNGUESSABLE = 20
+
+/** Whoever sends the same key and body from the same address gets the same token: here a key is a secret. */
+export const SignUpKeyHeader = z.object({
+  'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
+    .unwrap()
+    .min(UNGUESSABLE, {
+      error: `Send a key of ${UNGUESSABLE} characters or more that nobody can guess, for example a UUID: whoever sends it again from your address gets your token.`,
+    })
+    .optional()
+    .meta({
+      description: `Makes a repetition safe: the same key, address and body within 24 hours gets the first answer again, token and all. So it has at least ${UNGUESSABLE} characters; take a random UUID.`,
+      example: '0b9f7a3c-52c5-4d0e-9a37-8f0b3c1d6e24',
+    }),
+})
+
 export const NewPlayerSchema = z
-  .strictObject({ name })
+  .strictObject({ name: GivenNameSchema })
   .meta({ id: 'NewPlayer', description: 'Who wants to play.' })
 
 export const SignedUpSchema = z
   .object({
     id,
-    name,
+    name: NameSchema,
     token: z.string().min(22).meta({
       description: 'The key to everything this player does. Shown this once, never again.',
       example: 'sidi_4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
@@ -33,5 +41,5 @@ export const SignedUpSchema = z
   .meta({ id: 'SignedUp', description: 'A new player, and the token that proves to be them.' })
 
 export const MeSchema = z
-  .object({ id, name, createdAt })
+  .object({ id, name: NameSchema, createdAt })
   .meta({ id: 'Me', description: 'The player a token belongs to.' })

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+
+/*
+ * Names: anything that people write on one line and others can see. A name is data; it is never markup, and it must not
+ * be able to look like nothing, like somebody else's by invisible means, or to turn the text around it.
+ */
+
+/** The most characters of a name, counted as Unicode does (code points), given and as it is kept. */
+const LONGEST = 64
+
+/** What nobody sees: controls, marks of direction, line separators, fillers, joiners, variation selectors, blanks. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
+
+/** What somebody sees: letters, digits, signs; not spaces, and not marks without a letter to stand on. */
+const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** An emoji as people choose it. It may be held together by joiners and selectors, and is seen as one. */
+const EMOJI = /\p{RGI_Emoji}/gv
+
+const lengthOf = (text: string): number => [...text].length
+
+/** What is wrong with a name, if anything is. */
+const faultOf = (given: string, name: string): string | undefined => {
+  if (name === '' || lengthOf(given) > LONGEST || lengthOf(name) > LONGEST) {
+    return `A name has 1 to ${LONGEST} characters.`
+  }
+  // A sign stands for each emoji: it is seen, and its parts are not looked at.
+  const plain = name.replaceAll(EMOJI, '*')
+  if (UNSEEN.test(plain)) {
+    return 'A name is one line that can be seen: no control characters, marks of direction, zero-width or blank characters.'
+  }
+  return SEEN.test(plain) ? undefined : 'A name has something to see in it.'
+}
+
+/** A name as it is shown. */
+export const NameSchema = z.string().meta({
+  minLength: 1,
+  maxLength: LONGEST,
+  description: 'How others see the player: data, never markup.',
+  example: 'Anna',
+})
+
+/** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
+export const GivenNameSchema = z
+  .string()
+  .meta({
+    minLength: 1,
+    maxLength: LONGEST,
+    description:
+      'How others see the player: data, never markup. One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. It comes back without the space around it and in Unicode’s normal form NFC.',
+    example: 'Anna',
+  })
+  .transform((given, context) => {
+    const name = given.normalize('NFC').trim()
+    const fault = faultOf(given, name)
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: given })
+    return name
+  })
+  .pipe(NameSchema)
