@@ -221,6 +221,10 @@ export const EVENTS = {
       description:
         'The cards drawn: one for each seat that takes part, in the order of seats, and round again where it took more.',
     }),
+    order: z.literal('rank-then-suit').optional().meta({
+      description:
+        'How the cards drawn were compared, where the highest or the lowest decides: by rank, A K O U B 9 8 7 6, then by suit, acorns, shields, roses, bells. Missing where the first Under decides, and in lots of the first release, which went by suit first.',
+    }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),
   dealt: event(

@@ -90,8 +90,8 @@ export interface Dealing {
 /** Something that is decided by lot. */
 export interface Lot {
   readonly purpose: string
-  /** Who is drawn by a shuffled pack, and the cards that show it. */
-  draw(pack: readonly Card[]): { readonly seat: Seat; readonly cards: readonly Card[] }
+  /** Who is drawn by a shuffled pack, the cards that show it and, where the highest or lowest decides, in which order. */
+  draw(pack: readonly Card[]): Pick<Event<'lotDrawn'>, 'seat' | 'cards' | 'order'>
 }
 
 /** What comes after a deal, or before the first: another one, or the end. */

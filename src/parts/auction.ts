@@ -243,16 +243,23 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
   events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })
 
+/** When nothing higher can be bid, who is asked whether to double and says pass can only mean: I do not. */
+const passDeclines = ({ ladder }: AuctionOptions, talk: Talk, game: Game, seat: Seat): boolean =>
+  talk.asked(game).includes(seat) && talk.standing(game).bid?.points === ladder.at(-1)
+
 const pass = (options: AuctionOptions, talk: Talk): MoveRule<'pass'> => ({
   offers: () => [{ type: 'pass' }],
   refusal: (game, seat) => {
+    if (passDeclines(options, talk, game, seat)) return undefined
     const refused = outOfTurn(options, talk, game, seat)
     if (refused !== undefined || options.mustOpen === undefined) return refused
     return talk.standing(game).bid === undefined
       ? violation('must-declare', options.mustOpen, 'Forehand must open the auction with a bid.')
       : undefined
   },
-  events: (_, seat) => [{ type: 'passed', seat }],
+  events: (game, seat) => [
+    { type: passDeclines(options, talk, game, seat) ? 'declined' : 'passed', seat },
+  ],
 })
 
 const fold = (options: AuctionOptions, talk: Talk, rule: string): MoveRule<'fold'> => ({

@@ -1,4 +1,4 @@
-import { CARDS, rankOf } from '../kernel/card.ts'
+import { cardOf, RANKS, rankOf, SUITS } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { after, dealOf, forehandOf } from '../kernel/game.ts'
@@ -7,15 +7,23 @@ import type { Lot, Next } from '../kernel/rules.ts'
 /** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'
 
-/** Each of the seats draws a card; `best` of their places in the order of the pack, acorns first, from the Ace down, is drawn. */
+/**
+ * The cards as they decide a lot, the highest first: by rank, A K O U B 9 8 7 6; of one rank by suit, acorns, shields,
+ * roses, bells (CO-97). A `lotDrawn` decided so carries the name of this order; the first release, whose events carry
+ * none, went by suit first (every acorn above every shield), in the order of `CARDS`.
+ */
+const LOT_ORDER = RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank, suit)))
+const ORDER = 'rank-then-suit'
+
+/** Each of the seats draws a card; the `best` of their places in the order of lots is drawn. */
 const drawnBy =
   (best: (...places: number[]) => number) =>
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack) => {
     // With two packs a card that was drawn before is drawn anew, so nobody ties.
     const cards = [...new Set(pack)].slice(0, seats.length)
-    const places = cards.map((card) => CARDS.indexOf(card))
-    return { seat: seats[places.indexOf(best(...places))] ?? 0, cards }
+    const places = cards.map((card) => LOT_ORDER.indexOf(card))
+    return { seat: seats[places.indexOf(best(...places))] ?? 0, cards, order: ORDER }
   }
 
 /** The seat with the highest card is drawn. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../kernel/contract.ts'
+import type { Event } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../kernel/game.ts'
 import type { MoveRule, Phase, Rules } from '../kernel/rules.ts'
@@ -40,6 +41,10 @@ export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
           .map((_, seat) => seat)
           .filter((seat) => declares(game, seat, sideOf) && !hasDeclined(game, seat))
   const again = redouble(sideOf, rule)
+  const declining = {
+    refusal: (game: Game, seat: Seat) => (asked(game).includes(seat) ? undefined : notAsked(rule)),
+    events: (_: Game, seat: Seat): readonly Event[] => [{ type: 'declined', seat }],
+  }
   return {
     name: 'redouble',
     applies: (game) => contractOf(game).doubled,
@@ -50,11 +55,8 @@ export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
         refusal: (game, seat, move) =>
           again.refusal(game, seat, move) ?? (asked(game).includes(seat) ? undefined : notAsked(rule)),
       },
-      decline: {
-        offers: () => [{ type: 'decline' }],
-        refusal: (game, seat) => (asked(game).includes(seat) ? undefined : notAsked(rule)),
-        events: (_, seat) => [{ type: 'declined', seat }],
-      },
+      decline: { offers: () => [{ type: 'decline' }], ...declining },
+      pass: { offers: () => [{ type: 'pass' }], ...declining }, // nobody bids any more: it can mean nothing else
     },
     over: (game) => (asked(game).length === 0 ? 'phase' : undefined),
   }

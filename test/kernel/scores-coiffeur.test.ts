@@ -110,7 +110,8 @@ const everyGame = (ruleset: unknown, see: (deals: DealLog[], options: Options) =
   }
 }
 
-const PACK = 'asrb'.split('').flatMap((suit) => BEST_FIRST.high.split('').map((rank) => rank + suit))
+/** The highest first: by rank, then by suit (CO-97). */
+const PACK = BEST_FIRST.high.split('').flatMap((rank) => 'asrb'.split('').map((suit) => rank + suit))
 
 /** Whether the drawn cards give the lot to the seat that got it: the best card, or the worst. */
 const lotIsRight = (

@@ -175,6 +175,13 @@ describe('ties', () => {
     expect(lines()).toEqual([stroke(1, 1), potato(0, 1)])
   })
 
+  test('C3-23 · CO-97 · rank goes before suit: of 7a, 8r and 9s the nine gets the strokes, of the others the 7a the potatoes', () => {
+    const { lots } = boardOf(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('7a 8r 9s'))
+    expect(lots).toEqual(['strokes-acorns: 2', 'potatoes-acorns: 0'])
+    const among = boardOf(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('9s Ab 7a'))
+    expect(among.lots[0]).toBe('strokes-acorns: 1')
+  })
+
   test('C3-23 · the house draws before the deal is scored, and nobody else can act', () => {
     const { rules, game } = three(row('bells', 70, 70))
     const played = playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
 import { redact } from '../../src/kernel/view.ts'
+import { highestCard, lowestCard } from '../../src/parts/dealers.ts'
 import { inPackets, PACK_36 } from '../../src/parts/dealing.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
@@ -16,6 +17,7 @@ import type { Occasion } from '../../src/table/shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from '../../src/table/shuffle.ts'
 import { alone, calls } from '../support/calls.ts'
 import { dealHolding, dealWorth } from '../support/deal-worth.ts'
+import { seated } from '../support/random-game.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 
@@ -24,6 +26,9 @@ const OCCASION: Occasion = { algorithm: 'sidi-shuffle-1', game: 'g_1', name: '1'
 const packOf = async (number: number, occasion: Partial<Occasion> = {}) =>
   (await shuffle(seedOf(number), { ...OCCASION, ...occasion }, PACK_36)).pack
 
+/** Every card, the highest of a lot first (CO-97). */
+const HIGHEST_FIRST = [...'AKOUB9876'].flatMap((rank) => [...'asrb'].map((suit) => `${rank}${suit}`))
+
 describe('the first dealer, and the next', () => {
   test.each([sidiBarrani, sidiSwissjass])('CO-90 · the first dealer of $id is drawn by lot', (ruleset) => {
     const drawn = new Set<number | undefined>()
@@ -31,13 +36,37 @@ describe('the first dealer, and the next', () => {
       const table = scenario(ruleset, {}, [], seed)
       const [lot] = table.events('lotDrawn')
       expect(lot?.cards).toHaveLength(4)
-      // The highest card in the order of the pack: its place there is the lowest.
-      const places = lot?.cards.map((card) => CARDS.indexOf(card)) ?? []
+      const places = lot?.cards.map((card) => HIGHEST_FIRST.indexOf(card)) ?? []
       expect(lot?.seat).toBe(places.indexOf(Math.min(...places)))
+      expect(lot?.order).toBe('rank-then-suit')
       expect(table.events('dealt')[0]?.dealer).toBe(lot?.seat)
       drawn.add(lot?.seat)
     }
     expect(drawn).toEqual(new Set([0, 1, 2, 3]))
+  })
+
+  test.each([
+    { drawn: '9s 7a', highest: 0, lowest: 1 },
+    { drawn: '7a 9s', highest: 1, lowest: 0 },
+    { drawn: 'Ub Kr 9b 6a', highest: 1, lowest: 3 },
+    { drawn: '6b 6r 6s 6a', highest: 3, lowest: 0 },
+    { drawn: 'Ab Aa', highest: 1, lowest: 0 },
+    { drawn: 'Bs Us Bs 9a', highest: 1, lowest: 2 },
+  ])('CO-97 · of $drawn the highest is that of $highest: by rank first, then by suit', (row) => {
+    const pack = cards(row.drawn)
+    const seats = [...new Set(pack)].map((_, seat) => seat)
+    expect(highestCard(seats)(pack).seat).toBe(row.highest)
+    expect(lowestCard(seats)(pack).seat).toBe(row.lowest)
+  })
+
+  test('CO-97 · with two packs a card that was drawn before is drawn anew', () => {
+    expect(highestCard([0, 1, 2])(cards('9s 9s 7a 9s Kb')).cards).toEqual(cards('9s 7a Kb'))
+  })
+
+  test('CO-97 · a lot of the first release stands as it was drawn, though it went by suit first', () => {
+    const { rules, log } = seated(sidiBarrani as unknown as Ruleset, sidiBarrani.options.parse({}))
+    const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: cards('7a 9s 8s 6b') }
+    expect(rules.next(fold(undefined, [...log, old]))).toEqual({ dealer: 0 })
   })
 
   test('CO-90 · there is one lot for a whole game, and none where the first dealer was arranged', () => {

@@ -382,10 +382,9 @@ describe('how it ends', () => {
     const table = seated({}, '257 obenabe')
     expect(table.toAct()).toEqual([1, 3])
     expect(contractOf(table)).toBeNull()
-    expect(wordsFor(table, 1)).toEqual(['double', 'decline'])
-    expect(wordsFor(table, 3)).toEqual(['double', 'decline'])
+    expect(wordsFor(table, 1)).toEqual(['pass', 'double', 'decline'])
+    expect(wordsFor(table, 3)).toEqual(['pass', 'double', 'decline'])
     expect(wordsFor(table, 2)).toEqual([])
-    expect(table.refused(1, call('pass'))).toMatchObject({ code: 'double-window-open' })
     expect(table.refused(2, call('decline'))).toMatchObject({ code: 'not-asked' })
     table.move(3, call('decline'))
     expect(table.toAct()).toEqual([1])
@@ -393,6 +392,36 @@ describe('how it ends', () => {
     table.move(1, call('decline'))
     expect(contractOf(table)).toMatchObject({ declarer: 0, points: 257, doubled: false })
     expect(table.toAct()).toEqual([0])
+  })
+
+  test.each(['open', 'ask'])('SB-17 · after 257 pass means decline (double window %s)', (doubleWindow) => {
+    const table = seated({ doubleWindow }, '257 obenabe')
+    for (const seat of [0, 2]) {
+      expect(table.refused(seat, call('pass'))).toMatchObject({ code: 'not-your-turn', rule: 'SB-6' })
+    }
+    expect(table.move(1, call('pass'))).toEqual([{ type: 'declined', seat: 1 }])
+    expect(table.view(null).deal?.calls.at(-1)).toEqual({ type: 'decline', seat: 1 })
+    expect(table.toAct()).toEqual([3])
+    expect(table.refused(1, call('double'))).toMatchObject({ code: 'double-window-closed' })
+    expect(table.refused(1, call('pass'))).toMatchObject({ code: 'double-window-open' })
+    table.move(3, call('pass'))
+    expect(contractOf(table)).toMatchObject({ declarer: 0, points: 257, doubled: false })
+  })
+
+  test('SB-17 · SB-43 · asked about a lower bid one declines: a pass could be meant for the own turn', () => {
+    const table = seated({ doubleWindow: 'ask' }, '150 bells')
+    expect(wordsFor(table, 3)).toEqual(['double', 'decline'])
+    expect(table.refused(3, call('pass'))).toMatchObject({ code: 'double-window-open' })
+  })
+
+  test('SB-43 · SB-41 · asked to redouble, pass means decline', () => {
+    const table = seated({ doubleWindow: 'ask', doubling: 'double-redouble' }, '257 bells', 'double')
+    expect(wordsFor(table, 2)).toEqual(['redouble', 'decline', 'pass'])
+    expect(table.refused(1, call('pass'))).toMatchObject({ code: 'not-asked', rule: 'SB-41' })
+    expect(table.move(2, call('pass'))).toEqual([{ type: 'declined', seat: 2 }])
+    table.move(0, call('pass'))
+    expect(contractOf(table)).toMatchObject({ points: 257, doubled: true, redoubled: false })
+    expect(phaseOf(table)).toBe('play')
   })
 
   test('SB-17 · SB-15 · either opponent may double 257, also after the other has declined', () => {

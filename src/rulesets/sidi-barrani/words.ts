@@ -8,7 +8,7 @@ export const words: Ruleset['words'] = {
   },
   pass: {
     example: { type: 'pass' },
-    says: 'Do not bid this time. You may bid again while the auction lasts.',
+    says: 'Do not bid this time. You may bid again while the auction lasts. When nobody can bid any more, it declines to double or redouble.',
   },
   double: {
     example: { type: 'double' },
