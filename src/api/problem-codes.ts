@@ -253,7 +253,8 @@ const REFUSALS = {
   'cannot-claim': {
     status: 409,
     title: 'You cannot claim now',
-    explanation: 'A claim is made in turn or after a trick, as the ruleset says.',
+    explanation:
+      'By what everybody can see your side has not reached its target, so the claim would lose: it is not taken, and costs nothing. Nor can anybody claim while a called partner is unknown.',
   },
   'last-round-already': {
     status: 409,

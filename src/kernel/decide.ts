@@ -37,14 +37,40 @@ export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Viola
 }
 
 /** Every move the seat may make now: the offers that are not refused. Empty when there is nothing to do. */
-export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] => {
-  if (game.status !== 'playing' || game.deal === null) return []
-  const phase = phaseOf(rules, game)
-  return (Object.values(phase.moves) as MoveRule<Word>[]).flatMap((rule) =>
+export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] =>
+  spoken(rules, game).flatMap(([, rule]) =>
     rule
       .offers(game, seat)
-      .filter((offer) => !isComplete(offer) || rule.refusal(game, seat, offer) === undefined),
+      .filter(isAllowed(rule, game, seat))
+      .map(withRisk(rules, game, seat)),
   )
+
+/** The words of the phase on the table, with their rules; none while nothing can be said. */
+const spoken = (rules: Rules, game: Game): readonly (readonly [Word, MoveRule<Word>])[] =>
+  game.status === 'playing' && game.deal !== null
+    ? (Object.entries(phaseOf(rules, game).moves) as [Word, MoveRule<Word>][])
+    : []
+
+const isAllowed = (rule: MoveRule<Word>, game: Game, seat: Seat) => (offer: Offer) =>
+  !isComplete(offer) || rule.refusal(game, seat, offer) === undefined
+
+/**
+ * Marks what can lose the game at a stroke. Every claim can: whether it is right may hang on a Stöck that nobody has
+ * seen. What giving a deal up brings the others is known to all, so that is a risk when it ends the game.
+ */
+const withRisk =
+  (rules: Rules, game: Game, seat: Seat) =>
+  (offer: Offer): Offer =>
+    offer.type === 'claim' || (offer.type === 'fold' && loses(rules, game, seat, offer))
+      ? { ...offer, risk: 'loses-game' }
+      : offer
+
+/** Whether the game ends with this move, and somebody else wins it. */
+const loses = (rules: Rules, game: Game, seat: Seat, move: Move): boolean => {
+  const decision = decide(rules, game, seat, move)
+  if (!decision.ok) return false
+  const after = fold(game, decision.events)
+  return after.result !== null && !after.result.winners.includes(rules.sideOf(after, seat))
 }
 
 /**
@@ -55,6 +81,30 @@ export const toAct = (rules: Rules, game: Game): readonly Seat[] =>
   game.status === 'playing' && game.deal !== null && awaitsHouse(rules, game) === undefined
     ? phaseOf(rules, game).awaits(game)
     : []
+
+/** Words beside the game: they answer nothing, and whoever may say them now may mostly still say them at the next turn. */
+const ASIDES: readonly Word[] = ['claim', 'inspect', 'last-round', 'knock']
+
+/** Words that somebody else's act can take from a seat that has not said them yet. */
+const FLEETING: readonly Word[] = ['double', 'redouble']
+
+/** The words that the game waits to hear from the seat: one of them, with what belongs to it. None unless it must act. */
+export const asked = (rules: Rules, game: Game, seat: Seat): readonly Word[] =>
+  toAct(rules, game).includes(seat) ? words(rules, game, seat, (word) => !ASIDES.includes(word)) : []
+
+/**
+ * What the seat may say although the game does not wait for it, and would lose by waiting for its turn: to double out of
+ * turn, or to redouble. Everybody can tell who may; nothing here depends on a hidden card. Left out is what can wait: to
+ * claim, to look at a Weis, to ask for the last round; and what follows upon one's own card, which one has just played.
+ */
+export const unasked = (rules: Rules, game: Game, seat: Seat): readonly Word[] =>
+  toAct(rules, game).includes(seat) ? [] : words(rules, game, seat, (word) => FLEETING.includes(word))
+
+/** The words among these that the seat has a legal move for. */
+const words = (rules: Rules, game: Game, seat: Seat, among: (word: Word) => boolean): readonly Word[] =>
+  spoken(rules, game).flatMap(([word, rule]) =>
+    among(word) && rule.offers(game, seat).some(isAllowed(rule, game, seat)) ? [word] : [],
+  )
 
 /** What the house must do before a player can act again. */
 export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {

@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { CardSchema, SUITS } from './card.ts'
 import { DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
 
+/** What a listed move may cost whoever makes it, at a stroke: the game. */
+const risk = z.literal('loses-game').optional().meta({
+  description:
+    'On a listed move that can lose the game (or the Partie, of a match of several) at a stroke: make it on purpose only. It is ignored in a move that is sent.',
+})
+
 /**
  * The words a player can say: one vocabulary for every ruleset. A ruleset uses some of them; a word means the same
  * everywhere. Each schema is closed: a field it does not name is refused.
@@ -77,7 +83,7 @@ export const MOVES = {
     .strictObject({ type: z.literal('predict'), points: z.int().meta({ example: 40 }) })
     .meta({ id: 'PredictMove', description: 'Say how many points you will take.' }),
   fold: z
-    .strictObject({ type: z.literal('fold') })
+    .strictObject({ type: z.literal('fold'), risk })
     .meta({ id: 'FoldMove', description: 'Give this deal up without playing it.' }),
   stand: z.strictObject({ type: z.literal('stand') }).meta({
     id: 'StandMove',
@@ -124,7 +130,7 @@ export const MOVES = {
   call: z
     .strictObject({ type: z.literal('call'), card: CardSchema })
     .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
-  claim: z.strictObject({ type: z.literal('claim') }).meta({
+  claim: z.strictObject({ type: z.literal('claim'), risk }).meta({
     id: 'ClaimMove',
     description: 'Say that your side has reached the target. A wrong claim loses the game.',
   }),

@@ -257,9 +257,7 @@ const pass = (options: AuctionOptions, talk: Talk): MoveRule<'pass'> => ({
       ? violation('must-declare', options.mustOpen, 'Forehand must open the auction with a bid.')
       : undefined
   },
-  events: (game, seat) => [
-    { type: passDeclines(options, talk, game, seat) ? 'declined' : 'passed', seat },
-  ],
+  events: (game, seat) => [{ type: passDeclines(options, talk, game, seat) ? 'declined' : 'passed', seat }],
 })
 
 const fold = (options: AuctionOptions, talk: Talk, rule: string): MoveRule<'fold'> => ({

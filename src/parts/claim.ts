@@ -1,13 +1,15 @@
+import type { Seat } from '../kernel/contract.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, playing } from '../kernel/game.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../kernel/rules.ts'
-import { showStoeck } from './stoeck.ts'
+import { violation } from '../kernel/violation.ts'
+import { mayHoldStoeck, showStoeck, stoeckScored } from './stoeck.ts'
 import type { Race } from './tally.ts'
 
 /**
  * Whether a side can stop the deal because it has reached its target:
- * `on`   by claiming it, at any time; a wrong claim loses the game (CO-82);
+ * `on`   by claiming it, at any time; a wrong claim loses the game, one that must be wrong is refused (CO-82);
  * `auto` the deal stops by itself as soon as a side is there;
  * `off`  every deal is played out.
  */
@@ -37,19 +39,37 @@ export const racing =
   })
 
 /** Complete tricks count, Weis that has been scored, and the Stöck that the claiming side shows now (CO-82, CO-83). */
-const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => ({
-  offers: () => [{ type: 'claim' }],
-  refusal: () => undefined,
-  events: (game, seat) => {
-    const side = sideOf(game, seat)
-    const shown = showStoeck(
-      game,
-      playing(dealOf(game)).filter((other) => sideOf(game, other) === side),
-    )
-    const right = race.reached(shown.length > 0 ? fold(game, shown) : game, side)
-    return [...shown, { type: 'claimed', seat, side, right }]
-  },
-})
+const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
+  const ofSide = (game: Game, side: number): readonly Seat[] =>
+    playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
+
+  /** Whether the side is at its target, or would be with a Stöck that it may hold for all that everybody knows. */
+  const mayBeRight = (game: Game, side: number): boolean =>
+    race.reached(game, side) ||
+    ofSide(game, side)
+      .filter((seat) => mayHoldStoeck(dealOf(game), seat))
+      .some((seat) => race.reached(fold(game, [stoeckScored(seat)]), side))
+
+  return {
+    offers: () => [{ type: 'claim' }],
+    refusal: (game, seat) => {
+      const side = sideOf(game, seat)
+      if (mayBeRight(game, side)) return undefined
+      const { points, target } = race.standing(game, side)
+      return violation(
+        'cannot-claim',
+        'CO-82',
+        `Your side has ${points} of the ${target} points it needs, as everybody can see: this claim would be wrong, so it is not taken.`,
+      )
+    },
+    events: (game, seat) => {
+      const side = sideOf(game, seat)
+      const shown = showStoeck(game, ofSide(game, side))
+      const right = race.reached(shown.length > 0 ? fold(game, shown) : game, side)
+      return [...shown, { type: 'claimed', seat, side, right }]
+    },
+  }
+}
 
 const firstAtTarget =
   (phase: Phase, mode: Claims, race: Race): Consequence =>

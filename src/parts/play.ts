@@ -8,7 +8,7 @@ import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } f
 import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
 import type { StoeckCall } from './stoeck.ts'
-import { STOECK } from './stoeck.ts'
+import { stoeckScored } from './stoeck.ts'
 import { pointsIn, winnerOf } from './trick.ts'
 import type { WeisPart } from './weis/index.ts'
 
@@ -94,7 +94,7 @@ const playCard = ({ ranking, follow, weis, stoeckCall }: PlayOptions): MoveRule<
     events: (game, seat, { card, weis: items, stoeck }) => [
       ...(weis && items ? [weis.declare(game, seat, items)] : []),
       { type: 'cardPlayed', seat, card },
-      ...(stoeck ? [{ type: 'stoeckScored' as const, seat, points: STOECK }] : []),
+      ...(stoeck ? [stoeckScored(seat)] : []),
     ],
   }
 }

@@ -37,7 +37,22 @@ const scoredBy = (
     const cards = countable(deal, seat)
     return pair.every((card) => cards.includes(card))
   })
-  return holder === -1 ? undefined : [{ type: 'stoeckScored', seat: holder, points: STOECK }]
+  return holder === -1 ? undefined : [stoeckScored(holder)]
+}
+
+/**
+ * Whether this seat may hold Stöck that has not been scored, for all that everybody has seen: neither card has come from
+ * elsewhere, or lies on the table.
+ */
+export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
+  const elsewhere = [
+    ...deal.hands.flatMap((_, other) => (other === seat ? [] : seenFrom(deal, other))),
+    ...Object.values(deal.piles).flatMap(({ cards, open }) =>
+      cards.filter((card) => open || card === deal.turned),
+    ),
+  ]
+  const pair = stoeckCards(deal.contract)
+  return pair.length > 0 && deal.stoeck.length === 0 && !pair.some((card) => elsewhere.includes(card))
 }
 
 /** Why Stöck may not be called with this card, or nothing. */
@@ -60,6 +75,14 @@ export const declarerCallsStoeck =
       ? undefined
       : violation('items-not-held', rule, 'Stöck is called with the King or Ober of trumps, holding both.')
   }
+
+/** What a seat scores with its Stöck. */
+export const stoeckScored = (seat: Seat): Event<'stoeckScored'> => ({
+  type: 'stoeckScored',
+  seat,
+  points: STOECK,
+})
+
 /** Stöck is credited by itself once King and Ober of trumps have both been seen from one hand (CO-75 to CO-78). */
 export const stoeck: Consequence = (game) => scoredBy(game, seenFrom)
 

@@ -133,6 +133,8 @@ export interface RaceOptions {
 
 /** Sides on their way to a target, within the deal on the table. */
 export interface Race {
+  /** What the side has with all it is credited with so far, and what it needs. */
+  standing(game: Game, side: number): { readonly points: number; readonly target: number }
   /** Whether the side has reached its target with what it is credited with so far. */
   reached(game: Game, side: number): boolean
   /** The side that was the first at its target in the order of counting (CO-80, CO-81), or nothing. */
@@ -146,8 +148,16 @@ export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
         ? totals(game, sides).map(({ side, points }) => [side, points])
         : sides.map((side) => [side, before(game, side)]),
     )
+  const standing: Race['standing'] = (game, side) => ({
+    points: (had(game).get(side) ?? 0) + sumOf(credits(game), side),
+    target: target(game, side),
+  })
   return {
-    reached: (game, side) => (had(game).get(side) ?? 0) + sumOf(credits(game), side) >= target(game, side),
+    standing,
+    reached: (game, side) => {
+      const { points, target: needed } = standing(game, side)
+      return points >= needed
+    },
     first: (game) => {
       const count = had(game)
       for (const { side, points } of credits(game)) {

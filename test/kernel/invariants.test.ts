@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import { asked, decide, legalMoves, toAct, unasked } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Deal, Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
+import type { Offer } from '../../src/kernel/moves.ts'
+import { isComplete, MoveSchema } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { redact, view } from '../../src/kernel/view.ts'
@@ -32,7 +34,17 @@ const seen = (log: readonly Event[], viewer: Viewer): string =>
 /** Every seat that has something to do can, and nobody has to wait for nobody. */
 const someoneCanAct = ({ rules, game }: Played): void => {
   if (game.status !== 'playing' || game.deal === null) return
-  for (const seat of toAct(rules, game)) expect(legalMoves(rules, game, seat)).not.toEqual([])
+  for (const seat of toAct(rules, game)) expect(asked(rules, game, seat)).not.toEqual([])
+}
+
+/** What a seat is told that it may say is what it may say; and it is either asked or not. */
+const promptsAreLegal = ({ rules, game }: Played): void => {
+  for (const seat of game.seats.keys()) {
+    const legal = legalMoves(rules, game, seat).map(({ type }) => type)
+    const [answers, early] = [asked(rules, game, seat), unasked(rules, game, seat)]
+    expect(legal).toEqual(expect.arrayContaining([...answers, ...early]))
+    expect(toAct(rules, game).includes(seat) ? early : answers).toEqual([])
+  }
 }
 
 /** Of everything one could try, exactly what is listed is allowed; and a refusal changes nothing. */
@@ -40,7 +52,7 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
   if (game.deal === null) return
   const before = JSON.stringify(game)
   const seat = random.below(game.seats.length)
-  const listed = new Set(legalMoves(rules, game, seat).map((move) => JSON.stringify(move)))
+  const listed = new Set(legalMoves(rules, game, seat).map((move) => JSON.stringify(withoutRisk(move))))
   const tried = random.shuffled(universe(game)).slice(0, 60)
   for (const move of tried) {
     expect({ move, ok: decide(rules, game, seat, move).ok }).toEqual({
@@ -49,6 +61,18 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
     })
   }
   expect(JSON.stringify(game)).toBe(before)
+}
+
+const withoutRisk = ({ risk: _, ...move }: Offer & { risk?: unknown }) => move
+
+/** What is listed can be sent as it is: it is a move by the contract's schema, and is allowed. */
+const listedMovesCanBeSent = ({ rules, game }: Played): void => {
+  for (const seat of game.seats.keys()) {
+    for (const offer of legalMoves(rules, game, seat).filter(isComplete)) {
+      const sent = MoveSchema.parse(JSON.parse(JSON.stringify(offer)))
+      expect({ sent, ok: decide(rules, game, seat, sent).ok }).toEqual({ sent: offer, ok: true })
+    }
+  }
 }
 
 /** Every card of the pack is in one place: a hand, a pile, a place before a seat, or a trick. */
@@ -157,6 +181,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         const chance = random(seed)
         const check = ({ after }: Step) => {
           someoneCanAct(after)
+          if (chance.chance(0.02)) promptsAreLegal(after)
+          if (chance.chance(0.01)) listedMovesCanBeSent(after)
           if (chance.chance(0.02)) onlyListedMovesAreAllowed(after, chance)
           if (chance.chance(0.05)) everyCardIsSomewhereOnce(after)
           if (chance.chance(0.02)) nothingLeaks(after, chance)

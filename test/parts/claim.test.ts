@@ -29,13 +29,35 @@ describe('CO-82 · a claim', () => {
   const { claim } = phaseOf('on').moves
   test('can be made by any seat, and ends the deal, right or wrong', () => {
     const game = table([won(0, 20)], { before: had(985, 500) })
-    expect([0, 1, 2, 3].map((seat) => claim?.refusal(game, seat, { type: 'claim' }))).toEqual(Array(4))
+    expect([0, 2].map((seat) => claim?.refusal(game, seat, { type: 'claim' }))).toEqual(Array(2))
     const right = claim?.events(game, 2, { type: 'claim' }) ?? []
     expect(right).toEqual([{ type: 'claimed', seat: 2, side: 0, right: true }])
     expect(phaseOf('on').over(fold(game, right))).toBe('deal')
     const wrong = claim?.events(game, 1, { type: 'claim' }) ?? []
     expect(wrong).toEqual([{ type: 'claimed', seat: 1, side: 1, right: false }])
     expect(phaseOf('on').over(fold(game, wrong))).toBe('deal')
+  })
+
+  test('is refused when the public score says that it is wrong, even with a Stöck that nobody has seen', () => {
+    const refused = (own: number, ...happened: Event[]) =>
+      claim?.refusal(table(happened, { before: had(own, 0) }), 0, { type: 'claim' })?.code
+    expect(refused(1000)).toBe(undefined)
+    expect(refused(999)).toBe('cannot-claim')
+    expect(refused(980, trumps)).toBe(undefined)
+    expect(refused(979, trumps)).toBe('cannot-claim')
+    expect(refused(960, trumps, won(0, 20))).toBe(undefined)
+    expect(refused(980, trumps, stoeckOf(1))).toBe('cannot-claim')
+    expect(refused(980, trumps, stoeckOf(0))).toBe(undefined)
+    expect(refused(980, trumps, { type: 'cardPlayed', seat: 0, card: 'Kr' })).toBe(undefined)
+    expect(refused(980, trumps, { type: 'cardPlayed', seat: 1, card: 'Kr' })).toBe('cannot-claim')
+    expect(
+      refused(
+        980,
+        trumps,
+        { type: 'cardPlayed', seat: 0, card: 'Kr' },
+        { type: 'cardPlayed', seat: 2, card: 'Or' },
+      ),
+    ).toBe('cannot-claim')
   })
 
   test('counts complete tricks and melds', () => {

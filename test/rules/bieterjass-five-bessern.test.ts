@@ -174,7 +174,7 @@ describe('a partner who is known when the card is played', () => {
     expect(at.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'BJ-25' })
     expect(at.legal(1)).toEqual([])
     at.play('Ka', '6a', '7a', 'Aa')
-    expect(at.legal(1)).toEqual([{ type: 'claim' }])
+    expect(at.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
   })
 
   test('BJ-25 · BJ-A10 · Weis waits until it is known who belongs together', () => {

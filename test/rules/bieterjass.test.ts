@@ -6,6 +6,7 @@ import { fold } from '../../src/kernel/evolve.ts'
 import { leave } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
+import { claimsInVain } from '../support/claims.ts'
 import { filled, SCATTERED } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { scenario } from '../support/scenario.ts'
@@ -350,7 +351,7 @@ describe('the end of a Partie', () => {
     bid(at, 1, 1000)
     pass(at, 2, 0)
     at.move(1, { type: 'choose', denomination: 'roses' })
-    at.move(1, { type: 'claim' })
+    claimsInVain(at, 1)
     expect(at.game().deal).toMatchObject({ number: 3, dealer: 1, phase: 'auction' })
   })
 })
@@ -379,11 +380,11 @@ describe('the sides', () => {
     // Seat 0 claims wrongly and loses to 1 and 2; then seat 1 does and loses to 0 and 2.
     soloistIs0(at, 1000)
     at.move(0, { type: 'choose', denomination: 'roses' })
-    at.move(0, { type: 'claim' })
+    claimsInVain(at, 0)
     bid(at, 1, 1000)
     pass(at, 2, 0)
     at.move(1, { type: 'choose', denomination: 'roses' })
-    at.move(1, { type: 'claim' })
+    claimsInVain(at, 1)
     expect(at.game().result).toEqual({ winners: [2], kind: 'single' })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual([0, 1, 2])
     expect(at.totals()).toEqual([1, 1, 2])
@@ -496,7 +497,7 @@ describe('options', () => {
       pass(at, (seat + 1) % 3, (seat + 2) % 3)
       at.move(seat, { type: 'choose', denomination: 'roses' })
       expect(at.game().status).toBe('playing')
-      at.move(seat, { type: 'claim' })
+      claimsInVain(at, seat)
     }
     expect(at.game().status).toBe('finished')
     expect(schemaRefuses({ games: 0 })).toBe(true)

@@ -506,6 +506,7 @@ describe('two packs', () => {
     expect(lot?.draw(cards('Ka Ka 6b Aa Aa Or Or 7s'))).toEqual({
       seat: 2,
       cards: cards('Ka 6b Aa Or 7s'),
+      order: 'rank-then-suit',
     })
   })
 })

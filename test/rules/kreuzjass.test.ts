@@ -95,7 +95,6 @@ describe('trumps', () => {
       'shields',
       'roses',
       'bells',
-      'claim',
     ])
     s.move(0, roses)
     expect(s.toAct()).toEqual([0])
@@ -294,7 +293,8 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
   test('KJ-O4 · claims can be off, or made by the house', () => {
     expect(game({ claims: 'off' }).refused(0, { type: 'claim' }).code).toBe('move-not-available')
     expect(game({ claims: 'auto' }).refused(0, { type: 'claim' }).code).toBe('move-not-available')
-    expect(game().legal(3)).toEqual([{ type: 'claim' }])
+    expect(game().refused(3, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    expect(game({}, [985, 0]).legal(2)).toEqual([{ type: 'claim', risk: 'loses-game' }])
   })
 })
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
+import { claimsInVain } from '../support/claims.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
@@ -118,7 +120,7 @@ describe('choosing the contract', () => {
     expect(s.toAct()).toEqual([0])
     expect(s.refused(1, choose('roses'))).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
     expect(s.refused(2, { type: 'shove' })).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
-    expect(s.legal(0).map(({ type }) => type)).toEqual([...Array(6).fill('choose'), 'shove', 'claim'])
+    expect(s.legal(0).map(({ type }) => type)).toEqual([...Array(6).fill('choose'), 'shove'])
     s.move(0, choose('roses'))
     expect(s.game().deal?.contract).toMatchObject({ declarer: 0, denomination: 'roses' })
   })
@@ -340,7 +342,16 @@ describe('claims and the end', () => {
       const s = later([985, 700])
       s.move(0, choose('acorns'))
       s.play('As', 'Us', 'Os', 'Ks', 'Ab')
-      for (const seat of [0, 1, 2, 3]) expect(s.legal(seat)).toContainEqual({ type: 'claim' })
+      for (const seat of [0, 2]) expect(s.legal(seat)).toContainEqual({ type: 'claim', risk: 'loses-game' })
+      for (const seat of [1, 3]) {
+        expect(s.legal(seat).map(({ type }) => type)).not.toContain('claim')
+        expect(s.refused(seat, { type: 'claim' })).toEqual({
+          code: 'cannot-claim',
+          rule: 'CO-82',
+          detail:
+            'Your side has 700 of the 1000 points it needs, as everybody can see: this claim would be wrong, so it is not taken.',
+        })
+      }
       s.move(claimant, { type: 'claim' })
       expect(s.game()).toMatchObject({ status: 'finished', result: { winners: [0], kind: 'single' } })
       expect(s.lines()).toEqual([
@@ -351,11 +362,42 @@ describe('claims and the end', () => {
     }
   })
 
-  test('SC-16 · a claim is possible before a contract is named, where it is always wrong', () => {
+  test('SC-16 · CO-82 · before a contract is named every claim would be wrong, and is refused', () => {
     const s = later([999, 700])
-    s.move(3, { type: 'claim' })
+    for (const seat of [0, 1, 2, 3]) {
+      expect(s.legal(seat).map(({ type }) => type)).not.toContain('claim')
+      expect(s.refused(seat, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    }
+    // As the first release took it: it stays a wrong one.
+    claimsInVain(s, 3)
     expect(s.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
     expect(s.totals()).toEqual([999, 700])
+  })
+
+  test('CO-82 · a claim is refused where even a Stöck would not do, and where everybody knows that the side has none', () => {
+    const claims = (before: readonly [number, number], denomination: Denomination, ...played: Card[]) => {
+      const s = later(before)
+      s.move(0, choose(denomination))
+      s.play(...played)
+      return [0, 1, 2, 3].map((seat) => s.legal(seat).some(({ type }) => type === 'claim'))
+    }
+    // Seat 0 holds King and Ober of roses; nobody else knows.
+    expect(claims([980, 980], 'roses')).toEqual([true, true, true, true])
+    expect(claims([979, 979], 'roses')).toEqual([false, false, false, false])
+    expect(claims([980, 980], 'obenabe')).toEqual([false, false, false, false])
+    expect(claims([980, 980], 'roses', 'Kr')).toEqual([true, false, true, false])
+  })
+
+  test('CO-82 · what is offered and refused is the same whoever holds the Stöck', () => {
+    const seen = [
+      HANDS,
+      HANDS.map((hand) => hand.replace(/Kr Or|Oa Ba/, (two) => (two === 'Kr Or' ? 'Oa Ba' : 'Kr Or'))),
+    ].map((hands) => {
+      const s = later([980, 980], {}, hands)
+      s.move(0, choose('roses'))
+      return [0, 1, 2, 3].map((seat) => s.legal(seat).find(({ type }) => type === 'claim'))
+    })
+    expect(seen[1]).toEqual(seen[0])
   })
 
   test('SC-16 · SC-T7 · a wrong claim loses: 980 and 15 in tricks are not 1000', () => {
@@ -459,7 +501,7 @@ describe('claims and the end', () => {
   test('SC-19 · a wrong claim loses one game, two with less than half the target', () => {
     const claimed = (before: readonly number[]) => {
       const s = later(before)
-      s.move(1, { type: 'claim' })
+      claimsInVain(s, 1)
       return { result: s.game().result, ...(s.rules.board?.(s.game()) as object) }
     }
     const result = { winners: [0], kind: 'wrong-claim' }
@@ -470,7 +512,7 @@ describe('claims and the end', () => {
   test('SC-20 · SC-O9 · with `auto` the hand ends as soon as a side is at the target, by Stöck in the middle of a trick', () => {
     const s = later([985, 700], { claims: 'auto' })
     s.move(0, choose('roses'))
-    expect(s.legal(0)).not.toContainEqual({ type: 'claim' })
+    expect(s.legal(0).map(({ type }) => type)).not.toContain('claim')
     s.play('Kr', 'Us', '7r', 'Br')
     expect(s.events('trickWon').at(-1)).toMatchObject({ seat: 0, points: 16 })
     expect(s.game().result).toEqual({ winners: [0], kind: 'single' })

@@ -6,6 +6,7 @@ import { dealOf } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'
+import { claimsInVain } from '../support/claims.ts'
 import { filled } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, scenario } from '../support/scenario.ts'
@@ -425,7 +426,7 @@ describe('Weis', () => {
     expect(hand(game, 0)).toContain('Oa')
     game.move(0, weis('9a', 'Oa Ua Ba 9a'))
     reply(game)
-    game.move(0, { type: 'claim' })
+    claimsInVain(game, 0)
     expect(game.points(0, 'weis')).toBe(70)
   })
 
@@ -522,15 +523,17 @@ describe('the end', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100 })
     game.move(0, weis('6b', 'Ka Oa Ua Ba 9a'))
     game.play('7b')
-    expect(game.legal(1)).toContainEqual({ type: 'claim' })
-    game.move(0, { type: 'claim' })
+    expect(game.legal(1).map(({ type }) => type)).not.toContain('claim')
+    expect(game.legal(0)).toContainEqual({ type: 'claim', risk: 'loses-game' })
+    game.move(0, { type: 'claim', risk: 'loses-game' })
     expect(game.game().result).toEqual({ winners: [0], kind: 'single' })
     expect(game.totals()[0]).toBeGreaterThanOrEqual(100)
   })
 
-  test('SM-17 · CO-82 · a wrong claim loses the game, at any time', () => {
+  test('SM-17 · CO-82 · a claim that everybody can see to be wrong is refused; in an old log it lost the game', () => {
     const game = start()
-    game.move(1, { type: 'claim' })
+    expect(game.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    claimsInVain(game, 1)
     expect(game.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
   })
 

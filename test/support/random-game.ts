@@ -124,8 +124,8 @@ export const chooseFrom = (offer: Offer, random: Random): Move => {
   }
 }
 
-/** Words that end a game at once: said at random they would end most games in their first deal. */
-const isFinal = ({ type }: Offer): boolean => type === 'claim'
+/** Moves that can lose a game at once: made at random they would end many a game early. */
+const isFinal = (offer: Offer): boolean => 'risk' in offer
 
 /** What a seat may do, final words left out unless it is time for one. */
 const offersFor = ({ rules, game }: Played, seat: Seat, final: boolean): readonly Offer[] =>
