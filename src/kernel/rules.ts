@@ -87,11 +87,14 @@ export interface Dealing {
   readonly closed?: boolean
 }
 
+/** How cards compare in a lot: `suit-then-rank` in lots of the first release, which name no order. */
+export type LotOrder = NonNullable<Event<'lotDrawn'>['order']> | 'suit-then-rank'
+
 /** Something that is decided by lot. */
 export interface Lot {
   readonly purpose: string
   /** Who is drawn by a shuffled pack, the cards that show it and, where the highest or lowest decides, in which order. */
-  draw(pack: readonly Card[]): Pick<Event<'lotDrawn'>, 'seat' | 'cards' | 'order'>
+  draw(pack: readonly Card[], order?: LotOrder): Pick<Event<'lotDrawn'>, 'seat' | 'cards' | 'order'>
 }
 
 /** What comes after a deal, or before the first: another one, or the end. */

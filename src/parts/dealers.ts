@@ -1,29 +1,33 @@
-import { cardOf, RANKS, rankOf, SUITS } from '../kernel/card.ts'
+import type { Card } from '../kernel/card.ts'
+import { CARDS, cardOf, RANKS, rankOf, SUITS } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { after, dealOf, forehandOf } from '../kernel/game.ts'
-import type { Lot, Next } from '../kernel/rules.ts'
+import type { Lot, LotOrder, Next } from '../kernel/rules.ts'
 
 /** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'
 
 /**
- * The cards as they decide a lot, the highest first: by rank, A K O U B 9 8 7 6; of one rank by suit, acorns, shields,
- * roses, bells (CO-97). A `lotDrawn` decided so carries the name of this order; the first release, whose events carry
- * none, went by suit first (every acorn above every shield), in the order of `CARDS`.
+ * The cards as they decide a lot, the highest first (CO-97): by rank, A K O U B 9 8 7 6; of one rank by suit, acorns,
+ * shields, roses, bells. The first release went by suit first, every acorn above every shield: its lots, which name no
+ * order, are judged by that.
  */
-const LOT_ORDER = RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank, suit)))
-const ORDER = 'rank-then-suit'
+const HIGHEST_FIRST: Readonly<Record<LotOrder, readonly Card[]>> = {
+  'rank-then-suit': RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank, suit))),
+  'suit-then-rank': CARDS,
+}
 
 /** Each of the seats draws a card; the `best` of their places in the order of lots is drawn. */
 const drawnBy =
   (best: (...places: number[]) => number) =>
   (seats: readonly Seat[]): Lot['draw'] =>
-  (pack) => {
+  (pack, order = 'rank-then-suit') => {
     // With two packs a card that was drawn before is drawn anew, so nobody ties.
     const cards = [...new Set(pack)].slice(0, seats.length)
-    const places = cards.map((card) => LOT_ORDER.indexOf(card))
-    return { seat: seats[places.indexOf(best(...places))] ?? 0, cards, order: ORDER }
+    const places = cards.map((card) => HIGHEST_FIRST[order].indexOf(card))
+    const seat = seats[places.indexOf(best(...places))] ?? 0
+    return { seat, cards, ...(order === 'rank-then-suit' && { order }) }
   }
 
 /** The seat with the highest card is drawn. */

@@ -65,8 +65,11 @@ describe('the first dealer, and the next', () => {
 
   test('CO-97 · a lot of the first release stands as it was drawn, though it went by suit first', () => {
     const { rules, log } = seated(sidiBarrani as unknown as Ruleset, sidiBarrani.options.parse({}))
-    const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: cards('7a 9s 8s 6b') }
+    const drawn = cards('7a 9s 8s 6b')
+    const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: drawn }
     expect(rules.next(fold(undefined, [...log, old]))).toEqual({ dealer: 0 })
+    expect(highestCard([0, 1, 2, 3])(drawn, 'suit-then-rank')).toEqual({ seat: 0, cards: drawn })
+    expect(highestCard([0, 1, 2, 3])(drawn)).toEqual({ seat: 1, cards: drawn, order: 'rank-then-suit' })
   })
 
   test('CO-90 · there is one lot for a whole game, and none where the first dealer was arranged', () => {

@@ -101,7 +101,7 @@ const fromRoot = async (
 
 const lot = async (seen: Seen): Promise<void> => {
   const { id, event, before, report } = seen
-  const { purpose, seat, cards, seed } = event as unknown as Event<'lotDrawn'>
+  const { purpose, seat, cards, order, seed } = event as unknown as Event<'lotDrawn'>
   const rules = rulesFor(before)
   const due = awaitsHouse(rules, before) === 'draw' ? rules.lot?.(before) : undefined
   report(`A lot was due, for ${purpose}.`, due?.purpose === purpose)
@@ -111,9 +111,13 @@ const lot = async (seen: Seen): Promise<void> => {
   }
   const occasion = lotOccasion(id, before, purpose)
   const { pack } = await shuffle(unhex(seed), occasion, rules.dealing(before).pack)
-  const drawn = due.draw(pack)
+  // The first release named no order, and had no root; whoever has a root cannot choose between two orders.
+  const drawn = due.draw(pack, before.root === null && order === undefined ? 'suit-then-rank' : undefined)
   report('The seed gives these very cards.', same(drawn.cards, cards))
-  report('The seat that was drawn is the one that the cards show.', drawn.seat === seat)
+  report(
+    'The seat that was drawn is the one that the cards show.',
+    drawn.seat === seat && drawn.order === order,
+  )
   await fromRoot(seen, occasion, seed)
 }
 

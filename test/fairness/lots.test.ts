@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Evidence } from '../../src/dev/verify/evidence.ts'
+import { verify } from '../../src/dev/verify/verify.ts'
+import type { Card } from '../../src/kernel/card.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { highestCard } from '../../src/parts/dealers.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { random } from '../support/random.ts'
+import { playAtTable } from '../support/table-game.ts'
+
+/*
+ * By which order a lot was decided is told by the lot, and cannot be chosen: a game with a root secret goes by rank first
+ * (CO-97), one that the first release drew for by suit first.
+ */
+
+const SEATS = [0, 1, 2, 3]
+const game = sidiBarrani as unknown as Ruleset
+
+const evidenceOf = async (seed: number, withoutRoot: boolean): Promise<Evidence> => {
+  const chance = random(seed)
+  const options = game.options.parse({}) as Record<string, unknown>
+  return (await playAtTable(game, options, chance, { withoutRoot, moves: 1 })).evidence(null)
+}
+
+/** The evidence with its first lot as the first release would have told it: by this seat, without an order. */
+const unordered = (evidence: Evidence, seat?: number): Evidence => ({
+  ...evidence,
+  events: evidence.events.map((event) => {
+    if (event.type !== 'lotDrawn') return event
+    const { order: _, ...told } = event
+    return { ...told, ...(seat !== undefined && { seat }) } as typeof event
+  }),
+})
+
+const lotHolds = async (evidence: Evidence): Promise<boolean> =>
+  (await verify({ evidence })).filter(({ about }) => about === 'Lot 1').every(({ holds }) => holds)
+
+/** Games whose lot the two orders decide differently, or alike. */
+const games = async (withoutRoot: boolean, alike: boolean) => {
+  const found: { evidence: Evidence; bySuit: number }[] = []
+  for (let seed = 1; seed <= 40 && found.length < 3; seed++) {
+    const evidence = await evidenceOf(seed, withoutRoot)
+    const lot = evidence.events.find(({ type }) => type === 'lotDrawn')
+    const bySuit = highestCard(SEATS)((lot?.['cards'] ?? []) as Card[], 'suit-then-rank').seat
+    if ((bySuit === lot?.['seat']) === alike) found.push({ evidence, bySuit })
+  }
+  expect(found).toHaveLength(3)
+  return found
+}
+
+describe('CO-97 · the order of a lot', () => {
+  test('CO-97 · a game with a root secret goes by rank first; a lot told by suit first is found out', async () => {
+    for (const { evidence, bySuit } of await games(false, false)) {
+      expect(await lotHolds(evidence)).toBe(true)
+      expect(await lotHolds(unordered(evidence, bySuit))).toBe(false)
+      expect(await lotHolds(unordered(evidence))).toBe(false)
+    }
+  })
+
+  test('CO-97 · a lot of the first release, which names no order, is verified by suit first', async () => {
+    for (const { evidence } of await games(true, false))
+      expect(await lotHolds(unordered(evidence))).toBe(false)
+    for (const { evidence, bySuit } of await games(true, true))
+      expect(await lotHolds(unordered(evidence, bySuit))).toBe(true)
+    for (const { evidence, bySuit } of await games(true, false))
+      expect(await lotHolds(unordered(evidence, bySuit))).toBe(true)
+  })
+})
