@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { redact, view } from '../../src/kernel/view.ts'
+import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
+import { random } from '../support/random.ts'
+import { playAtTable } from '../support/table-game.ts'
+
+/*
+ * The root of a game, and the seeds of its deals, before they are opened: in no view and in no event, for nobody.
+ */
+
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+
+describe.each(rulesets)('$id', (ruleset) => {
+  test('the root is in nothing that anybody sees until the last event, and a seed of a deal never is', async () => {
+    const options = ruleset.options.parse({}) as Record<string, unknown>
+    const { game, log } = await playAtTable(ruleset, options, random(23), { moves: 40 })
+    const root = game.root?.secret ?? ''
+    const seeds = log.flatMap((event) => (event.type === 'dealt' ? [event.house.seed ?? ''] : []))
+    expect([root, ...seeds].every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true)
+    const rules = rulesFor(game)
+    for (const viewer of [null, ...game.seats.keys()]) {
+      const events = log.map((event) => JSON.stringify(redact(event, viewer)))
+      const states = log.flatMap(({ type }, at) =>
+        type === 'cardPlayed' || at + 1 === log.length ? [fold(undefined, log.slice(0, at + 1))] : [],
+      )
+      const views = states.map((state) => JSON.stringify(view(rules, state, viewer)))
+      expect(events.slice(0, -1).join()).not.toContain(root)
+      expect(events.at(-1)).toContain(root)
+      expect(views.join()).not.toContain(root)
+      for (const seed of seeds) expect([...events, ...views].join()).not.toContain(seed)
+    }
+  })
+})
