@@ -1,6 +1,7 @@
 import { awaitsHouse, decide, decideHouse, toAct } from '../src/kernel/decide.ts'
 import type { ArrangedDeal, Event } from '../src/kernel/events.ts'
 import { fold } from '../src/kernel/evolve.ts'
+import { dueOf } from '../src/kernel/game.ts'
 import { create, sit } from '../src/kernel/lifecycle.ts'
 import type { Move } from '../src/kernel/moves.ts'
 import { sidiBarrani } from '../src/rulesets/sidi-barrani.ts'
@@ -47,7 +48,7 @@ export const writeScript = (seed: number): Script => {
   }
   const lines: Line[] = []
   const house = (): readonly Event[] => {
-    const [arranged] = game.upcoming
+    const arranged = dueOf(game, deals)
     return arranged && awaitsHouse(rules, game) ? decideHouse(rules, game, { type: 'deal', arranged }) : []
   }
   game = fold(game, house())

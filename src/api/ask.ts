@@ -53,9 +53,9 @@ export const byCaller = (c: Ctx): Pick<Question, 'tokenHash'> => {
 /** The caller. @throws {Problem} 401 */
 export const askWho = async (c: Ctx): Promise<StoredPlayer> => callerIn(await c.env.store.read(byCaller(c)))
 
-/** The caller, a game the caller may see, and a part of its log. @throws {Problem} 401, 404 */
-export const askGame = async (c: Ctx, id: string, events?: Question['events']) => {
-  const found = await c.env.store.read({ ...byCaller(c), game: id, ...(events && { events }) })
+/** The caller, a game the caller may see, and parts of what is kept beside it. @throws {Problem} 401, 404 */
+export const askGame = async (c: Ctx, id: string, parts: Pick<Question, 'events' | 'deals'> = {}) => {
+  const found = await c.env.store.read({ ...byCaller(c), game: id, ...parts })
   const caller = callerIn(found)
-  return { caller, stored: gameIn(found, caller), events: found.events }
+  return { caller, stored: gameIn(found, caller), events: found.events, deals: found.deals }
 }

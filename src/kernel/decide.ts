@@ -1,3 +1,4 @@
+import { endedByBound } from './bounds.ts'
 import type { Seat } from './contract.ts'
 import type { ArrangedDeal, Event } from './events.ts'
 import { evolve, fold } from './evolve.ts'
@@ -110,7 +111,7 @@ const words = (rules: Rules, game: Game, seat: Seat, among: (word: Word) => bool
 export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {
   if (game.status !== 'playing') return undefined
   if (game.deal !== null) return pendingLot(rules, game) && 'draw'
-  if (game.upcoming.length > 0) return 'deal'
+  if (game.upcoming > 0) return 'deal'
   return pendingLot(rules, game) ? 'draw' : 'deal'
 }
 
@@ -139,7 +140,7 @@ const dealt = (rules: Rules, game: Game, move: HouseMove & { type: 'deal' }): Ev
   const turned = dealing.turned?.(laid, dealer)
   return {
     type: 'dealt',
-    deal: game.finished.length + 1,
+    deal: game.past.deals + 1,
     dealer,
     active: dealing.active?.(dealer) ?? game.seats.map((_, seat) => seat),
     handSizes: hands.map((hand) => hand.length),
@@ -196,9 +197,11 @@ const withConsequences = (rules: Rules, game: Game, caused: readonly Event[]): r
 const consequences = (rules: Rules, game: Game): readonly Event[] => {
   if (game.status !== 'playing') return []
   if (game.deal === null) {
-    if (game.finished.length === 0 || rules.lot?.(game) !== undefined) return []
+    if (game.past.deals === 0 || rules.lot?.(game) !== undefined) return []
     const next = rules.next(game)
-    return 'result' in next ? [{ type: 'gameFinished', result: next.result }] : []
+    if ('result' in next) return [{ type: 'gameFinished', result: next.result }]
+    const ended = endedByBound(rules, game)
+    return ended === undefined ? [] : [ended]
   }
   if (game.deal.phase === 'dealt') return enter(game, rules.phases)
   const phase = phaseOf(rules, game)

@@ -58,6 +58,9 @@ export const PlayerSchema = z
   })
   .meta({ id: 'Player', description: 'Somebody who plays.' })
 
+/** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
+const playerById: z.ZodType<Pick<z.infer<typeof PlayerSchema>, 'id'>> = PlayerSchema
+
 /** What points are for, in the terms of the games. */
 export const LINE_KINDS = [
   'cards',
@@ -109,6 +112,11 @@ export const ResultSchema = z
     standings: z.array(TotalSchema).optional().meta({
       description:
         'The totals of all sides when somebody resigned, the leading side first; the deal on the table does not count.',
+    }),
+    bound: z.enum(['deals', 'thrown-in']).optional().meta({
+      description:
+        'Why a game was ended that its own rules would have let go on, with a draw of all sides: after 500 `deals`, or 40 of them `thrown-in` one after another (CO-98).',
+      example: 'deals',
     }),
   })
   .meta({ id: 'Result', description: 'How a game ended.' })
@@ -202,7 +210,7 @@ export const EVENTS = {
   ),
   playerSeated: event('playerSeated', 'A player took a seat.', {
     seat,
-    player: PlayerSchema,
+    player: playerById,
     salt: SaltSchema.optional().meta({
       description: 'What the player brought to the shuffles; missing when that was nothing.',
     }),

@@ -258,6 +258,7 @@ export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): Fin
   number: deal.number,
   dealer: deal.dealer,
   contract: deal.contract,
+  auctioned: deal.calls.some(({ type }) => type === 'bid'),
   active: deal.active,
   taken: deal.hands.map((_, seat) =>
     deal.tricks.reduce((sum, { winner, points }) => (winner === seat ? sum + points : sum), 0),

@@ -1,7 +1,8 @@
 import type { Event } from './events.ts'
 import { change, dealt, finish } from './evolve-deal.ts'
-import type { Game, GameStatus } from './game.ts'
+import type { FinishedDeal, Game, GameStatus } from './game.ts'
 import { dealOf } from './game.ts'
+import { NO_PAST, remember } from './past.ts'
 
 /**
  * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always folds to
@@ -20,6 +21,19 @@ export const fold = (before: Game | undefined, events: readonly Event[]): Game =
   return game
 }
 
+/** The deals that come to their end among some events, from `before` or, with a whole log, from nothing. */
+export const finishedIn = (before: Game | undefined, events: readonly Event[]): readonly FinishedDeal[] => {
+  const finished: FinishedDeal[] = []
+  let game = before
+  for (const event of events) {
+    if (event.type === 'dealScored' && game !== undefined) {
+      finished.push(finish(game, dealOf(game), event.lines))
+    }
+    game = evolve(game, event)
+  }
+  return finished
+}
+
 const created = ({
   ruleset,
   options,
@@ -33,13 +47,13 @@ const created = ({
   status: 'open',
   version: 1,
   arranged,
-  upcoming: deals,
+  upcoming: deals.length,
   seats: Array.from({ length: seats }, () => null),
   root: secret === undefined || commitment === undefined ? null : { secret, commitment },
   salts: Array.from({ length: seats }, () => ''),
   gone: [],
   lots: [],
-  finished: [],
+  past: NO_PAST,
   lastRound: null,
   deal: null,
   brokenOff: null,
@@ -51,7 +65,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     case 'playerSeated':
       return {
         ...game,
-        seats: game.seats.with(event.seat, event.player),
+        seats: game.seats.with(event.seat, event.player.id),
         salts: game.salts.with(event.seat, event.salt ?? ''),
       }
     case 'playerLeft':
@@ -71,16 +85,19 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
       return {
         ...game,
-        upcoming: event.commitment === undefined ? game.upcoming.slice(1) : [],
+        upcoming: event.commitment === undefined ? Math.max(0, game.upcoming - 1) : 0,
         deal: dealt(game, event),
       }
-    case 'dealScored': {
-      return { ...game, deal: null, finished: [...game.finished, finish(game, dealOf(game), event.lines)] }
-    }
+    case 'dealScored':
+      return {
+        ...game,
+        deal: null,
+        past: remember(game.past, finish(game, dealOf(game), event.lines)),
+      }
     case 'lastRoundCalled':
       return {
         ...game,
-        lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.finished.length },
+        lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.past.deals },
       }
     case 'gameFinished':
       return over(game, 'finished', event.result)

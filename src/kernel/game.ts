@@ -1,7 +1,8 @@
 import type { Card, Suit } from './card.ts'
 import type { Contract, Seat } from './contract.ts'
-import type { ArrangedDeal, Player, Result, ScoreLine } from './events.ts'
+import type { ArrangedDeal, Result, ScoreLine } from './events.ts'
 import type { CallWord, Move } from './moves.ts'
+import type { Past } from './past.ts'
 
 /** Somebody's word in the auction: the move and who made it. */
 export type Call<W extends CallWord = CallWord> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]
@@ -114,11 +115,13 @@ export interface Claim {
   readonly right: boolean
 }
 
-/** What a game remembers of a finished deal; the rest is in its part of the log, `from` … `to`. */
+/** A finished deal in short, kept beside the game; all of it is in its part of the log, `from` … `to`. */
 export interface FinishedDeal {
   readonly number: number
   readonly dealer: Seat
   readonly contract: Contract | null
+  /** Whether somebody bid in it; the contract of a deal without an auction may be that of the deal before. */
+  readonly auctioned: boolean
   readonly active: readonly Seat[]
   /** Card points in the tricks of each seat, the last-trick bonus included. */
   readonly taken: readonly number[]
@@ -158,9 +161,10 @@ export interface Game {
   /** The number of the last event. */
   readonly version: number
   readonly arranged: boolean
-  /** Arranged deals that are still to be played. */
-  readonly upcoming: readonly ArrangedDeal[]
-  readonly seats: readonly (Player | null)[]
+  /** How many arranged deals are still to be played. */
+  readonly upcoming: number
+  /** The ids of the players, by seat; null where a seat is free. */
+  readonly seats: readonly (string | null)[]
   /** Null in games that the first release opened: there every shuffle has a seed of its own. */
   readonly root: Root | null
   /** What each seat brought to the shuffles when it was taken; empty where that was nothing. */
@@ -169,7 +173,7 @@ export interface Game {
   readonly gone: readonly Seat[]
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
-  readonly finished: readonly FinishedDeal[]
+  readonly past: Past
   /** Who asked for one last round, in the deal of which number, and the seat whose deal begins it. */
   readonly lastRound: { readonly seat: Seat; readonly from: Seat; readonly deal: number } | null
   readonly deal: Deal | null
@@ -185,12 +189,11 @@ export interface Total {
 
 /** Points of each side so far: the sum of the lines of all finished deals. */
 export const totals = (game: Game, sides: readonly number[]): Total[] =>
-  sides.map((side) => ({
-    side,
-    points: game.finished
-      .flatMap((deal) => deal.lines)
-      .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
-  }))
+  sides.map((side) => ({ side, points: game.past.points[side] ?? 0 }))
+
+/** The arranged deal that is to be dealt next, of all that there were; nothing when none are left. */
+export const dueOf = ({ upcoming }: Game, arranged: readonly ArrangedDeal[]): ArrangedDeal | undefined =>
+  upcoming === 0 ? undefined : arranged.at(-upcoming)
 
 /** The seat after `seat`, of `count` seats. */
 export const after = (seat: Seat, count: number, steps = 1): Seat => (seat + steps) % count

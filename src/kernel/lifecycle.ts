@@ -45,8 +45,8 @@ export const create = (
  * A player takes a seat, the first free one when none is named. The game starts when the last seat is taken. `salt` is
  * what the player brings to the shuffles.
  */
-export const sit = (game: Game, player: Player, wanted?: Seat, salt = ''): Decision => {
-  if (game.seats.some((seated) => seated?.id === player.id)) {
+export const sit = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
+  if (game.seats.includes(id)) {
     return refused('already-seated', 'You already have a seat in this game.')
   }
   if (game.status !== 'open') return tooLate(game)
@@ -55,7 +55,7 @@ export const sit = (game: Game, player: Player, wanted?: Seat, salt = ''): Decis
   if (seat >= game.seats.length) return noSuchSeat(game)
   if (game.seats[seat] !== null) return refused('seat-taken', `Seat ${seat} is taken.`)
   const last = game.seats.filter((seated) => seated === null).length === 1
-  const seated: Event = { type: 'playerSeated', seat, player, ...(salt !== '' && { salt }) }
+  const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
   return { ok: true, events: last ? [seated, { type: 'gameStarted' }] : [seated] }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Card, Suit } from './card.ts'
 import type { Contract, Seat } from './contract.ts'
 import type { ArrangedDeal, Event, Result, ScoreLine } from './events.ts'
-import type { Game, Led, Play, Total } from './game.ts'
+import type { FinishedDeal, Game, Led, Play, Total } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import type { Violation } from './violation.ts'
 
@@ -122,8 +122,11 @@ export interface Rules {
   readonly lowestLeads?: true
   /** The points of each side; the sum of all lines when absent. */
   totals?(game: Game): readonly Total[]
-  /** How people keep the score of this game, for `GET …/scores`: shape by ruleset. */
-  board?(game: Game): unknown
+  /**
+   * How people keep the score of this game, for `GET …/scores`: shape by ruleset. `deals` are all its finished deals,
+   * which the game itself remembers only in part.
+   */
+  board?(game: Game, deals: readonly FinishedDeal[]): unknown
 }
 
 /** The page a ruleset has in the catalogue. */

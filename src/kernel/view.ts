@@ -3,7 +3,7 @@ import { CardSchema } from './card.ts'
 import type { Seat } from './contract.ts'
 import { ContractSchema, SeatSchema, SideSchema } from './contract.ts'
 import { legalMoves, toAct } from './decide.ts'
-import type { LoggedEvent, ShownEvent } from './events.ts'
+import type { LoggedEvent, Player, ShownEvent } from './events.ts'
 import { PlayerSchema, ResultSchema, TotalSchema } from './events.ts'
 import type { Deal, Game, Total } from './game.ts'
 import { GAME_STATUSES, playing, totals } from './game.ts'
@@ -17,6 +17,14 @@ import type { Rules } from './rules.ts'
 
 /** A seat at the table, or null for a spectator. */
 export type Viewer = Seat | null
+
+/** What players are called, by id. Games and logs know ids only, so that a new name reaches everything. */
+export type Names = Readonly<Record<string, string>>
+
+/** Stands for the name of somebody who is not known any more. */
+const NAMELESS = '–'
+
+const named = (id: string, names: Names): Player => ({ id, name: names[id] ?? NAMELESS })
 
 export const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
 
@@ -123,6 +131,10 @@ export const ViewSchema = z.object({
   status: z.enum(GAME_STATUSES),
   version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
   arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+  arrangedDeals: z.int().min(0).meta({
+    description: 'How many deals that were set up in advance are still to be dealt.',
+    example: 0,
+  }),
   rootCommitment: z.string().nullable().meta({
     description:
       'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
@@ -151,15 +163,24 @@ export const ViewSchema = z.object({
 })
 export type View = z.infer<typeof ViewSchema>
 
+/** The seats of a game, with who sits there and for which side. */
+export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =>
+  game.seats.map((player, seat) => ({
+    seat,
+    player: player === null ? null : named(player, names),
+    side: rules.sideOf(game, seat),
+  }))
+
 /** The game as `viewer` may see it. Depends on no card the viewer has no right to know. */
-export const view = (rules: Rules, game: Game, viewer: Viewer): View => ({
+export const view = (rules: Rules, game: Game, viewer: Viewer, names: Names = {}): View => ({
   ruleset: game.ruleset,
   options: { ...game.options },
   status: game.status,
   version: game.version,
   arranged: game.arranged,
+  arrangedDeals: game.upcoming,
   rootCommitment: game.root?.commitment ?? null,
-  seats: game.seats.map((player, seat) => ({ seat, player, side: rules.sideOf(game, seat) })),
+  seats: seatsOf(rules, game, names),
   you:
     viewer === null
       ? null
@@ -227,8 +248,12 @@ const melds = ({ weis }: Deal, viewer: Viewer) => [
   ...weis.declared.map(({ seat, value }) => ({ seat, value, scored: false })),
 ]
 
-/** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever. */
-export const redact = (event: LoggedEvent, viewer: Viewer): ShownEvent => {
+/** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
+export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): ShownEvent => {
   const { own, house: _, ...open } = event as LoggedEvent & { own?: Record<number, object>; house?: object }
-  return { ...open, ...(viewer !== null && own?.[viewer]) }
+  return {
+    ...open,
+    ...('player' in open && { player: named(open.player.id, names) }),
+    ...(viewer !== null && own?.[viewer]),
+  }
 }

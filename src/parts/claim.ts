@@ -24,7 +24,7 @@ export interface ClaimOptions {
 
 /**
  * A phase in which sides race to a target. Whoever claims ends the deal, rightly or not; without a claim the deal tells,
- * when it is over, who was the first at the target. `FinishedDeal` keeps both, for `next` to judge.
+ * when it is over, who was the first at the target. The last deal is remembered with both, for `next` to judge.
  */
 export const racing =
   ({ mode, sideOf, race }: ClaimOptions) =>
@@ -86,10 +86,10 @@ export const wonByRace = (
   game: Game,
   otherSide: (side: number) => number,
 ): { readonly winner: number; readonly claim: 'right' | 'wrong' | undefined } | undefined => {
-  const last = game.finished.at(-1)
+  const { last } = game.past
   if (last?.claim) {
     const { side, right } = last.claim
     return right ? { winner: side, claim: 'right' } : { winner: otherSide(side), claim: 'wrong' }
   }
-  return last === undefined || last.reached === null ? undefined : { winner: last.reached, claim: undefined }
+  return last === null || last.reached === null ? undefined : { winner: last.reached, claim: undefined }
 }

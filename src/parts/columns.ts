@@ -1,7 +1,9 @@
 import type { Denomination } from '../kernel/contract.ts'
 import { finish } from '../kernel/evolve-deal.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
+import type { PlayedRow } from '../kernel/past.ts'
+import { rowOf } from '../kernel/past.ts'
 import type { Rules } from '../kernel/rules.ts'
 import { MATCH } from './points.ts'
 
@@ -40,20 +42,18 @@ export interface Columns {
 
 /** The board with these rows; whose column a deal belongs to is the side of its declarer. */
 export const columns = (rows: readonly Row[], sideOf: Rules['sideOf']): Columns => {
-  const cellsOf = (game: Game, deals: readonly FinishedDeal[]): readonly Cell[] =>
-    deals.flatMap(({ number, contract, taken, tricks }) => {
-      if (contract?.declarer === undefined || contract.row === undefined) return []
-      if (contract.denomination === undefined) return []
-      const column = sideOf(game, contract.declarer)
+  const cellsOf = (game: Game, played: readonly PlayedRow[]): readonly Cell[] =>
+    played.map(({ deal, declarer, row, denomination, taken, tricks }) => {
+      const column = sideOf(game, declarer)
       const own = (bySeat: readonly number[]) =>
         bySeat.reduce((sum, of, seat) => (sideOf(game, seat) === column ? sum + of : sum), 0)
       const won = own(tricks)
       const all = won === tricks.reduce((sum, of) => sum + of, 0)
       return {
         column,
-        row: contract.row,
-        denomination: contract.denomination,
-        deal: number,
+        row,
+        denomination,
+        deal,
         points: own(taken) + (all ? MATCH : 0),
         match: all ? 'made' : won === 0 ? 'suffered' : 'none',
       }
@@ -61,19 +61,15 @@ export const columns = (rows: readonly Row[], sideOf: Rules['sideOf']): Columns 
 
   return {
     rows,
-    filled: (game) => cellsOf(game, game.finished),
+    filled: (game) => cellsOf(game, game.past.rows),
     openRows: (game, column) => {
       const used = new Set(
-        game.finished.flatMap(({ contract }) =>
-          contract?.declarer !== undefined && sideOf(game, contract.declarer) === column
-            ? [contract.row]
-            : [],
-        ),
+        game.past.rows.flatMap(({ declarer, row }) => (sideOf(game, declarer) === column ? [row] : [])),
       )
       return rows.filter(({ name }) => !used.has(name))
     },
     cellOnTable: (game) => {
-      const [cell] = cellsOf(game, [finish(game, dealOf(game), [])])
+      const [cell] = cellsOf(game, rowOf(finish(game, dealOf(game), [])))
       if (cell === undefined) throw new Error(`the deal of seat ${declarerOf(game)} fills no cell`)
       return cell
     },

@@ -1,8 +1,9 @@
 import type { Card } from '../kernel/card.ts'
 import { CARDS, cardOf, RANKS, rankOf, SUITS } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Game } from '../kernel/game.ts'
 import { after, dealOf, forehandOf } from '../kernel/game.ts'
+import type { Past } from '../kernel/past.ts'
 import type { Lot, LotOrder, Next } from '../kernel/rules.ts'
 
 /** The purpose of the lot that decides who deals first (CO-90). */
@@ -48,7 +49,7 @@ export const firstUnder =
 export const firstDealerBy =
   (draw: (seats: readonly Seat[]) => Lot['draw']) =>
   (game: Game): Lot | undefined =>
-    game.deal === null && game.finished.length === 0 && lotOf(game) === undefined
+    game.deal === null && game.past.deals === 0 && lotOf(game) === undefined
       ? { purpose: FIRST_DEALER, draw: draw(game.seats.map((_, seat) => seat)) }
       : undefined
 
@@ -63,10 +64,10 @@ const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_
  */
 export const nextDealer = (
   game: Game,
-  following: (last: FinishedDeal) => Seat = (last) => after(last.dealer, game.seats.length),
+  following: (last: NonNullable<Past['last']>) => Seat = (last) => after(last.dealer, game.seats.length),
 ): Next => {
-  const last = game.finished.at(-1)
-  return { dealer: last === undefined ? (lotOf(game)?.seat ?? 0) : following(last) }
+  const { last } = game.past
+  return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last) }
 }
 
 /** Forehand, the first seat after the dealer that plays (CO-3). */

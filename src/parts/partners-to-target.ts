@@ -34,7 +34,8 @@ export const partnersToTarget = ({ target, doubleBelow, claims, counted }: Partn
   /** How many games this one counts for, by side; a low loser counts double, also by a wrong claim. */
   const wins = (game: Game): readonly number[] =>
     sides.map((side) => {
-      if (game.status !== 'finished' || !game.result?.winners.includes(side)) return 0
+      const { status, result: ended } = game
+      if (status !== 'finished' || ended?.kind === 'draw' || !ended?.winners.includes(side)) return 0
       return won(game, sides, side, doubleBelow).kind === 'double' ? 2 : 1
     })
 

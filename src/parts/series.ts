@@ -1,6 +1,8 @@
 import type { Contract, Seat } from '../kernel/contract.ts'
 import type { Result } from '../kernel/events.ts'
-import type { FinishedDeal, Game, Total } from '../kernel/game.ts'
+import type { Claim, Game, Total } from '../kernel/game.ts'
+import type { Stretch } from '../kernel/past.ts'
+import { REMEMBERED } from '../kernel/past.ts'
 import type { Rules } from '../kernel/rules.ts'
 import { SOLOIST, TEAM } from './soloist.ts'
 
@@ -10,21 +12,26 @@ import { SOLOIST, TEAM } from './soloist.ts'
  */
 
 export interface Partie {
-  readonly deals: readonly FinishedDeal[]
+  /** The numbers of its deals; at first some may have been thrown in. */
+  readonly deals: readonly number[]
+  /** Who dealt the first of them that was played; null as long as there is none. */
+  readonly dealer: Seat | null
   /** The contract that its deals repeat; null as long as there is none. */
   readonly contract: Contract | null
   /** Points so far, of the soloist and of the team. */
   readonly points: readonly [number, number]
   /** The side that has won it; undefined while it goes on. */
   readonly winner: number | undefined
+  /** A claim that has ended it. */
+  readonly claim: Claim | null
 }
 
 export interface SeriesOptions {
   readonly seats: number
   /** How many Parties a match has; 1 is no match. */
   readonly parties: number
-  /** The side that wins a Partie with this deal, its last one so far. */
-  readonly winnerOf: (partie: Omit<Partie, 'winner'>, last: FinishedDeal) => number | undefined
+  /** The side that has won the Partie of these deals, if it is over. */
+  readonly winnerOf: (deals: Stretch) => number | undefined
   /** The target of each side. */
   readonly targets: (contract: Contract) => readonly [number, number]
   /** Whether who loses with less than half its target loses double. */
@@ -42,27 +49,39 @@ export interface Series extends Required<Pick<Rules, 'totals' | 'board'>> {
   result(game: Game): Result | undefined
 }
 
-const FRESH: Partie = { deals: [], contract: null, points: [0, 0], winner: undefined }
+const FRESH: Partie = {
+  deals: [],
+  dealer: null,
+  contract: null,
+  points: [0, 0],
+  winner: undefined,
+  claim: null,
+}
 
-const sum = ({ lines }: FinishedDeal, side: number): number =>
-  lines.reduce((all, line) => (line.side === side ? all + line.points : all), 0)
+/** The numbers from `first` to `last`. */
+const numbers = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 export const series = (options: SeriesOptions): Series => {
   const { seats, parties, winnerOf, targets, doubleLoss, teamWins } = options
 
-  const all = ({ finished }: Game): readonly Partie[] =>
-    finished.reduce<readonly Partie[]>((before, deal) => {
-      const last = before.at(-1)
-      const open = last !== undefined && last.winner === undefined ? last : undefined
-      const { deals, contract, points } = open ?? FRESH
-      const grown = {
-        deals: [...deals, deal],
-        contract: deal.contract ?? contract,
-        points: [points[0] + sum(deal, SOLOIST), points[1] + sum(deal, TEAM)] as const,
+  if (parties > REMEMBERED) throw new Error(`no game remembers ${parties} Parties`)
+
+  /** Every stretch is a Partie; deals thrown in after the last one are the beginning of another. */
+  const all = ({ past: { stretches, deals, thrownIn } }: Game): readonly Partie[] => {
+    const played = stretches.map((stretch, at): Partie => {
+      const { dealer, contract, points, claim, to } = stretch
+      return {
+        deals: numbers((stretches[at - 1]?.to ?? 0) + 1, to),
+        dealer,
+        contract,
+        points: [points[SOLOIST] ?? 0, points[TEAM] ?? 0],
+        winner: winnerOf(stretch),
+        claim,
       }
-      const closed = open === undefined ? before : before.slice(0, -1)
-      return [...closed, { ...grown, winner: winnerOf(grown, deal) }]
-    }, [])
+    })
+    return thrownIn === 0 ? played : [...played, { ...FRESH, deals: numbers(deals - thrownIn + 1, deals) }]
+  }
 
   const isDouble = ({ contract, points, winner }: Partie): boolean => {
     if (!doubleLoss || contract === null || winner === undefined) return false
@@ -94,7 +113,7 @@ export const series = (options: SeriesOptions): Series => {
   }
 
   const single = (partie: Partie, winner: number): Result => {
-    if (partie.deals.at(-1)?.claim?.right === false) return { winners: [winner], kind: 'wrong-claim' }
+    if (partie.claim?.right === false) return { winners: [winner], kind: 'wrong-claim' }
     return { winners: [winner], kind: isDouble(partie) ? 'double' : 'single' }
   }
 
@@ -126,7 +145,7 @@ export const series = (options: SeriesOptions): Series => {
         partner: partie.contract?.partner ?? null,
         targets: partie.contract && targets(partie.contract),
         points: partie.points,
-        deals: partie.deals.map(({ number }) => number),
+        deals: partie.deals,
         winner: partie.winner ?? null,
         double: isDouble(partie),
       })),

@@ -9,9 +9,8 @@ import { violation } from '../kernel/violation.ts'
  */
 
 /** How many deals are left before the deal on the table is dealt, or after it is over; at most `rounds` rounds are played. */
-export const dealsLeft = ({ finished, seats, lastRound }: Game, rounds: number): number =>
-  Math.min(rounds * seats.length, (lastRound?.deal ?? Number.POSITIVE_INFINITY) + seats.length) -
-  finished.length
+export const dealsLeft = ({ past, seats, lastRound }: Game, rounds: number): number =>
+  Math.min(rounds * seats.length, (lastRound?.deal ?? Number.POSITIVE_INFINITY) + seats.length) - past.deals
 
 /** Anybody asks for one last round, once, while more than that is left of the rounds allowed. `rule` is its number. */
 export const askForLastRound = (rounds: number, rule: string): MoveRule<'last-round'> => ({

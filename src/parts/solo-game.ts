@@ -1,7 +1,8 @@
 import type { Seat } from '../kernel/contract.ts'
 import type { ScoreLine } from '../kernel/events.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Game } from '../kernel/game.ts'
 import { contractOf, dealOf } from '../kernel/game.ts'
+import type { Stretch } from '../kernel/past.ts'
 import type { Phase, Rules } from '../kernel/rules.ts'
 import { calledCardShows, partnerIsHidden } from './calling.ts'
 import { racing } from './claim.ts'
@@ -10,7 +11,7 @@ import { following } from './following.ts'
 import { otherSide } from './partnership.ts'
 import { outOfCards, play } from './play.ts'
 import { jassRanking } from './ranking.ts'
-import type { Partie, Series, SeriesOptions } from './series.ts'
+import type { Series, SeriesOptions } from './series.ts'
 import { series } from './series.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from './soloist.ts'
 import { stoeck } from './stoeck.ts'
@@ -48,9 +49,9 @@ export const ranking = jassRanking()
 /** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
 const winnerOf =
   (targets: SeriesOptions['targets']) =>
-  ({ contract, points }: Omit<Partie, 'winner'>, { claim, reached }: FinishedDeal): number | undefined => {
+  ({ contract, points, claim, reached }: Stretch): number | undefined => {
     if (claim !== null) return claim.right ? claim.side : otherSide(claim.side)
-    if (reached !== null || contract === null) return reached ?? undefined
+    if (reached !== null) return reached
     const needed = targets(contract)
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }

@@ -15,8 +15,8 @@ export const SOLOIST = 0
 export const TEAM = 1
 
 /** The contract in force: that of the deal on the table, between deals that of the last one. */
-const inForce = ({ deal, finished }: Game): Contract | null =>
-  deal === null ? (finished.at(-1)?.contract ?? null) : deal.contract
+const inForce = ({ deal, past }: Game): Contract | null =>
+  deal === null ? (past.last?.contract ?? null) : deal.contract
 
 /**
  * Soloist against team (CO-74). While nobody is the soloist every seat is a side of its own; so it is again at the end

@@ -1,6 +1,6 @@
 import { SUITS } from '../kernel/card.ts'
-import type { Denomination } from '../kernel/contract.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Denomination, Seat } from '../kernel/contract.ts'
+import type { Game } from '../kernel/game.ts'
 import { after, contractOf, declarerOf } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import { auction } from '../parts/auction.ts'
@@ -73,11 +73,11 @@ export const bieterjass: Ruleset<typeof options> = {
     const opens = (game: Game) => series.running(game).contract === null
 
     /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
-    const dealerAfter = (game: Game) => (last: FinishedDeal) => {
+    const dealerAfter = (game: Game) => (last: { readonly dealer: Seat }) => {
       const { deals, contract } = series.running(game)
       if (contract?.declarer !== undefined) return contract.declarer
-      const former = deals.length > 0 ? last : series.last(game)?.deals.find((deal) => deal.contract !== null)
-      return after(former?.dealer ?? last.dealer, players)
+      const former = deals.length > 0 ? null : (series.last(game)?.dealer ?? null)
+      return after(former ?? last.dealer, players)
     }
 
     const next = (game: Game): Next => {

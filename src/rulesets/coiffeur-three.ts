@@ -111,7 +111,7 @@ export const coiffeurThree: Ruleset<typeof options> = {
       score: marks.score,
       lot: (game) => firstDealerByLot(game) ?? marks.lot(game),
       next: (game) =>
-        game.finished.length < rows.length * sides.length
+        game.past.deals < rows.length * sides.length
           ? nextDealer(game) // C3-2
           : { result: highestWins(game, sides) }, // C3-25, C3-26
       board: marks.board,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ScoreLine } from '../kernel/events.ts'
-import type { Game } from '../kernel/game.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
@@ -81,8 +81,8 @@ const score = (game: Game, exactBonus: number): readonly ScoreLine[] =>
   })
 
 /** What people write down: for every hand, what each said and took, and the difference. */
-const board = (game: Game) => ({
-  hands: game.finished.map((deal) => ({
+const board = (_: Game, deals: readonly FinishedDeal[]) => ({
+  hands: deals.map((deal) => ({
     number: deal.number,
     seats: deal.taken.map((taken, seat) => ({
       seat,
@@ -142,7 +142,7 @@ export const differenzler: Ruleset<typeof options> = {
       lot: firstDealerByLot,
       lowestLeads: true,
       next: (game) => {
-        const played = game.finished.length
+        const played = game.past.deals
         const tied = () => lowest(game, sides).length > 1
         const over = played > hands || (played === hands && !(chosen.tie === 'extra-hand' && tied()))
         return over ? { result: lowestWins(game, sides) } : nextDealer(game)

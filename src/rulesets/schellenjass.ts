@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ScoreLine } from '../kernel/events.ts'
-import type { Game } from '../kernel/game.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { countedSuit, keptBack } from '../parts/counted-suit.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
@@ -58,8 +58,8 @@ const score = (game: Game, sides: readonly number[], turi: 'others-plus9' | 'sel
 }
 
 /** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
-const board = (game: Game) => ({
-  hands: game.finished.map((deal) => ({
+const board = (_: Game, deals: readonly FinishedDeal[]) => ({
+  hands: deals.map((deal) => ({
     number: deal.number,
     turi: deal.taken.includes(ALL_BELLS) ? deal.taken.indexOf(ALL_BELLS) : null,
     seats: deal.taken.map((bells, seat) => ({ seat, bells, points: writtenBy(deal, seat) })),
@@ -98,8 +98,7 @@ export const schellenjass: Ruleset<typeof options> = {
       score: (game) => score(game, sides, turi),
       lot: firstDealerByLot,
       lowestLeads: true,
-      next: (game) =>
-        game.finished.length >= hands ? { result: lowestWins(game, sides) } : nextDealer(game), // SE-8, SE-9
+      next: (game) => (game.past.deals >= hands ? { result: lowestWins(game, sides) } : nextDealer(game)), // SE-8, SE-9
       board,
     }
   },

@@ -67,7 +67,7 @@ const trumpMakerBy =
     return bySeven ? dealOf(game).hands.findIndex((hand) => hand.includes('7r')) : forehand(game)
   }
 
-const isFirst = (game: Game): boolean => game.finished.length === 0
+const isFirst = (game: Game): boolean => game.past.deals === 0
 
 /** Schieber, the partnership game that is played most in Switzerland. */
 export const schieber: Ruleset<typeof options> = {
@@ -122,7 +122,7 @@ export const schieber: Ruleset<typeof options> = {
       next: (game) => {
         const over = result(game)
         if (over !== undefined) return { result: over }
-        const second = game.finished.length === 1 && chosen.sevenOfRoses !== 'off' // SC-4
+        const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
         return second
           ? nextDealer(game, ({ contract, dealer }) => contract?.declarer ?? dealer)
           : nextDealer(game)

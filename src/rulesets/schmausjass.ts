@@ -125,7 +125,7 @@ export const schmausjass: Ruleset<typeof options> = {
         const kind = won.claim === 'wrong' ? 'wrong-claim' : 'single'
         return { result: { winners: [won.winner], kind } }
       },
-      board: (game) => handByHand(game, sides),
+      board: (_, deals) => handByHand(deals, sides),
     }
   },
 }

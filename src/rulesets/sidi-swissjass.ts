@@ -42,7 +42,7 @@ const { sides, sideOf } = partnerships
 const winnerBy = (game: Game, { closingRule, target }: Options): number | undefined => {
   const winner = higherAtTarget(game, sides, target)
   if (winner === undefined || closingRule !== 'bonus') return winner
-  const bonus = game.finished.at(-1)?.lines.find((line) => line.for === 'contract')
+  const bonus = game.past.last?.lines.find((line) => line.for === 'contract')
   return bonus?.side === winner ? winner : undefined
 }
 

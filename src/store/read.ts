@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { ArrangedDeal, Event } from '../kernel/events.ts'
+import type { FinishedDeal } from '../kernel/game.ts'
 import { requireKnown } from '../kernel/shape.ts'
-import { allInShape, inShape } from './rebuild.ts'
+import type { Names } from '../kernel/view.ts'
+import type { GameRow } from './rebuild.ts'
+import { allInShape, finishedByLog, inShape, namesOf } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { events, games, players, receipts, seats } from './schema.ts'
-import type { Found, OwnListing, Place, PublicListing, Question, StoredGame } from './store.ts'
+import { deals, events, games, players, receipts, seats } from './schema.ts'
+import type { Found, OwnListing, Place, PublicListing, Question, Slice, StoredGame } from './store.ts'
 
 /*
- * Everything the service reads: one round trip each.
+ * Everything the service reads: one round trip each, but for games that an earlier release wrote.
  */
 
 const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
@@ -24,16 +28,31 @@ const gameColumns = {
   game: games.snapshot,
 }
 
+const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
+
+/** What lies beside a game's row: the names of those who sit there, and the arranged deal that comes next. */
+const besides = {
+  names: sql<Names | null>`(
+    select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
+    join ${players} as sitting on sitting.id = taken.value
+  )`.mapWith(parsed<Names>),
+  // The list of them stays where it was written, in the game's first event; so a move writes none of it again.
+  due: sql<ArrangedDeal | null>`case when ${games.upcoming} > 0 then (
+    select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
+    from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
+  ) end`.mapWith(parsed<ArrangedDeal>),
+}
+
 /** Caller, game and receipt in a single statement: one row, whatever of it there is. */
 const findAll = (db: LibSQLDatabase, { tokenHash, game, receipt }: Question) =>
   db
-    .select({ caller: playerColumns, game: gameColumns, receipt: receipts })
+    .select({ caller: playerColumns, game: gameColumns, receipt: receipts, ...besides })
     .from(sql`(select 1)`)
     .leftJoin(players, sql`${players.tokenHash} = ${tokenHash ?? null}`)
     .leftJoin(games, sql`${games.id} = ${game ?? null}`)
     .leftJoin(receipts, sql`${receipts.key} = ${receipt ?? null}`)
 
-const logOf = (db: LibSQLDatabase, game: string, { after, limit }: { after: number; limit: number }) =>
+const logOf = (db: LibSQLDatabase, game: string, { after, limit }: Slice) =>
   db
     .select({ seq: events.seq, at: events.at, body: events.body })
     .from(events)
@@ -41,21 +60,69 @@ const logOf = (db: LibSQLDatabase, game: string, { after, limit }: { after: numb
     .orderBy(asc(events.seq))
     .limit(limit)
 
+const dealsOf = (db: LibSQLDatabase, game: string, { after, limit }: Slice) =>
+  db
+    .select({ body: deals.body })
+    .from(deals)
+    .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, after + limit)))
+    .orderBy(asc(deals.number))
+
+/** No rows, for what nobody asked. */
+const NONE: Slice = { after: 0, limit: 0 }
+
 /** What a request needs to know before it can be judged. */
 export const find = async (db: LibSQLDatabase, question: Question): Promise<Found> => {
-  const { game, events: slice } = question
-  const [rows, log] =
-    game === undefined || slice === undefined
-      ? [await findAll(db, question), []]
-      : await db.batch([findAll(db, question), logOf(db, game, slice)])
+  const { game = '', events: log, deals: finished } = question
+  const [rows, logged, kept] =
+    log === undefined && finished === undefined
+      ? [await findAll(db, question), [], []]
+      : await db.batch([
+          findAll(db, question),
+          logOf(db, game, log ?? NONE),
+          dealsOf(db, game, finished ?? NONE),
+        ])
   const row = rows[0]
-  for (const { body } of log) requireKnown(body)
+  for (const { body } of logged) requireKnown(body)
+  const stored = row?.game ? await inShape(db, withNames(row.game, row)) : undefined
   return {
     caller: row?.caller ?? undefined,
-    game: row?.game ? await inShape(db, row.game) : undefined,
+    game: stored && (await withNamesIn(db, stored, logged)),
     receipt: row?.receipt ? readable(row.receipt) : undefined,
-    events: log.map(({ seq, at, body }) => ({ seq, at, ...body })),
+    events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
+    deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
   }
+}
+
+/** Puts together what was selected. */
+const withNames = (
+  row: Omit<GameRow, 'names' | 'due'>,
+  { names, due }: { names: Names | null; due: ArrangedDeal | null },
+): GameRow => ({ ...row, names: names ?? {}, due: due ?? undefined })
+
+/** The game with the names of those in some events, too: who got up again has no seat any more. */
+const withNamesIn = async (
+  db: LibSQLDatabase,
+  stored: StoredGame,
+  logged: readonly { readonly body: Event }[],
+): Promise<StoredGame> => {
+  const gone = logged.flatMap(({ body }) =>
+    body.type === 'playerSeated' && !Object.hasOwn(stored.names, body.player.id) ? [body.player.id] : [],
+  )
+  if (gone.length === 0) return stored
+  return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }
+}
+
+/** The finished deals that were asked for; where an earlier release kept none beside the game, out of its log. */
+const wholeSlice = async (
+  db: LibSQLDatabase,
+  { id, game: { version, past } }: StoredGame,
+  { after, limit }: Slice,
+  kept: readonly { readonly body: FinishedDeal }[],
+): Promise<readonly FinishedDeal[]> => {
+  const last = Math.min(after + limit, past.deals)
+  return kept.length === Math.max(0, last - after)
+    ? kept.map(({ body }) => body)
+    : (await finishedByLog(db, id, version, last)).slice(after)
 }
 
 /** Rows after a place, latest first; or longest untouched first. */
@@ -71,7 +138,7 @@ export const findPublic = async (
   listing: PublicListing,
 ): Promise<readonly StoredGame[]> => {
   const rows = await db
-    .select(gameColumns)
+    .select({ ...gameColumns, ...besides })
     .from(games)
     .where(
       and(
@@ -83,14 +150,17 @@ export const findPublic = async (
     )
     .orderBy(desc(games.updatedAt), desc(games.id))
     .limit(listing.limit)
-  return allInShape(db, rows)
+  return allInShape(
+    db,
+    rows.map((row) => withNames(row, row)),
+  )
 }
 
 /** The games somebody has a seat in. */
 export const findOwn = async (db: LibSQLDatabase, listing: OwnListing): Promise<readonly StoredGame[]> => {
   const [order, direction] = listing.awaiting ? (['longest', asc] as const) : (['latest', desc] as const)
   const rows = await db
-    .select(gameColumns)
+    .select({ ...gameColumns, ...besides })
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
@@ -103,5 +173,8 @@ export const findOwn = async (db: LibSQLDatabase, listing: OwnListing): Promise<
     )
     .orderBy(direction(games.updatedAt), direction(games.id))
     .limit(listing.limit)
-  return allInShape(db, rows)
+  return allInShape(
+    db,
+    rows.map((row) => withNames(row, row)),
+  )
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { fold } from '../kernel/evolve.ts'
-import type { Game } from '../kernel/game.ts'
+import type { ArrangedDeal, Event } from '../kernel/events.ts'
+import { finishedIn, fold } from '../kernel/evolve.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
+import { dueOf } from '../kernel/game.ts'
 import { isCurrent, NewerRelease, SHAPE } from '../kernel/shape.ts'
-import { events } from './schema.ts'
+import type { Names } from '../kernel/view.ts'
+import { events, players } from './schema.ts'
 import type { StoredGame } from './store.ts'
 
 /*
@@ -20,9 +23,8 @@ export interface GameRow extends StoredGame {
 /** How many events are read at a time. */
 const SLICE = 2000
 
-/** The fold of a game's first events, as many as `version` says. */
-const refold = async (db: LibSQLDatabase, game: string, version: number): Promise<Game> => {
-  let state: Game | undefined
+/** A game's first events, as many as `version` says, in slices that follow each other. */
+async function* slicesOf(db: LibSQLDatabase, game: string, version: number): AsyncGenerator<Event[]> {
   for (let after = 0; after < version; after += SLICE) {
     const upTo = Math.min(after + SLICE, version)
     const slice = await db
@@ -30,12 +32,54 @@ const refold = async (db: LibSQLDatabase, game: string, version: number): Promis
       .from(events)
       .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
       .orderBy(asc(events.seq))
-    state = fold(
-      state,
-      slice.map(({ body }) => body),
-    )
+    yield slice.map(({ body }) => body)
   }
-  return fold(state, [])
+}
+
+/** What players are called, of those who are known. */
+export const namesOf = async (db: LibSQLDatabase, ids: readonly string[]): Promise<Names> => {
+  const rows = await db
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(inArray(players.id, [...ids]))
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The fold of a game's first events, as many as `version` says, with what a row in its shape would tell besides. */
+const refold = async (
+  db: LibSQLDatabase,
+  id: string,
+  version: number,
+): Promise<Pick<StoredGame, 'game' | 'due' | 'names'>> => {
+  let state: Game | undefined
+  let arranged: readonly ArrangedDeal[] = []
+  for await (const slice of slicesOf(db, id, version)) {
+    for (const event of slice) if (event.type === 'gameCreated') arranged = event.house.deals
+    state = fold(state, slice)
+  }
+  const game = fold(state, [])
+  const names = await namesOf(
+    db,
+    game.seats.filter((id) => id !== null),
+  )
+  return { game, due: dueOf(game, arranged), names }
+}
+
+/** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
+export const finishedByLog = async (
+  db: LibSQLDatabase,
+  id: string,
+  version: number,
+  last: number,
+): Promise<readonly FinishedDeal[]> => {
+  const finished: FinishedDeal[] = []
+  let state: Game | undefined
+  for await (const slice of slicesOf(db, id, version)) {
+    finished.push(...finishedIn(state, slice))
+    if (finished.length >= last) break
+    state = fold(state, slice)
+  }
+  return finished.slice(0, last)
 }
 
 /**
@@ -44,11 +88,9 @@ const refold = async (db: LibSQLDatabase, game: string, version: number): Promis
  */
 export const inShape = async (
   db: LibSQLDatabase,
-  { shape, version, game, ...frame }: GameRow,
-): Promise<StoredGame> => ({
-  ...frame,
-  game: isCurrent(shape) ? game : await refold(db, frame.id, version),
-})
+  { shape, version, ...stored }: GameRow,
+): Promise<StoredGame> =>
+  isCurrent(shape) ? stored : { ...stored, ...(await refold(db, stored.id, version)) }
 
 /** Of the games of a listing those that this release can read, in its own shape. */
 export const allInShape = async (

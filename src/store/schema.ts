@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Event } from '../kernel/events.ts'
-import type { Game, GameStatus } from '../kernel/game.ts'
+import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
 import type { Visibility } from './store.ts'
 
 /*
@@ -33,6 +33,8 @@ export const games = sqliteTable(
     toAct: integer('to_act').notNull(),
     /** The shape in which the snapshot was written; see `kernel/shape.ts`. */
     shape: integer().notNull().default(0),
+    /** How many arranged deals are still to be dealt. */
+    upcoming: integer().notNull().default(0),
     /** The fold of the game's events. */
     snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
     createdAt: text('created_at').notNull(),
@@ -73,6 +75,22 @@ export const events = sqliteTable(
   },
   // The guard of every write: two writers cannot both add the event after the same one.
   (event) => [primaryKey({ columns: [event.game, event.seq] })],
+)
+
+/**
+ * Finished deals, each written once: a game remembers of them only what its rules read later. A game of the first
+ * release has none, and one that goes on from there has the later ones; they are all in its log.
+ */
+export const deals = sqliteTable(
+  'deals',
+  {
+    game: text()
+      .notNull()
+      .references(() => games.id),
+    number: integer().notNull(),
+    body: text({ mode: 'json' }).$type<FinishedDeal>().notNull(),
+  },
+  (deal) => [primaryKey({ columns: [deal.game, deal.number] })],
 )
 
 /** First answers to requests with an Idempotency-Key. */

@@ -1,5 +1,6 @@
-import type { Event, LoggedEvent } from '../kernel/events.ts'
-import type { Game, GameStatus } from '../kernel/game.ts'
+import type { ArrangedDeal, Event, LoggedEvent } from '../kernel/events.ts'
+import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
+import type { Names } from '../kernel/view.ts'
 
 /*
  * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
@@ -24,6 +25,10 @@ export interface StoredGame {
   readonly createdAt: string
   readonly updatedAt: string
   readonly game: Game
+  /** What the players are called who sit there, or in the events that were asked for. */
+  readonly names: Names
+  /** The arranged deal that is to be dealt next, as long as there are any. */
+  readonly due?: ArrangedDeal | undefined
 }
 
 /** The first answer to a request with an Idempotency-Key, to be given again. */
@@ -44,7 +49,15 @@ export interface Question {
   readonly game?: string
   readonly receipt?: string
   /** A part of the game's log: what comes after a number, at most so many. */
-  readonly events?: { readonly after: number; readonly limit: number }
+  readonly events?: Slice
+  /** Some of the game's finished deals: those after a number, at most so many. */
+  readonly deals?: Slice
+}
+
+/** A part of something numbered: what comes after a number, at most so much. */
+export interface Slice {
+  readonly after: number
+  readonly limit: number
 }
 
 export interface Found {
@@ -52,6 +65,7 @@ export interface Found {
   readonly game: StoredGame | undefined
   readonly receipt: Receipt | undefined
   readonly events: readonly LoggedEvent[]
+  readonly deals: readonly FinishedDeal[]
 }
 
 /**
@@ -66,6 +80,8 @@ export interface GameChange {
   /** What happened, to be added to the log after the version `before`; 0 for a new game. */
   readonly before: number
   readonly events: readonly Event[]
+  /** The deals that came to their end by that. */
+  readonly finished: readonly FinishedDeal[]
   /** The seats the game waits for. */
   readonly toAct: readonly number[]
 }

@@ -2,14 +2,15 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { SHAPE } from '../kernel/shape.ts'
-import { events, games, players, receipts, seats } from './schema.ts'
+import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
  *
- *     BEGIN IMMEDIATE; UPDATE games … RETURNING updated_at; INSERT INTO events …; [INSERT INTO receipts …;] COMMIT
+ *     BEGIN IMMEDIATE; UPDATE games … RETURNING updated_at; INSERT INTO events …;
+ *     [INSERT INTO deals …;] [INSERT INTO receipts …;] COMMIT
  *
  * The primary key of `events` guards it: whoever adds the event after the same version second fails there, and with
  * it the whole transaction. An UPDATE that asks for a version would not do, matching no row is no error.
@@ -57,6 +58,7 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
     status: game.status,
     version: game.version,
     toAct: waits,
+    upcoming: game.upcoming,
     shape: SHAPE,
     snapshot: game,
   }
@@ -83,8 +85,18 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
   const log = db
     .insert(events)
     .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: momentOf(id), body })))
-  return [first, log, ...changeSeats(db, change)]
+  return [first, log, ...keepDeals(db, change), ...changeSeats(db, change)]
 }
+
+/** The deals that are over by a change: nothing, in most changes. */
+const keepDeals = (db: LibSQLDatabase, { stored, finished }: GameChange): Statement[] =>
+  finished.length === 0
+    ? []
+    : [
+        db
+          .insert(deals)
+          .values(finished.map((deal) => ({ game: stored.id, number: deal.number, body: deal }))),
+      ]
 
 /** Who sat down or got up: nothing, in almost every change. */
 const changeSeats = (db: LibSQLDatabase, { stored, events: happened }: GameChange): Statement[] =>

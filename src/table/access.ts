@@ -4,12 +4,11 @@ import { sameSecret } from './encoding.ts'
 
 /** The seat somebody has in a game, or null. Who was out and went away has none any more. */
 export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {
-  const seat = game.seats.findIndex((seated) => seated?.id === player)
+  const seat = game.seats.indexOf(player)
   return seat === -1 || game.gone.includes(seat) ? null : seat
 }
 
-const isNamed = ({ game }: StoredGame, player: string): boolean =>
-  game.seats.some((seated) => seated?.id === player)
+const isNamed = ({ game }: StoredGame, player: string): boolean => game.seats.includes(player)
 
 /** Whether somebody may know that the game exists: it is public, or theirs. */
 export const maySee = (stored: StoredGame, player: string): boolean =>

@@ -1,5 +1,5 @@
 import { awaitsHouse, decideHouse } from '../kernel/decide.ts'
-import type { Event } from '../kernel/events.ts'
+import type { ArrangedDeal, Event } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import type { HouseMove, Rules } from '../kernel/rules.ts'
@@ -10,18 +10,23 @@ import { dealOccasion, lotOccasion, seedUnder } from './root.ts'
 import type { Occasion } from './shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
 
-/** Does what the house must do before a player can act again: draw lots, deal. Gives what happened. */
+/**
+ * Does what the house must do before a player can act again: draw lots, deal. Gives what happened.
+ * @param due the arranged deal that comes next, where one does; after a deal a player acts, so it is never two
+ */
 export const houseActs = async (
   { random }: Pick<Deps, 'random'>,
   id: string,
   rules: Rules,
   game: Game,
+  due?: ArrangedDeal,
 ): Promise<readonly Event[]> => {
   const awaited = awaitsHouse(rules, game)
   if (awaited === undefined) return []
-  const move = await houseMove(random, id, rules, game, awaited)
+  const move = await houseMove(random, id, rules, game, awaited, due)
   const events = decideHouse(rules, game, move)
-  return [...events, ...(await houseActs({ random }, id, rules, fold(game, events)))]
+  const left = move.type === 'draw' ? due : undefined
+  return [...events, ...(await houseActs({ random }, id, rules, fold(game, events), left))]
 }
 
 const houseMove = async (
@@ -30,6 +35,7 @@ const houseMove = async (
   rules: Rules,
   game: Game,
   awaited: 'deal' | 'draw',
+  due: ArrangedDeal | undefined,
 ): Promise<HouseMove> => {
   const { pack } = rules.dealing(game)
   if (awaited === 'draw') {
@@ -39,10 +45,10 @@ const houseMove = async (
     const shuffled = await shuffle(seed, occasion, pack)
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }
-  const [arranged] = game.upcoming
+  if (game.upcoming > 0 && due === undefined) throw new Error(`an arranged deal of ${id} is not at hand`)
   // Arranged for another course of the game, it cannot be dealt: the house shuffles, and the rest of the list is dropped.
-  if (arranged !== undefined && fits(rules, game, arranged)) return { type: 'deal', arranged }
-  const occasion = dealOccasion(id, game, game.finished.length + 1)
+  if (due !== undefined && fits(rules, game, due)) return { type: 'deal', arranged: due }
+  const occasion = dealOccasion(id, game, game.past.deals + 1)
   const seed = await seedFor(random, game, occasion)
   const [shuffled, commitment] = await Promise.all([
     shuffle(seed, occasion, pack),

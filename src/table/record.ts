@@ -2,7 +2,7 @@ import type { Card } from '../kernel/card.ts'
 import type { Contract, Seat } from '../kernel/contract.ts'
 import type { Event, LoggedEvent, ScoreLine } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
-import type { Call, Deal, Game, Play, Trick } from '../kernel/game.ts'
+import type { Call, Deal, FinishedDeal, Game, Play, Trick } from '../kernel/game.ts'
 import type { Dealing, Rules } from '../kernel/rules.ts'
 import { unhex } from './encoding.ts'
 import { dealOccasion } from './root.ts'
@@ -50,7 +50,7 @@ export interface PastDeal {
 }
 
 /** The deals of a game that are over, in order: the finished ones, and the one that was broken off with the game. */
-export const pastDeals = ({ finished, brokenOff }: Game): readonly PastDeal[] =>
+export const pastDeals = ({ brokenOff }: Game, finished: readonly FinishedDeal[]): readonly PastDeal[] =>
   brokenOff === null ? finished : [...finished, { ...brokenOff, lines: [] }]
 
 /** A deal that is over in full. Nothing in it is secret any more, but what a side said and did not have to show. */
@@ -82,6 +82,7 @@ export interface DealRecord {
 
 /**
  * The record of a deal that is over.
+ * @param game the game, with its past as it was before the deal
  * @param log the deal's part of the game's log, `past.from` … `past.to`
  */
 export const recordOf = async (
@@ -94,8 +95,7 @@ export const recordOf = async (
   const slice = log.filter(({ seq }) => seq >= past.from && seq <= past.to)
   const [dealt] = slice
   if (dealt?.type !== 'dealt') throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
-  const earlier = game.finished.filter(({ number }) => number < past.number)
-  const before: Game = { ...game, deal: null, finished: earlier, version: past.from - 1 }
+  const before: Game = { ...game, deal: null, version: past.from - 1 }
   // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
   const { deal } = fold(before, slice.slice(0, -1).map(happened))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)

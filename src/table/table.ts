@@ -1,7 +1,7 @@
 import type { Seat } from '../kernel/contract.ts'
 import { decide, toAct } from '../kernel/decide.ts'
 import type { ArrangedDeal, Event, Player } from '../kernel/events.ts'
-import { fold } from '../kernel/evolve.ts'
+import { finishedIn, fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
@@ -51,7 +51,16 @@ export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Pr
   const invite = newInvite(deps.random)
   return follow(
     deps,
-    { id, visibility, invite, owner: creator.id, createdAt: MOMENT, updatedAt: MOMENT },
+    {
+      id,
+      visibility,
+      invite,
+      owner: creator.id,
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+      names: { [creator.id]: creator.name },
+      due: wanted.deals[0],
+    },
     undefined,
     events,
   )
@@ -69,12 +78,14 @@ export const takeSeat = (
   stored: StoredGame,
   player: Player,
   { seat, salt }: WantedSeat = {},
-): Promise<Judgement> =>
-  judged(deps, stored, sit(stored.game, { id: player.id, name: player.name }, seat, salt))
+): Promise<Judgement> => {
+  const names = { ...stored.names, [player.id]: player.name }
+  return judged(deps, { ...stored, names }, sit(stored.game, player, seat, salt))
+}
 
 /** Gets up before the start; gives the game up after it, unless out of it already. */
 export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> => {
-  const hosted = stored.game.seats[seat]?.id !== stored.owner
+  const hosted = stored.game.seats[seat] !== stored.owner
   return judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat, hosted))
 }
 
@@ -105,18 +116,20 @@ const judged = async (deps: Deps, stored: StoredGame, decision: Decision): Promi
 /** The game after some events, and after what the house does next. */
 const follow = async (
   deps: Deps,
-  frame: Omit<StoredGame, 'game'>,
+  { due, ...frame }: Omit<StoredGame, 'game'>,
   before: Game | undefined,
   events: readonly Event[],
 ): Promise<GameChange> => {
   const then = fold(before, events)
   const rules = rulesFor(then)
-  const byHouse = await houseActs(deps, frame.id, rules, then)
+  const byHouse = await houseActs(deps, frame.id, rules, then, due)
   const game = byHouse.length === 0 ? then : fold(then, byHouse)
+  const happened = [...events, ...byHouse].map(openingRoot(game))
   return {
     stored: { ...frame, game },
     before: before?.version ?? 0,
-    events: [...events, ...byHouse].map(openingRoot(game)),
+    events: happened,
+    finished: finishedIn(before, happened),
     toAct: toAct(rules, game),
   }
 }

@@ -28,16 +28,18 @@ const opened = (id: string): GameChange => {
     createdAt: MOMENT,
     updatedAt: MOMENT,
     game,
+    names: {},
   }
-  return { stored, before: 0, events, toAct: [] }
+  return { stored, before: 0, events, finished: [], toAct: [] }
 }
 
 const sat = (stored: StoredGame, seat: number): GameChange => {
-  const events: Event[] = [{ type: 'playerSeated', seat, player: { id: owner.id, name: owner.name } }]
+  const events: Event[] = [{ type: 'playerSeated', seat, player: { id: owner.id } }]
   return {
     stored: { ...stored, game: fold(stored.game, events), updatedAt: MOMENT },
     before: stored.game.version,
     events,
+    finished: [],
     toAct: [seat],
   }
 }
@@ -118,7 +120,7 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     receipt: 'no',
     events: { after: 0, limit: 1 },
   })
-  expect(nothing).toEqual({ caller: undefined, game: undefined, receipt: undefined, events: [] })
+  expect(nothing).toEqual({ caller: undefined, deals: [], game: undefined, receipt: undefined, events: [] })
   expect(await store().read({})).toEqual(nothing)
 })
 
@@ -138,7 +140,7 @@ describe('the moment of a change', () => {
 
   test('is the same for its events, the game and what was answered, and is told', async () => {
     const { stored, ...change } = opened(`g_${crypto.randomUUID()}`)
-    const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id, name: owner.name } }
+    const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id } }
     const events = [...change.events, seated]
     const key = crypto.randomUUID()
     const body = JSON.stringify({ updatedAt: MOMENT, name: MOMENT.repeat(2) })

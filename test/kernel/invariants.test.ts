@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { asked, decide, legalMoves, toAct, unasked } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
 import type { Deal, Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
@@ -161,8 +161,8 @@ const replayGivesTheState = ({ log, game }: Played): void => {
   expect(JSON.parse(JSON.stringify(fold(undefined, stored)))).toEqual(expected)
 }
 
-const totalsAreTheLines = ({ rules, game }: Played): void => {
-  const lines = game.finished.flatMap((deal) => deal.lines)
+const totalsAreTheLines = ({ rules, log, game }: Played): void => {
+  const lines = finishedIn(undefined, log).flatMap((deal) => deal.lines)
   for (const { side, points } of totals(game, rules.sides)) {
     expect(points).toBe(
       lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),

@@ -125,12 +125,12 @@ describe('five players', () => {
     const at = calling(forFive({}, five(4, ['', '', '', 'Aa'])), 'Aa')
     at.playOut()
     const [two = 0, three = 0] = at.totals()
-    const taken = at.game().finished[0]?.taken ?? []
+    const taken = at.finished()[0]?.taken ?? []
     expect(two).toBeGreaterThanOrEqual((taken[0] ?? 0) + (taken[3] ?? 0))
     expect(at.points(0, 'cards')).toBe((taken[0] ?? 0) + (taken[3] ?? 0))
     expect(at.points(1, 'cards')).toBe((taken[1] ?? 0) + (taken[2] ?? 0) + (taken[4] ?? 0))
     expect(two + three).toBeGreaterThanOrEqual(157)
-    expect(at.rules.board?.(at.game())).toMatchObject({ parties: [{ partner: 3, targets: [400, 1000] }] })
+    expect(at.board()).toMatchObject({ parties: [{ partner: 3, targets: [400, 1000] }] })
   })
 
   test('BJ-17 · both of two win when they reach the bid', () => {
@@ -140,7 +140,7 @@ describe('five players', () => {
       { type: 'contractMade', contract: { ...terms, denomination: 'roses' } },
       { type: 'dealScored', lines: [{ side: 0, points: 400, for: 'cards' }] },
     )
-    expect(at.rules.board?.(at.game())).toMatchObject({
+    expect(at.board()).toMatchObject({
       wins: [{ points: 1 }, {}, { points: 1 }, {}, { points: 0 }],
     })
   })
@@ -148,8 +148,8 @@ describe('five players', () => {
   test('BJ-14 · seven tricks of five cards are played, for 157 in all', () => {
     const at = calling(forFive({}, five(4, ['', '', '', 'Aa'])), 'Aa')
     at.playOut()
-    expect(at.game().finished[0]?.tricks.reduce((sum, of) => sum + of)).toBe(7)
-    expect(at.game().finished[0]?.taken.reduce((sum, of) => sum + of)).toBe(157)
+    expect(at.finished()[0]?.tricks.reduce((sum, of) => sum + of)).toBe(7)
+    expect(at.finished()[0]?.taken.reduce((sum, of) => sum + of)).toBe(157)
   })
 })
 
@@ -329,7 +329,7 @@ describe('Bessern', () => {
     at.move(0, { type: 'choose', denomination: 'acorns' })
     expect(at.toAct()).toEqual([0])
     at.playOut()
-    expect(at.game().finished[0]?.tricks.reduce((sum, of) => sum + of)).toBe(10)
+    expect(at.finished()[0]?.tricks.reduce((sum, of) => sum + of)).toBe(10)
   })
 
   test('BJ-21 · BJ-A3 · card points left or laid away are the soloist’s at the end of the hand, by their worth in it', () => {
@@ -338,7 +338,7 @@ describe('Bessern', () => {
     at.move(0, { type: 'choose', denomination: 'acorns' })
     at.playOut()
     // Left: As 7a Ka Ar, laid away: Ua 6s, with acorns trump: 11 + 0 + 4 + 11 + 20 + 0.
-    const taken = at.game().finished[0]?.taken ?? []
+    const taken = at.finished()[0]?.taken ?? []
     expect(at.points(0, 'cards')).toBe((taken[0] ?? 0) + 46)
     expect(at.points(0, 'cards') + at.points(1, 'cards')).toBe(157)
   })

@@ -304,7 +304,7 @@ describe('the end of a Partie', () => {
     const at = standingAt([380, 980], three(0, ['Kb Ob'], '6b'))
     at.playOut()
     expect(at.totals()[1]).toBeGreaterThanOrEqual(1000)
-    expect(at.game().finished.at(-1)?.reached).toBe(0)
+    expect(at.finished().at(-1)?.reached).toBe(0)
     expect(at.game().result).toEqual({ winners: [0], kind: 'single' })
   })
 
@@ -388,7 +388,7 @@ describe('the sides', () => {
     expect(at.game().result).toEqual({ winners: [2], kind: 'single' })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual([0, 1, 2])
     expect(at.totals()).toEqual([1, 1, 2])
-    expect(at.rules.board?.(at.game())).toMatchObject({
+    expect(at.board()).toMatchObject({
       parties: [
         { soloist: 0, partner: null, targets: [1000, 1000], winner: 1, deals: [1] },
         { soloist: 1, partner: null, targets: [1000, 1000], winner: 1, deals: [2] },

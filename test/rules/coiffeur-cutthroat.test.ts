@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { finishedIn } from '../../src/kernel/evolve.ts'
 import { forehandOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurCutthroat } from '../../src/rulesets/coiffeur-cutthroat.ts'
@@ -68,10 +69,12 @@ describe('columns', () => {
 
   test('CC-2 · CC-T1 · a match has thirty-two hands, and each player deals eight times', () => {
     const options = coiffeurCutthroat.options.parse({})
-    const { game } = playRandomly(coiffeurCutthroat as unknown as Ruleset, options, random(2))
+    const { game, log } = playRandomly(coiffeurCutthroat as unknown as Ruleset, options, random(2))
     expect(game.status).toBe('finished')
-    expect(game.finished).toHaveLength(32)
-    const dealt = [0, 1, 2, 3].map((seat) => game.finished.filter(({ dealer }) => dealer === seat).length)
+    expect(game.past.deals).toBe(32)
+    const dealt = [0, 1, 2, 3].map(
+      (seat) => finishedIn(undefined, log).filter(({ dealer }) => dealer === seat).length,
+    )
     expect(dealt).toEqual([8, 8, 8, 8])
   })
 })
@@ -149,7 +152,7 @@ describe('play and scores', () => {
     declare(game, 1, { denomination: 'obenabe' })
     expect(game.toAct()).toEqual([1])
     game.playOut(3)
-    const { taken = [] } = game.game().finished[0] ?? {}
+    const { taken = [] } = game.finished()[0] ?? {}
     expect(acrossRow(shown(game.rules, game.game()), 'obenabe', 'points')).toEqual([
       null,
       taken[1],
@@ -197,7 +200,7 @@ describe('options, as in partnerships', () => {
     expect(multipliers(extra)?.slice(6)).toEqual(['slalom 7', 'gustav 8', 'joker-9 9', 'joker-10 10'])
     const options = coiffeurCutthroat.options.parse(extra)
     const { game } = playRandomly(coiffeurCutthroat as unknown as Ruleset, options, random(2))
-    expect(game.finished).toHaveLength(40)
+    expect(game.past.deals).toBe(40)
   })
 
   test('C4-O4 · a Gustav is split 5+4 when so agreed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Seat } from '../../src/kernel/contract.ts'
+import { finishedIn } from '../../src/kernel/evolve.ts'
 import { forehandOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
@@ -52,13 +53,13 @@ describe('players and contracts', () => {
 
   test('C4-2 · C4-T3 · each side plays eight contracts once: sixteen hands, four dealt by each', () => {
     const options = coiffeurPartnership.options.parse({})
-    const { game } = playRandomly(coiffeurPartnership as unknown as Ruleset, options, random(7))
+    const { game, log } = playRandomly(coiffeurPartnership as unknown as Ruleset, options, random(7))
     expect(game.status).toBe('finished')
-    expect(game.finished).toHaveLength(16)
-    const dealers = game.finished.map(({ dealer }) => dealer)
+    expect(game.past.deals).toBe(16)
+    const dealers = finishedIn(undefined, log).map(({ dealer }) => dealer)
     expect(dealers.slice(1)).toEqual(dealers.slice(0, -1).map((dealer) => (dealer + 1) % 4))
     for (const side of [0, 1]) {
-      const rows = game.finished.flatMap(({ contract }) =>
+      const rows = finishedIn(undefined, log).flatMap(({ contract }) =>
         contract !== null && (contract.declarer ?? 0) % 2 === side ? [contract.row] : [],
       )
       expect(rows.toSorted()).toEqual(ROWS.toSorted())
@@ -327,7 +328,7 @@ describe('rows by agreement', () => {
   test('C4-O2 · C4-2 · with the extra rows there are twenty hands', () => {
     const options = coiffeurPartnership.options.parse({ extraRows: 'slalom-gustav' })
     const { game } = playRandomly(coiffeurPartnership as unknown as Ruleset, options, random(3))
-    expect(game.finished).toHaveLength(20)
+    expect(game.past.deals).toBe(20)
   })
 
   test('C4-O5 · TUO can be a row with the multiplier that was agreed; the Jokers keep theirs', () => {

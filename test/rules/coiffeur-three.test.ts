@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
+import { finishedIn } from '../../src/kernel/evolve.ts'
 import { forehandOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
@@ -48,10 +49,10 @@ describe('players, pack and deal', () => {
   test('C3-2 · C3-26 · C3-T1 · thirty hands, ten dealt by each, and then every column is full', () => {
     const chance = random(5)
     const options = coiffeurThree.options.parse({})
-    const { game, rules } = playRandomly(coiffeurThree as unknown as Ruleset, options, chance)
+    const { game, rules, log } = playRandomly(coiffeurThree as unknown as Ruleset, options, chance)
     expect(game.status).toBe('finished')
-    expect(game.finished).toHaveLength(30)
-    const dealers = game.finished.map(({ dealer }) => dealer)
+    expect(game.past.deals).toBe(30)
+    const dealers = finishedIn(undefined, log).map(({ dealer }) => dealer)
     expect(dealers.slice(1)).toEqual(dealers.slice(0, -1).map((dealer) => (dealer + 1) % 3))
     expect([0, 1, 2].map((seat) => dealers.filter((dealer) => dealer === seat).length)).toEqual([10, 10, 10])
     const { columns } = shown(rules, game)
@@ -120,7 +121,7 @@ describe('contracts', () => {
   test('C3-6 · both Jokers may be played as the same contract', () => {
     const game = start()
     fill(game, 0, ['joker-1', 'joker-2'])
-    expect(game.game().finished.map(({ contract }) => [contract?.denomination, contract?.row])).toEqual([
+    expect(game.finished().map(({ contract }) => [contract?.denomination, contract?.row])).toEqual([
       ['acorns', 'joker-1'],
       ['acorns', 'joker-2'],
     ])
@@ -264,7 +265,7 @@ describe('declaring', () => {
       fill(game, 2, [row])
     }
     expect(game.game().status).toBe('finished')
-    expect(game.game().finished).toHaveLength(30)
+    expect(game.finished()).toHaveLength(30)
   })
 
   test('C3-13 · forehand and third full: the second must declare, whoever deals', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -243,7 +243,7 @@ describe('the shuffle can be checked', () => {
     for (let step = 1; step <= 4; step++) log.push({ type: 'passed', seat: (dealer + step) % 4 })
     log.push({ type: 'dealScored', lines: [] })
     const game = fold(undefined, log)
-    const [finished] = game.finished
+    const [finished] = finishedIn(undefined, log)
     if (finished === undefined) throw new Error('no deal was finished')
     const logged = log.map((event, at) => ({ ...event, seq: at + 1, at: '2026-01-01T00:00:00.000Z' }))
     const { proof, hands } = await recordOf('g_1', rules, game, finished, logged)

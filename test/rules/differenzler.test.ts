@@ -27,7 +27,7 @@ const predictAll = (game: Scenario, numbers: readonly number[] = []) => {
 const playToTheEnd = (game: Scenario) => {
   while (game.game().status === 'playing') {
     predictAll(game)
-    game.playOut(game.game().finished.length + 1)
+    game.playOut(game.finished().length + 1)
   }
   return game
 }
@@ -109,7 +109,7 @@ describe('players and cards', () => {
     expect(game.rules.dealing(game.game()).turned?.(lay(pack, 0), 0)).toBe(pack[2 * each - 1])
     predictAll(game)
     game.playOut()
-    expect(game.game().finished[0]?.taken.reduce((a, b) => a + b)).toBeLessThan(157)
+    expect(game.finished()[0]?.taken.reduce((a, b) => a + b)).toBeLessThan(157)
   })
 })
 
@@ -194,7 +194,7 @@ describe('the numbers', () => {
     const types = game.log().map(({ type }) => type)
     expect(types.indexOf('predictionsShown')).toBe(types.lastIndexOf('trickWon') + 1)
     expect(types.indexOf('dealScored')).toBe(types.indexOf('predictionsShown') + 1)
-    expect(game.game().finished[0]?.predictions).toEqual(
+    expect(game.finished()[0]?.predictions).toEqual(
       predictions.map((prediction) => ({ ...prediction, open: true })),
     )
   })
@@ -271,7 +271,7 @@ describe('play', () => {
     )
     game.play('Aa', 'Ur')
     game.playOut()
-    expect(game.game().finished[0]).toMatchObject({ taken: [0, 157], tricks: [0, 18] })
+    expect(game.finished()[0]).toMatchObject({ taken: [0, 157], tricks: [0, 18] })
     expect(game.events('stoeckScored')).toEqual([])
     expect(game.lines()).toEqual([
       { side: 0, points: 0, for: 'difference' },
@@ -285,7 +285,7 @@ describe('scores', () => {
     const game = start({}, [TRUMPED])
     predictAll(game, [10, 20, 30, 97])
     game.playOut()
-    const taken = game.game().finished[0]?.taken ?? []
+    const taken = game.finished()[0]?.taken ?? []
     expect(game.totals()).toEqual([10, 20, 30, 97].map((said, seat) => Math.abs(said - (taken[seat] ?? 0))))
     expect(new Set(game.lines().map((line) => line.for))).toEqual(new Set(['difference']))
   })
@@ -305,7 +305,7 @@ describe('scores', () => {
     const game = start({}, [TRUMPED])
     predictAll(game)
     game.playOut()
-    expect(game.game().finished[0]?.taken.reduce((a, b) => a + b)).toBe(157)
+    expect(game.finished()[0]?.taken.reduce((a, b) => a + b)).toBe(157)
   })
 
   test('DF-O5 · a number hit exactly scores ten points less than nothing', () => {
@@ -318,8 +318,8 @@ describe('scores', () => {
     const game = start({ players: 2, handsPerPlayer: 1 }, [])
     predictAll(game, [157, 0])
     game.playOut()
-    const taken = game.game().finished[0]?.taken ?? []
-    expect(game.rules.board?.(game.game())).toEqual({
+    const taken = game.finished()[0]?.taken ?? []
+    expect(game.board()).toEqual({
       hands: [
         {
           number: 1,
@@ -342,7 +342,7 @@ describe('the game', () => {
     'DF-11 · DF-12 · DF-T2 · %i players play %i hands; each deals three, one seat after the other',
     (players, hands) => {
       const game = playToTheEnd(start({ players }))
-      const dealers = game.game().finished.map(({ dealer }) => dealer)
+      const dealers = game.finished().map(({ dealer }) => dealer)
       expect(dealers).toHaveLength(hands)
       dealers.slice(1).forEach((dealer, at) => {
         expect(dealer).toBe(((dealers[at] ?? 0) + 1) % players)
@@ -357,7 +357,7 @@ describe('the game', () => {
 
   test('DF-O3 · the number of hands per player is free', () => {
     const game = playToTheEnd(start({ players: 3, handsPerPlayer: 1 }))
-    expect(game.game().finished).toHaveLength(3)
+    expect(game.finished()).toHaveLength(3)
   })
 
   /** What comes after hands with these scores. */
@@ -462,7 +462,7 @@ describe('two packs', () => {
     game.move(0, { type: 'predict', points: 309 })
     predictAll(game, [0, 0, 0, 0, 0, 0])
     game.playOut()
-    expect(game.game().finished[0]?.taken.reduce((a, b) => a + b)).toBe(309)
+    expect(game.finished()[0]?.taken.reduce((a, b) => a + b)).toBe(309)
   })
 
   test('DF-16 · DF-A4 · the first of two equal cards wins the trick, and one of them is played at a time', () => {

@@ -84,7 +84,7 @@ describe('rubs and wheels', () => {
 
   test('HJ-28 · a wheel takes a rub off, and may leave less than nothing', () => {
     const { rules, game: state } = standing({}, [2, -1, 0, 0], [-1, -1, 1, 1])
-    expect(rules.board?.(state)).toMatchObject({
+    expect(rules.board?.(state, [])).toMatchObject({
       slate: [{ lines: 4 }, { lines: 7 }, { lines: 4 }, { lines: 4 }],
     })
     const at = game({}, hand(4, 3))
@@ -129,13 +129,13 @@ describe('rubs and wheels', () => {
 describe('the end', () => {
   test('HJ-T2 · four rubs and a wheel: three, so two more are needed for five', () => {
     const { rules, game: state } = standing({}, [4, 0, 0, 0], [-1, 0, 0, 0])
-    expect(rules.board?.(state)).toMatchObject({ slate: [{ side: 0, lines: 2, out: false }, {}, {}, {}] })
+    expect(rules.board?.(state, [])).toMatchObject({ slate: [{ side: 0, lines: 2, out: false }, {}, {}, {}] })
   })
 
   test('HJ-31 · HJ-T3 · the slate counts down from the target, and a wheel adds a line', () => {
     const lines = (...hands: readonly (readonly number[])[]) => {
       const { rules, game: state } = standing({}, ...hands)
-      const board = rules.board?.(state) as { slate: { lines: number }[] } | undefined
+      const board = rules.board?.(state, []) as { slate: { lines: number }[] } | undefined
       return board?.slate[0]?.lines
     }
     expect(lines([0, 0, 0, 0])).toBe(5)
@@ -152,7 +152,7 @@ describe('the end', () => {
     expect(wins[1]).toBe(2)
     const { rules, game: state } = standing({}, [0, 4, 0, 0], wins)
     expect(rules.dealing(state).active?.(0)).toEqual([0, 2, 3])
-    expect(rules.board?.(state)).toMatchObject({ slate: [{}, { side: 1, lines: 0, out: true }, {}, {}] })
+    expect(rules.board?.(state, [])).toMatchObject({ slate: [{}, { side: 1, lines: 0, out: true }, {}, {}] })
   })
 
   test('HJ-2 · two can count out together, and one left alone has lost', () => {
@@ -188,7 +188,7 @@ describe('the end', () => {
     expect(at.lines()).toEqual([{ side: 2, points: 8, for: 'rubs' }])
     const { rules, game: state } = standing({ mode: 'berner27' }, [26, 27, 0, 0])
     expect(rules.dealing(state).active?.(2)).toEqual([0, 2, 3])
-    expect(rules.board?.(state)).toMatchObject({ target: 27 })
+    expect(rules.board?.(state, [])).toMatchObject({ target: 27 })
   })
 
   test('HJ-T11 · Berner, acorns: 90, 40, 15, 12 are +3, +3, −3, −3', () => {

@@ -218,7 +218,7 @@ describe('the end', () => {
     s.play('As', 'Us', 'Os', 'Ks')
     s.move(0, { type: 'claim' })
     expect(s.game().result).toEqual({ winners: [0], kind })
-    expect(s.rules.board?.(s.game())).toMatchObject({ target: 1000, wins })
+    expect(s.board()).toMatchObject({ target: 1000, wins })
   })
 })
 

@@ -53,9 +53,9 @@ const stand = (at: Scenario, seat: Seat): void => {
 
 /** The soloist gives up hand after hand until its Partie is over. */
 const foldThePartie = (at: Scenario): void => {
-  const { soloist, before } = { soloist: at.toAct()[0] ?? 0, before: at.game().finished.length }
+  const { soloist, before } = { soloist: at.toAct()[0] ?? 0, before: at.finished().length }
   for (let hand = 0; hand < 7; hand++) at.move(soloist, { type: 'fold' })
-  expect(at.game().finished.length).toBe(before + 7)
+  expect(at.finished().length).toBe(before + 7)
 }
 
 const contract: Event = {
@@ -191,7 +191,7 @@ describe('the soloist and the match', () => {
       { side: 1, points: 0 },
       { side: 2, points: 0 },
     ])
-    expect(at.rules.board?.(at.game())).toMatchObject({
+    expect(at.board()).toMatchObject({
       parties: [
         { soloist: 0, targets: [350, 1000], points: [350, 40], deals: [1], winner: 0 },
         { soloist: 1, targets: [350, 1000], points: [0, 1099], winner: 1 },
@@ -402,7 +402,7 @@ describe('the end of a Partie', () => {
     stand(at, 0)
     at.play('Ka', 'Aa', 'Oa')
     at.move(0, { type: 'claim' })
-    expect(at.game().finished.at(-1)?.claim).toEqual({ seat: 0, side: 0, right: true })
+    expect(at.finished().at(-1)?.claim).toEqual({ seat: 0, side: 0, right: true })
     expect(at.totals()).toEqual([358, 500])
     expect(at.game().result).toEqual({ winners: [0], kind: 'single' })
   })

@@ -14,7 +14,7 @@ const start = (options: Options = {}, deals: Parameters<typeof scenario>[2] = []
   scenario(schellenjass, options, deals)
 
 const playToTheEnd = (game: ReturnType<typeof start>) => {
-  while (game.game().status === 'playing') game.playOut(game.game().finished.length + 1)
+  while (game.game().status === 'playing') game.playOut(game.finished().length + 1)
   return game
 }
 
@@ -146,7 +146,7 @@ describe('play', () => {
       filled(1, ['Aa Ka Oa Ua Ba 9a 8a 7a 6a', '6b As'], { each: 9, pile: 'dead' }, ['', 'b']),
     ])
     everyTrick.playOut()
-    expect(everyTrick.game().finished[0]).toMatchObject({ tricks: [9, 0], taken: [1, 0] })
+    expect(everyTrick.finished()[0]).toMatchObject({ tricks: [9, 0], taken: [1, 0] })
     expect(everyTrick.totals()).toEqual([1, 0])
   })
 })
@@ -186,7 +186,7 @@ describe('scores', () => {
     const game = start({ players: 2, twoPlayerCards: 9 }, [deal])
     game.playOut()
     expect(game.lines()).toEqual([{ side: 1, points: 9, for: 'turi' }])
-    expect(game.rules.board?.(game.game())).toEqual({
+    expect(game.board()).toEqual({
       hands: [
         {
           number: 1,
@@ -218,7 +218,7 @@ describe('the game', () => {
     [2, 6],
   ])('SE-8 · twelve hands; of %i players each deals %i times, one seat after the other', (players, times) => {
     const game = playToTheEnd(start({ players }))
-    const dealers = game.game().finished.map(({ dealer }) => dealer)
+    const dealers = game.finished().map(({ dealer }) => dealer)
     expect(dealers).toHaveLength(12)
     expect(dealers.filter((dealer) => dealer === 1)).toHaveLength(times)
     dealers.slice(1).forEach((dealer, at) => {
@@ -231,7 +231,7 @@ describe('the game', () => {
   })
 
   test('SE-O1 · the number of hands is free', () => {
-    expect(playToTheEnd(start({ hands: 2 })).game().finished).toHaveLength(2)
+    expect(playToTheEnd(start({ hands: 2 })).finished()).toHaveLength(2)
   })
 
   test.each([

@@ -444,7 +444,7 @@ test.each([
 
 test('the board is a slate of hundreds, fifties, twenties and the rest', () => {
   const game = table([], { before: [{ side: 0, points: 397, for: 'cards' }] })
-  expect(rulesOf().board?.(game)).toEqual({
+  expect(rulesOf().board?.(game, [])).toEqual({
     target: 1000,
     slate: [
       { side: 0, hundreds: 3, fifties: 1, twenties: 2, rest: 7 },

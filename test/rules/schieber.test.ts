@@ -61,7 +61,7 @@ const endOf = (
   ])
   const next = rules.next(game)
   const ended = 'result' in next ? fold(game, [{ type: 'gameFinished', result: next.result }]) : game
-  const { wins } = (rules.board?.(ended) ?? {}) as { wins?: number[] }
+  const { wins } = (rules.board?.(ended, []) ?? {}) as { wins?: number[] }
   return { result: ended.result, wins }
 }
 
@@ -321,7 +321,7 @@ describe('scoring', () => {
     [{ target: 400 }, 400],
     [{ multipliers: true, target: 3000 }, 3000],
   ])('SC-15 · SC-O3 · SC-A2 · with %o the target is %i', (options, target) => {
-    expect(rulesOf(options).board?.(table([]))).toMatchObject({ target })
+    expect(rulesOf(options).board?.(table([]), [])).toMatchObject({ target })
     const s = later([target - 1, 0], { ...options, claims: 'auto' })
     s.move(0, choose('acorns'))
     s.play('As', 'Us', 'Os', 'Ks')
@@ -502,7 +502,7 @@ describe('claims and the end', () => {
     const claimed = (before: readonly number[]) => {
       const s = later(before)
       claimsInVain(s, 1)
-      return { result: s.game().result, ...(s.rules.board?.(s.game()) as object) }
+      return { result: s.game().result, ...(s.board() as object) }
     }
     const result = { winners: [0], kind: 'wrong-claim' }
     expect(claimed([100, 500])).toMatchObject({ result, wins: [1, 0] })

@@ -65,8 +65,8 @@ describe('the deal', () => {
 
   test('SM-1 · the deal alternates', () => {
     const game = start({}, { claims: 'off', target: 600 })
-    while (game.game().status === 'playing') game.playOut(game.game().finished.length)
-    const dealers = game.game().finished.map(({ dealer }) => dealer)
+    while (game.game().status === 'playing') game.playOut(game.finished().length)
+    const dealers = game.finished().map(({ dealer }) => dealer)
     expect(dealers.length).toBeGreaterThan(2)
     expect(dealers).toEqual(dealers.map((_, at) => (at + 1) % 2))
   })
@@ -556,7 +556,7 @@ describe('the end', () => {
     game.play('7b')
     expect(game.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
     expect(game.game().result).toEqual({ winners: [0], kind: 'single' })
-    expect(game.game().finished[0]?.tricks).toEqual([0, 1])
+    expect(game.finished()[0]?.tricks).toEqual([0, 1])
   })
 
   test('SM-17 · CO-80 · if both pass the target in one hand, who was credited first wins', () => {
@@ -611,7 +611,7 @@ describe('the end', () => {
     const game = start({}, { claims: 'off' })
     game.playOut()
     const [own = 0, theirs = 0] = game.totals()
-    expect(game.rules.board?.(game.game())).toEqual({
+    expect(game.board()).toEqual({
       hands: [
         {
           number: 1,

@@ -444,9 +444,9 @@ describe('how it ends', () => {
 
   test('SB-18 · four passes at the first turn: no score, and the next seat deals', () => {
     const table = seated({}, 'pass', 'pass', 'pass')
-    expect(table.game().finished).toHaveLength(0)
+    expect(table.finished()).toHaveLength(0)
     calls(table, 'pass')
-    expect(table.game().finished).toMatchObject([{ number: 1, dealer: 3, contract: null, lines: [] }])
+    expect(table.finished()).toMatchObject([{ number: 1, dealer: 3, contract: null, lines: [] }])
     expect(table.totals()).toEqual([0, 0])
     expect(table.view(null).deal).toMatchObject({ number: 2, dealer: 0, phase: 'auction' })
     expect(table.toAct()).toEqual([1])

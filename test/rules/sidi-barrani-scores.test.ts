@@ -57,7 +57,7 @@ const everyPoint = (...said: string[]): Scenario => {
   calls(table, ...said)
   table.play(...WORTHLESS_TRICK)
   playFromTheLeft(table, ALL_BUT_A_WORTHLESS_TRICK)
-  expect(table.game().finished[0]).toMatchObject({ tricks: [8, 1, 0, 0] })
+  expect(table.finished()[0]).toMatchObject({ tricks: [8, 1, 0, 0] })
   return table
 }
 
@@ -216,7 +216,7 @@ describe('one deal', () => {
     const table = scenario(sidiBarrani, {}, [deal(2, NO_TRICK_FOR_THE_DECLARER)])
     alone(table, '40 acorns')
     playFromTheLeft(table, NO_TRICK_FOR_THE_DECLARER)
-    expect(table.game().finished[0]).toMatchObject({ contract: { declarer: 3 }, tricks: [9, 0, 0, 0] })
+    expect(table.finished()[0]).toMatchObject({ contract: { declarer: 3 }, tricks: [9, 0, 0, 0] })
     expect(written(table)).toEqual([297, 0])
   })
 })

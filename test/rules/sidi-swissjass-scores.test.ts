@@ -34,7 +34,7 @@ const everyTrick = (...said: readonly string[]): Scenario => {
   const table = scenario(sidiSwissjass, {}, [deal(3, EVERY_TRICK)])
   calls(table, ...said)
   playFromTheLeft(table, EVERY_TRICK)
-  expect(table.game().finished[0]).toMatchObject({ tricks: [9, 0, 0, 0] })
+  expect(table.finished()[0]).toMatchObject({ tricks: [9, 0, 0, 0] })
   return table
 }
 
@@ -44,7 +44,7 @@ const everyPoint = (...said: readonly string[]): Scenario => {
   calls(table, ...said)
   table.play(...WORTHLESS_TRICK)
   playFromTheLeft(table, ALL_BUT_A_WORTHLESS_TRICK)
-  expect(table.game().finished[0]).toMatchObject({ tricks: [8, 1, 0, 0], taken: [157, 0, 0, 0] })
+  expect(table.finished()[0]).toMatchObject({ tricks: [8, 1, 0, 0], taken: [157, 0, 0, 0] })
   return table
 }
 
@@ -53,7 +53,7 @@ const noTrick = (...said: readonly string[]): Scenario => {
   const table = scenario(sidiSwissjass, {}, [deal(2, NO_TRICK_FOR_THE_DECLARER)])
   calls(table, ...said)
   playFromTheLeft(table, NO_TRICK_FOR_THE_DECLARER)
-  expect(table.game().finished[0]).toMatchObject({ contract: { declarer: 3 }, tricks: [9, 0, 0, 0] })
+  expect(table.finished()[0]).toMatchObject({ contract: { declarer: 3 }, tricks: [9, 0, 0, 0] })
   return table
 }
 
@@ -95,7 +95,7 @@ describe('one deal', () => {
     const worth = dealWorth({ denomination: 'bells', points: 97 })
     const table = played(worth, '50 bells misere', ...PASSES)
     const last = table.events('trickWon').at(-1)
-    const taken = table.game().finished[0]?.taken ?? []
+    const taken = table.finished()[0]?.taken ?? []
     expect((last?.points ?? 0) >= 5).toBe(true)
     expect([(taken[1] ?? 0) + (taken[3] ?? 0), (taken[0] ?? 0) + (taken[2] ?? 0)]).toEqual([60, 97])
     // Seats 0 and 2 take every trick, and seats 1 and 3 are credited with them.
@@ -168,7 +168,7 @@ describe('one deal', () => {
     calls(table, '257 acorns misere', ...PASSES)
     table.play(...cards('8s 6s 9s 7s'))
     playFromTheLeft(table, ALL_BUT_A_WORTHLESS_TRICK)
-    expect(table.game().finished[0]?.tricks).toEqual([8, 1, 0, 0])
+    expect(table.finished()[0]?.tricks).toEqual([8, 1, 0, 0])
     expect(written(table)).toEqual([257, 157])
   })
 

@@ -75,9 +75,9 @@ describe('players, pack and deal', () => {
 
   test('SJ-27 · SJ-O11 · after four passes nobody scores and forehand, who would have led, deals next', () => {
     const table = seated({}, 'pass', 'pass', 'pass')
-    expect(table.game().finished).toEqual([])
+    expect(table.finished()).toEqual([])
     calls(table, 'pass')
-    expect(table.game().finished).toMatchObject([{ contract: null, lines: [] }])
+    expect(table.finished()).toMatchObject([{ contract: null, lines: [] }])
     expect(table.totals()).toEqual([0, 0])
     expect([table.view(null).deal?.dealer, table.toAct()]).toEqual([0, [1]])
   })

@@ -183,7 +183,7 @@ describe('tricks', () => {
     const stock = game.events('dealt')[0]?.house.piles['stock'] ?? []
     const values = { A: 11, K: 3, O: 2, U: 1, B: 10 } as Record<string, number>
     const aside = stock.reduce((sum, card) => sum + (card[1] === 'a' ? 0 : (values[card[0] ?? ''] ?? 0)), 0)
-    const taken = game.game().finished[0]?.taken ?? []
+    const taken = game.finished()[0]?.taken ?? []
     expect(taken).toEqual([60 + 3 * 27 + 5 - aside, 0, 0, 0])
   })
 })

@@ -166,7 +166,7 @@ describe('the end of the session', () => {
       givenUp(game)
     }
     expect(game.game()).toMatchObject({ status: 'finished', deal: null })
-    expect(game.game().finished).toHaveLength(200)
+    expect(game.finished()).toHaveLength(200)
   })
 
   test('SR-O7 · a fixed number of rounds: everybody deals so often, and nobody calls', () => {
@@ -174,7 +174,7 @@ describe('the end of the session', () => {
     expect(game.refused(0, lastRound).code).toBe('move-not-available')
     for (let hand = 0; hand < 8; hand++) givenUp(game)
     expect(game.game()).toMatchObject({ status: 'finished' })
-    expect(game.game().finished).toHaveLength(8)
+    expect(game.finished()).toHaveLength(8)
   })
 
   const oneRound = (last: Parameters<typeof laid>[0], stock = '') => {
@@ -227,7 +227,7 @@ describe('how the score is kept', () => {
         lines: scores.map((points, side) => ({ side, points, for: 'contract' as const })),
       },
     ]
-    return rules.board?.(fold(undefined, log)) as {
+    return rules.board?.(fold(undefined, log), []) as {
       sheet: unknown[]
       settlement: {
         payments: { from: number; to: number; points: number; amount: number }[]
@@ -284,6 +284,6 @@ describe('how the score is kept', () => {
     const game = table()
     game.move(1, lastRound)
     givenUp(game)
-    expect(game.rules.board?.(game.game())).toMatchObject({ lastRound: { calledBy: 1, on: 0 }, dealsLeft: 4 })
+    expect(game.board()).toMatchObject({ lastRound: { calledBy: 1, on: 0 }, dealsLeft: 4 })
   })
 })

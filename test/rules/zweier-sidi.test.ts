@@ -83,7 +83,7 @@ const written = (
   for (const points of deals) {
     const lines = points.map((points, side) => ({ side, points, for: 'contract' as const }))
     at = fold(at, [
-      { ...dealt, type: 'dealt', dealer: at.finished.length % 2 } as Event,
+      { ...dealt, type: 'dealt', dealer: at.past.deals % 2 } as Event,
       { type: 'dealScored', lines },
     ])
   }
@@ -300,7 +300,7 @@ describe('the play', () => {
     const won = at.events('trickWon')
     expect(won).toHaveLength(18)
     expect(won.reduce((sum, { points }) => sum + points, 0)).toBe(162)
-    expect(at.game().finished[0]?.taken.reduce((a, b) => a + b)).toBe(162)
+    expect(at.finished()[0]?.taken.reduce((a, b) => a + b)).toBe(162)
   })
 
   test('ZS-12 · a hand is not over while a card lies face down, even when no card is left to play from', () => {
@@ -308,7 +308,7 @@ describe('the play', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const chance = random(seed)
       const at = playing(table(1))
-      while (at.game().finished.length === 0) {
+      while (at.finished().length === 0) {
         const [seat = 0] = at.toAct()
         // The first place is kept for the end, so that its card is turned before the last trick only.
         const first = at.view(null).deal?.places[seat]?.[0]?.up
@@ -337,7 +337,7 @@ describe('the play', () => {
     )
     at.playOut()
     expect(at.events('stoeckScored')).toEqual([])
-    const taken = at.game().finished[0]?.taken[0] ?? 0
+    const taken = at.finished()[0]?.taken[0] ?? 0
     expect(at.lines()).toEqual([{ side: taken >= 60 ? 0 : 1, points: Math.abs(taken - 60), for: 'contract' }])
   })
 })
@@ -378,7 +378,7 @@ describe('the score', () => {
     at.move(1, { type: 'double' })
     expect(at.view(0).deal).toMatchObject({ phase: 'play', contract: { doubled: true }, toAct: [0] })
     at.playOut()
-    const taken = at.game().finished[0]?.taken[0] ?? 0
+    const taken = at.finished()[0]?.taken[0] ?? 0
     expect(at.lines()).toEqual([
       { side: taken >= 60 ? 0 : 1, points: 2 * Math.abs(taken - 60), for: 'contract' },
     ])

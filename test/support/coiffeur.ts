@@ -3,7 +3,7 @@ import { CARDS } from '../../src/kernel/card.ts'
 import type { Contract, Seat } from '../../src/kernel/contract.ts'
 import { awaitsHouse, decideHouse } from '../../src/kernel/decide.ts'
 import type { Event, ScoreLine } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move } from '../../src/kernel/moves.ts'
@@ -72,17 +72,22 @@ export const boardOf = (
   const chosen = schema.parse(options) as Record<string, unknown>
   const rules = bind(chosen)
   const seats = Array.from({ length: rules.seats }, (_, seat) => seat)
-  let game = fold(undefined, [create(id, chosen, rules.seats, []), { type: 'gameStarted' }])
+  const log: Event[] = []
+  const happen = (events: readonly Event[]) => {
+    log.push(...events)
+    return fold(undefined, log)
+  }
+  let game = happen([create(id, chosen, rules.seats, []), { type: 'gameStarted' }])
   for (const [at, entry] of entries.entries()) {
-    game = fold(game, playedAs(entry, at + 1, seats))
+    game = happen(playedAs(entry, at + 1, seats))
     while (awaitsHouse(rules, game) === 'draw' && game.deal !== null)
-      game = fold(game, decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }))
-    if (game.deal !== null) game = fold(game, [{ type: 'dealScored', lines: rules.score(game) }])
+      game = happen(decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }))
+    if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(game) }])
   }
   return {
     rules,
     game,
-    lines: (number = game.finished.length) => game.finished[number - 1]?.lines ?? [],
+    lines: (number = entries.length) => finishedIn(undefined, log)[number - 1]?.lines ?? [],
     totals: () => totalsOf(rules, game).map(({ points }) => points),
     lots: game.lots.map(({ purpose, seat }) => `${purpose}: ${seat}`),
   }
@@ -174,8 +179,8 @@ export const ordersOf = (tricks: readonly LoggedTrick[]): string =>
 /** Plays the deal out: the seat its cards in this order, the others the last card they may. */
 export const playThrough = (scenario: Scenario, seat: Seat, written: readonly Card[]): void => {
   const mine = [...written]
-  const { length } = scenario.game().finished
-  while (scenario.game().finished.length === length) {
+  const { length } = scenario.finished()
+  while (scenario.finished().length === length) {
     const [turn] = scenario.toAct()
     if (turn === undefined) throw new Error('nobody must act')
     const card = turn === seat ? mine.shift() : scenario.playable(turn).at(-1)
@@ -207,7 +212,7 @@ export interface Shown {
   readonly margin?: number
 }
 
-export const shown = (rules: Rules, game: Game): Shown => rules.board?.(game) as Shown
+export const shown = (rules: Rules, game: Game): Shown => rules.board?.(game, []) as Shown
 
 /** What a field of a row shows, column by column. */
 export const acrossRow = <F extends keyof Shown['columns'][number]['cells'][number]>(

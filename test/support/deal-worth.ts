@@ -167,8 +167,8 @@ export const NO_TRICK_FOR_THE_DECLARER = [
 
 /** Plays the deal out: every seat plays its cards from left to right, as far as the rules let it. */
 export const playFromTheLeft = (table: Scenario, hands: readonly string[]): void => {
-  const { finished } = table.game()
-  while (table.game().finished.length === finished.length) {
+  const { deals } = table.game().past
+  while (table.game().past.deals === deals) {
     const [seat = 0] = table.toAct()
     const playable = table.playable(seat)
     const card = cards(hands[seat] ?? '').find((held) => playable.includes(held))

@@ -3,8 +3,9 @@ import type { Card } from '../../src/kernel/card.ts'
 import type { Seat } from '../../src/kernel/contract.ts'
 import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { ArrangedDeal, Event, EventType, ScoreLine } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
-import type { Game } from '../../src/kernel/game.ts'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import type { FinishedDeal, Game } from '../../src/kernel/game.ts'
+import { dueOf } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
@@ -49,6 +50,10 @@ export interface Scenario {
   playOut(seed?: number): void
   /** The events of a type so far. */
   events<T extends EventType>(type: T): readonly Extract<Event, { type: T }>[]
+  /** The finished deals. */
+  finished(): readonly FinishedDeal[]
+  /** How people keep the score of it. */
+  board(): unknown
   /** The score lines of a finished deal, the last one when no number is given. */
   lines(number?: number): readonly ScoreLine[]
   /** Points a side wrote in a finished deal, of one kind or of all. */
@@ -92,14 +97,15 @@ export const scenario = (
   const chance = random(seed)
   const played = before.length === 0 ? [] : dealWorth(rules.seats, before)
   const nothing = played.length === 0 ? [] : [deal(0, [])]
-  let log: Event[] = [create(id, chosen, rules.seats, [...nothing, ...deals])]
+  const arrangedDeals = [...nothing, ...deals]
+  let log: Event[] = [create(id, chosen, rules.seats, arrangedDeals)]
   let game = fold(undefined, log)
   const happen = (events: readonly Event[]) => {
     log = [...log, ...events]
     game = fold(game, events)
     const awaited = awaitsHouse(rules, game)
     if (awaited === undefined) return
-    const [arranged] = game.upcoming
+    const arranged = dueOf(game, arrangedDeals)
     const pack = chance.shuffled(rules.dealing(game).pack)
     happen(
       decideHouse(
@@ -124,7 +130,8 @@ export const scenario = (
     happen(decision.events)
     return decision.events
   }
-  const lines: Scenario['lines'] = (number = game.finished.length) => game.finished[number - 1]?.lines ?? []
+  const finished = () => finishedIn(undefined, log)
+  const lines: Scenario['lines'] = (number = game.past.deals) => finished()[number - 1]?.lines ?? []
 
   return {
     rules,
@@ -156,8 +163,8 @@ export const scenario = (
     },
     playOut: (seedOfPlay = 1) => {
       const pick = random(seedOfPlay)
-      const { finished } = game
-      while (game.finished.length === finished.length && game.status === 'playing') {
+      const { deals } = game.past
+      while (game.past.deals === deals && game.status === 'playing') {
         const [seat] = toAct(rules, game)
         if (seat === undefined) throw new Error('nobody must act')
         const plays = legalMoves(rules, game, seat).filter((offer) => offer.type === 'play')
@@ -165,6 +172,8 @@ export const scenario = (
       }
     },
     events: (type) => log.filter((event) => event.type === type) as never,
+    finished,
+    board: () => rules.board?.(game, finished()),
     lines,
     points: (side, kind, number) =>
       lines(number)

@@ -2,13 +2,17 @@ import type { Evidence } from '../../src/dev/verify/evidence.ts'
 import { parseEvidence } from '../../src/dev/verify/evidence.ts'
 import { toAct } from '../../src/kernel/decide.ts'
 import type { ArrangedDeal, Event, LoggedEvent } from '../../src/kernel/events.ts'
+import { finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
+import { dueOf } from '../../src/kernel/game.ts'
+import { NO_PAST, remember } from '../../src/kernel/past.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, StoredGame } from '../../src/store/store.ts'
 import type { Deps } from '../../src/table/deps.ts'
+import type { PastDeal } from '../../src/table/record.ts'
 import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { leaveSeat, logged, makeMove, openGame, takeSeat } from '../../src/table/table.ts'
 import type { Random } from './random.ts'
@@ -71,7 +75,8 @@ export const playAtTable = async (
   const log: LoggedEvent[] = []
   const happen = (change: GameChange): StoredGame => {
     log.push(...(logged(change) as LoggedEvent[]))
-    return change.stored
+    const { stored } = change
+    return { ...stored, due: dueOf(stored.game, deals) }
   }
   const opened = await openGame(deps, { id: 'p', name: 'P' }, wanted)
   let stored = happen(withoutRoot ? asFirstRelease(opened) : opened)
@@ -95,7 +100,14 @@ export const playAtTable = async (
     game,
     log,
     evidence: async (viewer) => {
-      const records = await Promise.all(pastDeals(game).map((deal) => recordOf(id, rules, game, deal, log)))
+      const finished = finishedIn(undefined, log)
+      const before = ({ number }: PastDeal): Game => ({
+        ...game,
+        past: finished.slice(0, number - 1).reduce(remember, NO_PAST),
+      })
+      const records = await Promise.all(
+        pastDeals(game, finished).map((deal) => recordOf(id, rules, before(deal), deal, log)),
+      )
       const seen = { game: id, events: log.map((event) => redact(event, viewer)), deals: records }
       return parseEvidence(JSON.parse(JSON.stringify(seen)))
     },

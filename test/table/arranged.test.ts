@@ -5,6 +5,7 @@ import type { Seat } from '../../src/kernel/contract.ts'
 import { legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { ArrangedDeal, Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
+import { dueOf } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { rulesetOf, rulesFor } from '../../src/rulesets/index.ts'
 import { faultsIn } from '../../src/table/arranged.ts'
@@ -44,19 +45,21 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     change = judged.change
     log.push(...change.events)
   }
+  /** The game as a store would have it. */
+  const stored = () => ({ ...change.stored, due: dueOf(change.stored.game, deals) })
   for (let seat = 0; seat < rules.seats; seat++) {
-    happen(await takeSeat(deps, change.stored, { id: `p${seat}`, name: `P${seat}` }, { seat }))
+    happen(await takeSeat(deps, stored(), { id: `p${seat}`, name: `P${seat}` }, { seat }))
   }
   const game = () => change.stored.game
-  const move = async (seat: Seat, made: Move) => happen(await makeMove(deps, change.stored, seat, made))
+  const move = async (seat: Seat, made: Move) => happen(await makeMove(deps, stored(), seat, made))
   return {
     game,
     log,
     move,
     /** Plays the cards until the deal on the table is over. */
     playOut: async () => {
-      const { length } = game().finished
-      while (game().finished.length === length) {
+      const { deals } = game().past
+      while (game().past.deals === deals) {
         const [seat = 0] = toAct(rules, game())
         const play = legalMoves(rules, game(), seat).find(({ type }) => type === 'play')
         await move(seat, play as Move)
@@ -64,8 +67,8 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     },
     /** Everybody folds but one. */
     foldTo: async (winner: Seat) => {
-      const { length } = game().finished
-      while (game().finished.length === length) {
+      const { deals } = game().past
+      while (game().past.deals === deals) {
         const [seat = 0] = toAct(rules, game())
         await move(seat, { type: seat === winner ? 'stand' : 'fold' })
       }
@@ -77,7 +80,7 @@ type Table = Awaited<ReturnType<typeof tableOf>>
 /** The deal on the table was shuffled, the list is empty, and the log replays to that. */
 const expectShuffled = ({ game, log }: Table) => {
   expect(game().deal?.commitment).toMatch(/^[0-9a-f]{64}$/)
-  expect(game().upcoming).toEqual([])
+  expect(game().upcoming).toBe(0)
   expect(fold(undefined, log)).toEqual(game())
 }
 

@@ -28,7 +28,7 @@ describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games
           const events = [...log.slice(0, version), ...resigned]
           const game = fold(undefined, events)
           const logged = events.map((event, at): LoggedEvent => ({ ...event, seq: at + 1, at: 'then' }))
-          const past = pastDeals(game).at(-1)
+          const past = pastDeals(game, []).at(-1)
           if (past === undefined) throw new Error('the deal on the table has left nothing')
           const record = await recordOf('g_old', rulesFor(game), game, past, logged)
           expect([record.number, record.brokenOff, record.lines]).toEqual([snapshot.deal.number, true, []])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NO_PAST, remember } from '../../kernel/past.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
 import type { DealRecord, PastDeal } from '../../table/record.ts'
@@ -11,7 +12,7 @@ import { jsonAnswer, send } from '../http/respond.ts'
 import { Problem } from '../problem.ts'
 import * as routes from './routes.ts'
 
-/** The records of deals that follow each other, from one read of their part of the log. */
+/** The records of deals that follow each other, from one read of their part of the log and of the deals before. */
 const recordsOf = async (
   c: Ctx,
   { id, game }: StoredGame,
@@ -19,10 +20,18 @@ const recordsOf = async (
 ): Promise<readonly DealRecord[]> => {
   const [first, last] = [deals.at(0), deals.at(-1)]
   if (first === undefined || last === undefined) return []
-  const slice = { after: first.from - 1, limit: last.to - first.from + 1 }
-  const { events } = await c.env.store.read({ game: id, events: slice })
   const rules = rulesFor(game)
-  return Promise.all(deals.map((deal) => recordOf(id, rules, game, deal, events)))
+  const { events, deals: earlier } = await c.env.store.read({
+    game: id,
+    events: { after: first.from - 1, limit: last.to - first.from + 1 },
+    // How the cards lay may depend on the deals before.
+    ...(rules.dealingVaries && { deals: { after: 0, limit: last.number - 1 } }),
+  })
+  const before = ({ number }: PastDeal) => ({
+    ...game,
+    past: earlier.slice(0, number - 1).reduce(remember, NO_PAST),
+  })
+  return Promise.all(deals.map((deal) => recordOf(id, rules, before(deal), deal, events)))
 }
 
 export const listDeals = handler(routes.listDeals, async (c) => {
@@ -30,11 +39,9 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
   const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
-  const { stored } = await askGame(c, game)
+  const { stored, deals } = await askGame(c, game, { deals: { after, limit: limit + 1 } })
   const { page, more } = cut(
-    pastDeals(stored.game)
-      .filter(({ number }) => number > after)
-      .slice(0, limit + 1),
+    pastDeals(stored.game, deals).filter(({ number }) => number > after),
     limit,
   )
   const last = page.at(-1)
@@ -45,8 +52,8 @@ export const listDeals = handler(routes.listDeals, async (c) => {
 
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const { stored } = await askGame(c, game)
-  const asked = pastDeals(stored.game).filter((deal) => deal.number === number)
+  const { stored, deals } = await askGame(c, game, { deals: { after: number - 1, limit: 1 } })
+  const asked = pastDeals(stored.game, deals).filter((deal) => deal.number === number)
   const [record] = await recordsOf(c, stored, asked)
   if (record !== undefined) return send(c, jsonAnswer(200, record))
   throw stored.game.deal?.number === number

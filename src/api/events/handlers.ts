@@ -12,13 +12,13 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const { limit, cursor, after } = c.req.valid('query')
   const listing = `events ${game}`
   const from = placeOf(cursor, listing, z.int().min(0)) ?? after
-  const { caller, stored, events } = await askGame(c, game, { after: from, limit: limit + 1 })
+  const { caller, stored, events } = await askGame(c, game, { events: { after: from, limit: limit + 1 } })
   const viewer = seatOf(stored, caller.id)
   const { page, more } = cut(events, limit)
   const last = page.at(-1)
   const { body, headers } = pageOf(
     c,
-    page.map((event) => redact(event, viewer)),
+    page.map((event) => redact(event, viewer, stored.names)),
     more && last ? cursorFor(listing, last.seq) : null,
   )
   return send(c, jsonAnswer(200, body, headers))

@@ -1,6 +1,6 @@
 import { toAct } from '../../kernel/decide.ts'
 import { NewerRelease } from '../../kernel/shape.ts'
-import { totalsOf, view } from '../../kernel/view.ts'
+import { seatsOf, totalsOf, view } from '../../kernel/view.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
 import { mayInvite, seatOf, viewTag } from '../../table/access.ts'
@@ -19,7 +19,7 @@ const frameOf = ({ id, owner, visibility, createdAt, updatedAt }: StoredGame) =>
 export const shownGame = (stored: StoredGame, player: string) => ({
   ...frameOf(stored),
   ...(mayInvite(stored, player) && { invite: stored.invite }),
-  ...view(rulesFor(stored.game), stored.game, seatOf(stored, player)),
+  ...view(rulesFor(stored.game), stored.game, seatOf(stored, player), stored.names),
 })
 
 /** The answer that shows a game, with the tag of the view. */
@@ -51,7 +51,7 @@ const summaryOf = (stored: StoredGame, player: string) => {
     status: game.status,
     version: game.version,
     arranged: game.arranged,
-    seats: game.seats.map((seated, at) => ({ seat: at, player: seated, side: rules.sideOf(game, at) })),
+    seats: seatsOf(rules, game, stored.names),
     scores: { totals: totalsOf(rules, game) },
     you: seat === null ? null : { seat, mustAct: toAct(rules, game).includes(seat) },
   }

@@ -36,7 +36,7 @@ export const makeMove = handler(routes.makeMove, (c) => {
     const { change } = judged
     const made = {
       version: change.stored.game.version,
-      events: logged(change).map((event) => redact(event, seat)),
+      events: logged(change).map((event) => redact(event, seat, change.stored.names)),
       game: shownGame(change.stored, caller.id),
     }
     return {

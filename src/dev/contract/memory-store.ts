@@ -1,3 +1,4 @@
+import { dueOf } from '../../kernel/game.ts'
 import type { Change, Found, GameChange, Place, Question, Store, StoredGame } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
 import { filledIn } from '../../table/settle.ts'
@@ -11,6 +12,7 @@ export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
   const games = new Map<string, StoredGame>()
   const logs = new Map<string, Found['events']>()
+  const finished = new Map<string, Found['deals']>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
   const waiting = new Map<string, readonly number[]>()
 
@@ -20,6 +22,7 @@ export const memoryStore = (now: () => string): Store => {
     const written = { ...stored, createdAt, updatedAt: at }
     games.set(stored.id, written)
     logs.set(stored.id, [...(logs.get(stored.id) ?? []), ...logged({ ...change, stored: written })])
+    finished.set(stored.id, [...(finished.get(stored.id) ?? []), ...change.finished])
     waiting.set(stored.id, change.toAct)
   }
   const page = (rows: StoredGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
@@ -34,15 +37,24 @@ export const memoryStore = (now: () => string): Store => {
     return seat !== null && (waiting.get(stored.id)?.includes(seat) ?? false)
   }
 
+  const withDue = (stored: StoredGame | undefined): StoredGame | undefined => {
+    if (stored === undefined) return undefined
+    const [created] = logs.get(stored.id) ?? []
+    return created?.type === 'gameCreated'
+      ? { ...stored, due: dueOf(stored.game, created.house.deals) }
+      : stored
+  }
+
   return {
-    read: ({ tokenHash, game, receipt, events }: Question) => {
+    read: ({ tokenHash, game, receipt, events, deals }: Question) => {
       const log = (game && events && logs.get(game)) || []
       const player = tokenHash === undefined ? undefined : players.get(tokenHash)
       return Promise.resolve({
         caller: player && { id: player.id, name: player.name, createdAt: player.createdAt },
-        game: game === undefined ? undefined : games.get(game),
+        game: game === undefined ? undefined : withDue(games.get(game)),
         receipt: receipt === undefined ? undefined : receipts.get(receipt),
         events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
+        deals: (game && deals && finished.get(game)?.slice(deals.after, deals.after + deals.limit)) || [],
       })
     },
     write: ({ player, game, receipt }) => {

@@ -173,11 +173,11 @@ const eventsOf = (moments: readonly Moment[], dealt: SeenEvent): readonly SeenEv
 const arranged = (before: Game, during: readonly SeenEvent[], { deal }: Event<'dealt'>, report: Report) =>
   report(
     'It was arranged, as the game said it might be: there is no shuffle to verify.',
-    before.arranged && before.finished.length + 1 === deal && during.length > 0,
+    before.arranged && before.past.deals + 1 === deal && during.length > 0,
   )
 
 const isDue = (rules: Rules, before: Game, { deal }: Event<'dealt'>): boolean =>
-  awaitsHouse(rules, before) === 'deal' && before.finished.length + 1 === deal
+  awaitsHouse(rules, before) === 'deal' && before.past.deals + 1 === deal
 
 const dealerOf = (rules: Rules, before: Game): number | undefined => {
   const next = rules.next(before)

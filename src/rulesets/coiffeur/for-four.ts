@@ -136,7 +136,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     },
     lot: firstDealerByLot,
     next: (game) =>
-      game.finished.length < rows.length * sides.length
+      game.past.deals < rows.length * sides.length
         ? nextDealer(game) // C4-2
         : { result: highestWins(game, sides) }, // C4-14
     board,

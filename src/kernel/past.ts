@@ -1,0 +1,111 @@
+import type { Contract, Denomination, Seat } from './contract.ts'
+import type { ScoreLine } from './events.ts'
+import type { Claim, FinishedDeal } from './game.ts'
+
+/*
+ * What a game remembers of the deals that are over: as much as its rules read later, and no more, however long it goes
+ * on. The finished deals themselves are kept beside the game, each once.
+ */
+
+/** A deal that was played for a row of a board. */
+export interface PlayedRow {
+  /** The number of the deal. */
+  readonly deal: number
+  readonly declarer: Seat
+  readonly row: string
+  readonly denomination: Denomination
+  /** Card points in the tricks of each seat, the last-trick bonus included. */
+  readonly taken: readonly number[]
+  /** How many tricks each seat won. */
+  readonly tricks: readonly number[]
+}
+
+/** Deals in a row that one declarer played on the same terms: a single one, or all those that one bid was made for. */
+export interface Stretch {
+  /** The number of the last of these deals. */
+  readonly to: number
+  /** Who dealt the first of them. */
+  readonly dealer: Seat
+  /** The contract of the last of them. */
+  readonly contract: Contract
+  /** What they brought, by side. */
+  readonly points: readonly number[]
+  /** A claim in the last of them, and the side that was the first to reach its target in it. */
+  readonly claim: Claim | null
+  readonly reached: number | null
+}
+
+/** The deals of a game that are over, as far as later rules read them. */
+export interface Past {
+  /** How many deals are over, those thrown in among them. */
+  readonly deals: number
+  /** How many of the last ones, one after another, were thrown in. */
+  readonly thrownIn: number
+  /** The points of each side: the sum of all lines. */
+  readonly points: readonly number[]
+  readonly last: Pick<FinishedDeal, 'dealer' | 'contract' | 'claim' | 'reached' | 'lines'> | null
+  readonly rows: readonly PlayedRow[]
+  /** The latest stretches, {@link REMEMBERED} at most. */
+  readonly stretches: readonly Stretch[]
+}
+
+/** How many stretches a game remembers: as many as the longest series of Parties that a ruleset can count on. */
+export const REMEMBERED = 8
+
+/** Before the first deal. */
+export const NO_PAST: Past = { deals: 0, thrownIn: 0, points: [], last: null, rows: [], stretches: [] }
+
+/** Whether nobody wanted to play the deal: there was no contract, and nobody wrote anything. */
+export const isThrownIn = ({ contract, lines }: Pick<FinishedDeal, 'contract' | 'lines'>): boolean =>
+  contract === null && lines.length === 0
+
+/** What is remembered after one more deal. Total and rule-free, like every fold. */
+export const remember = (past: Past, deal: FinishedDeal): Past => {
+  const { dealer, contract, claim, reached, lines } = deal
+  return {
+    deals: past.deals + 1,
+    thrownIn: isThrownIn(deal) ? past.thrownIn + 1 : 0,
+    points: plus(past.points, lines),
+    last: { dealer, contract, claim, reached, lines },
+    rows: [...past.rows, ...rowOf(deal)],
+    stretches: stretchesWith(past.stretches, deal),
+  }
+}
+
+/** Points by side with some lines added. */
+const plus = (points: readonly number[], lines: readonly ScoreLine[]): readonly number[] => {
+  const sides = Math.max(points.length, ...lines.map(({ side }) => side + 1))
+  return Array.from({ length: sides }, (_, side) =>
+    lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), points[side] ?? 0),
+  )
+}
+
+/** What a board keeps of a deal that was played for one of its rows; nothing of any other deal. */
+export const rowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
+  const { declarer, row, denomination } = contract ?? {}
+  return declarer === undefined || row === undefined || denomination === undefined
+    ? []
+    : [{ deal: number, declarer, row, denomination, taken, tricks }]
+}
+
+const stretchesWith = (stretches: readonly Stretch[], deal: FinishedDeal): readonly Stretch[] => {
+  const { number, dealer, contract, claim, reached, lines } = deal
+  if (contract?.declarer === undefined) return stretches
+  const last = stretches.at(-1)
+  const grown = last !== undefined && goesOn(last, deal) ? last : undefined
+  return [
+    ...(grown === undefined ? stretches : stretches.slice(0, -1)),
+    {
+      to: number,
+      dealer: grown?.dealer ?? dealer,
+      contract,
+      points: plus(grown?.points ?? [], lines),
+      claim,
+      reached,
+    },
+  ].slice(-REMEMBERED)
+}
+
+/** Whether a deal was played on the terms of those before: the same declarer, nobody bid anew, and nothing was decided. */
+const goesOn = ({ contract, claim, reached }: Stretch, deal: FinishedDeal): boolean =>
+  !deal.auctioned && deal.contract?.declarer === contract.declarer && claim === null && reached === null

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import type { FinishedDeal } from '../../src/kernel/game.ts'
+import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+
+/*
+ * What a game remembers of its finished deals.
+ */
+
+const deal = (number: number, told: Partial<FinishedDeal> = {}): FinishedDeal => ({
+  number,
+  dealer: number % 4,
+  contract: { declarer: 1, denomination: 'roses', points: 400, doubled: false, redoubled: false },
+  auctioned: false,
+  active: [0, 1, 2, 3],
+  taken: [0, 0, 0, 0],
+  tricks: [0, 0, 0, 0],
+  claim: null,
+  predictions: [],
+  reached: null,
+  lines: [{ side: 0, points: 10, for: 'cards' }],
+  from: 10 * number,
+  to: 10 * number + 9,
+  ...told,
+})
+const thrownIn = { contract: null, lines: [] }
+const after = (...deals: readonly FinishedDeal[]) => deals.reduce(remember, NO_PAST)
+const stretches = (...deals: readonly FinishedDeal[]) =>
+  after(...deals).stretches.map(({ to, dealer, points }) => ({ to, dealer, points }))
+
+test('deals are counted, and how many of the last were thrown in', () => {
+  expect(after(deal(1), deal(2, thrownIn), deal(3, thrownIn))).toMatchObject({ deals: 3, thrownIn: 2 })
+  expect(after(deal(1, thrownIn), deal(2))).toMatchObject({ deals: 2, thrownIn: 0 })
+  // A deal that somebody conceded was not thrown in, nor one that brought nobody anything.
+  expect(after(deal(1, { contract: null })).thrownIn).toBe(0)
+  expect(after(deal(1, { lines: [] })).thrownIn).toBe(0)
+})
+
+test('points are summed by side, also of sides that write for the first time', () => {
+  const late = deal(2, { lines: [{ side: 3, points: -5, for: 'wheels' }] })
+  expect(after(deal(1), late, deal(3)).points).toEqual([20, 0, 0, -5])
+})
+
+describe('a stretch', () => {
+  test('is as many deals as one declarer plays on the same terms', () => {
+    expect(stretches(deal(1, { auctioned: true }), deal(2), deal(3))).toEqual([
+      { to: 3, dealer: 1, points: [30] },
+    ])
+  })
+
+  test('ends with another declarer, a new bid, a claim, or a target reached', () => {
+    const other = { contract: { declarer: 2, doubled: false, redoubled: false } }
+    const claim = { seat: 0, side: 0, right: true }
+    for (const [first, second] of [
+      [{}, other],
+      [{}, { auctioned: true }],
+      [{ claim }, {}],
+      [{ reached: 0 }, {}],
+    ] as const) {
+      expect(stretches(deal(1, first), deal(2, second))).toEqual([
+        { to: 1, dealer: 1, points: [10] },
+        { to: 2, dealer: 2, points: [10] },
+      ])
+    }
+  })
+
+  test('is not opened by deals thrown in, nor where nobody declares', () => {
+    expect(stretches(deal(1, thrownIn), deal(2), deal(3, thrownIn))).toEqual([
+      { to: 2, dealer: 2, points: [10] },
+    ])
+    expect(stretches(deal(1, { contract: { doubled: false, redoubled: false } }))).toEqual([])
+  })
+
+  test(`is remembered as long as it is among the last ${REMEMBERED}`, () => {
+    const many = Array.from({ length: REMEMBERED + 3 }, (_, at) => deal(at + 1, { auctioned: true }))
+    expect(stretches(...many).map(({ to }) => to)).toEqual([4, 5, 6, 7, 8, 9, 10, 11])
+  })
+})
+
+describe.each(
+  (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) => [ruleset.id, ruleset] as const),
+)('%s', (_, ruleset) => {
+  test('what a game remembers follows from its finished deals alone', () => {
+    const chance = random(11)
+    const { log, game } = playRandomly(ruleset, randomOptions(ruleset, chance), chance)
+    const finished = finishedIn(undefined, log)
+    expect(finished.reduce(remember, NO_PAST)).toEqual(game.past)
+    expect(finished.map(({ number }) => number)).toEqual(finished.map((_, at) => at + 1))
+    for (const { from, to } of finished) {
+      expect([log[from - 1]?.type, log[to - 1]?.type]).toEqual(['dealt', 'dealScored'])
+    }
+    const half = Math.floor(log.length / 2)
+    const before = fold(undefined, log.slice(0, half))
+    expect([...finishedIn(undefined, log.slice(0, half)), ...finishedIn(before, log.slice(half))]).toEqual(
+      finished,
+    )
+  })
+})

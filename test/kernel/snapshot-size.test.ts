@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { MOST_DEALS, MOST_THROWN_IN } from '../../src/kernel/bounds.ts'
+import type { Seat } from '../../src/kernel/contract.ts'
+import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { create, sit } from '../../src/kernel/lifecycle.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Random } from '../support/random.ts'
+import { random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { houseActs, randomMove, randomOptions } from '../support/random-game.ts'
+
+/*
+ * What a move reads and writes again stays small, whatever is agreed on and however long it goes on: the snapshot of
+ * every game is under 16 KB.
+ */
+
+const MOST_BYTES = 16 * 1024
+/** How many lists of options are tried for each ruleset. */
+const TRIES = 4
+/** How many deals are really played, to be told again until there are as many as a game can have. */
+const REAL_DEALS = 5
+
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+
+type Property = {
+  anyOf?: Property[]
+  maximum?: number
+  maxItems?: number
+  minItems?: number
+  items?: Property
+  enum?: unknown[]
+  const?: unknown
+}
+
+/** The largest value a property can have; nothing where it has no size. */
+const largestOf = (property: Property): unknown => {
+  const { anyOf = [], maximum, const: only } = property
+  const numbers = [property, ...anyOf].flatMap(({ maximum, const: only, enum: some = [] }) =>
+    [maximum, only, ...some].filter((value) => typeof value === 'number'),
+  )
+  if (numbers.length > 0) return Math.max(...numbers)
+  return maximum ?? (typeof only === 'number' ? only : undefined)
+}
+
+/** Options with every number as large as it can be and everything else at random; as many seats as there can be. */
+const largestOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
+  const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
+  const sizes = Object.entries(properties).flatMap(([name, property]) => {
+    const largest = largestOf(property)
+    return largest === undefined ? [] : [[name, largest] as const]
+  })
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    // Not everything can be largest at the same time: what clashes is left to chance, the number of players last.
+    const kept = sizes.filter(([name]) => random.chance(name === 'players' ? 0.98 : 1 - attempt / 1000))
+    const parsed = ruleset.options.safeParse({
+      ...randomOptions(ruleset, random),
+      ...Object.fromEntries(kept),
+    })
+    if (parsed.success) return parsed.data as Record<string, unknown>
+  }
+  throw new Error(`no large options of ${ruleset.id} go together`)
+}
+
+/** What was arranged lies in the log; here the deals only have to be many. */
+const ARRANGED = 50
+
+/** A game with as much in it as can be before the first deal: ids, salts and a root of full length. */
+const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
+  const rules = ruleset.bind(options)
+  const secret = 'f'.repeat(64)
+  const deals = Array.from({ length: ARRANGED }, () => ({ dealer: 0, hands: [] }))
+  let log: readonly Event[] = [
+    create(ruleset.id, options, rules.seats, deals, { secret, commitment: secret }),
+  ]
+  for (let seat = 0; seat < rules.seats; seat++) {
+    const player = { id: `p_${'x'.repeat(21)}${seat}`, name: 'n'.repeat(40) }
+    const decision = sit(fold(undefined, log), player, seat, 's'.repeat(64))
+    if (!decision.ok) throw new Error(decision.violation.detail)
+    log = [...log, ...decision.events]
+  }
+  return { rules, log, game: fold(undefined, log) }
+}
+
+/** Nothing that ends a deal early, or the game. */
+const BRIEF: readonly Offer['type'][] = ['claim', 'fold', 'double', 'redouble']
+
+/** What makes an auction longer without a bid. */
+const QUIET: readonly Offer['type'][] = ['decline', 'pass', 'shove']
+
+/** How an auction is drawn out: by passes until one would end it, or by everybody's bids. */
+type Manner = 'by passes' | 'by bids'
+
+/** The most long-winded move: bids are the least there are, and everything is said in as many words as can be. */
+const longWinded = (played: Played, seat: Seat, manner: Manner, random: Random): Move => {
+  const { rules, game } = played
+  const offers = legalMoves(rules, game, seat).filter(({ type }) => !BRIEF.includes(type))
+  const ends = (move: Move) => {
+    const decision = decide(rules, game, seat, move)
+    return decision.ok && decision.events.some(({ type }) => type === 'contractMade' || type === 'dealScored')
+  }
+  const bids = offers.filter((offer) => offer.type === 'bid')
+  const quiet = offers.find(({ type }) => QUIET.includes(type)) as Move | undefined
+  if (quiet !== undefined && !ends(quiet) && (manner === 'by passes' || bids.length === 0)) return quiet
+  const least = Math.min(...bids.map(({ points }) => points))
+  const wordy = (bids.length > 0 ? bids.filter(({ points }) => points === least) : offers).toSorted(
+    (a, b) => JSON.stringify(b).length - JSON.stringify(a).length,
+  )
+  const [first] = wordy
+  if (first === undefined || ['discard', 'announce', 'exchange'].includes(first.type)) {
+    return randomMove(played, seat, random)
+  }
+  return first as Move
+}
+
+const sizeOf = ({ game }: Played): number => new TextEncoder().encode(JSON.stringify(game)).length
+
+/** The largest snapshot on the way through one deal, and where the game is after it. */
+const playDeal = (
+  before: Played,
+  manner: Manner,
+  random: Random,
+): { readonly after: Played; readonly largest: number } => {
+  let now = before
+  let largest = sizeOf(now)
+  const happen = (events: readonly Event[]) => {
+    now = { ...now, log: now.log.concat(events), game: fold(now.game, events) }
+    largest = Math.max(largest, sizeOf(now))
+  }
+  const { deals } = before.game.past
+  while (now.game.status === 'playing' && now.game.past.deals === deals) {
+    const byHouse = houseActs(now, random)
+    if (byHouse.length > 0) {
+      happen(byHouse)
+      continue
+    }
+    const [seat = 0] = toAct(now.rules, now.game)
+    const decision = decide(now.rules, now.game, seat, longWinded(now, seat, manner, random))
+    if (!decision.ok) throw new Error(decision.violation.detail)
+    happen(decision.events)
+  }
+  return { after: now, largest }
+}
+
+/** The events of a deal as if they had happened again, and brought nobody nearer to the end. */
+const again = (events: readonly Event[], deal: number): readonly Event[] =>
+  events.flatMap((event): Event[] => {
+    switch (event.type) {
+      case 'dealt':
+        return [{ ...event, deal }]
+      case 'targetReached':
+      case 'lotDrawn':
+      case 'gameFinished':
+        return []
+      case 'dealScored':
+        return [{ ...event, lines: event.lines.map((line) => ({ ...line, points: 0 })) }]
+      default:
+        return [event]
+    }
+  })
+
+/** The same game after as many deals as it can have, less one: those that were played, told over and over. */
+const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played => {
+  let { game } = played
+  while (game.past.deals < MOST_DEALS - 1) {
+    const { deals: number } = game.past
+    const next = fold(game, again(deals[number % deals.length] ?? [], number + 1))
+    if ('result' in played.rules.next(next)) break
+    game = next
+  }
+  return { ...played, game }
+}
+
+/** The largest snapshot of a game that is as long and as large as can be. */
+const largestSnapshot = (
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  manner: Manner,
+  random: Random,
+): number => {
+  const start = opened(ruleset, options)
+  let now = start
+  let largest = 0
+  const deals: (readonly Event[])[] = []
+  const isBoard = () => now.game.past.rows.length > 0
+  for (let deal = 0; now.game.status === 'playing' && (deal < REAL_DEALS || isBoard()); deal++) {
+    const played = playDeal(now, manner, random)
+    const dealtAt = played.after.log.findLastIndex(({ type }) => type === 'dealt')
+    deals.push(played.after.log.slice(dealtAt))
+    largest = Math.max(largest, played.largest)
+    now = played.after
+  }
+  if (isBoard()) return largest
+  // Without cards on the table, as between two deals; a short game may be over already.
+  const between = { ...now, game: { ...start.game, lots: now.game.lots } }
+  return Math.max(largest, playDeal(toldOn(between, deals), manner, random).largest)
+}
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test(`a snapshot stays under ${MOST_BYTES} bytes, at the largest values and to the last of ${MOST_DEALS} deals`, {
+    timeout: 300_000,
+  }, () => {
+    for (let seed = 1; seed <= TRIES; seed++) {
+      const chance = random(seed)
+      const options = largestOptions(ruleset, chance)
+      for (const manner of ['by passes', 'by bids'] as const) {
+        const bytes = largestSnapshot(ruleset, options, manner, chance)
+        expect(bytes, JSON.stringify({ manner, options })).toBeLessThan(MOST_BYTES)
+      }
+    }
+  })
+})
+
+test(`${MOST_THROWN_IN} deals thrown in weigh no more than one`, () => {
+  const [sidi] = rulesets
+  if (sidi === undefined) throw new Error('no ruleset')
+  let now = opened(sidi, sidi.options.parse({}) as Record<string, unknown>)
+  const sizes: number[] = []
+  for (let deal = 1; deal < MOST_THROWN_IN; deal++) {
+    now = passedOut(now, random(deal))
+    sizes.push(sizeOf(now))
+  }
+  expect(now.game.past).toMatchObject({ deals: MOST_THROWN_IN - 1, thrownIn: MOST_THROWN_IN - 1 })
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
+})
+
+/** The game after everybody has passed, before the next deal. */
+const passedOut = (before: Played, random: Random): Played => {
+  let now = before
+  const happen = (events: readonly Event[]) => {
+    now = { ...now, game: fold(now.game, events) }
+  }
+  while (now.game.past.deals === before.game.past.deals) {
+    const byHouse = houseActs(now, random)
+    if (byHouse.length > 0) happen(byHouse)
+    else {
+      const [seat = 0] = toAct(now.rules, now.game)
+      const decision = decide(now.rules, now.game, seat, { type: 'pass' })
+      if (decision.ok) happen(decision.events)
+    }
+  }
+  return now
+}
