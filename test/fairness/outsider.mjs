@@ -358,7 +358,8 @@ const lotDrawn = (game, event) => {
   if (due?.purpose !== event.purpose) return
   const occasion = version === 2 ? `lot:${game.lots}:${event.purpose}` : `lot:${event.purpose}`
   const { cards } = shuffle(version, id, occasion, event.seed, dealing(game, 0).pack)
-  const old = event.order === undefined
+  const old = version === 1 && event.order === undefined
+  check(due.firstUnder || old || event.order === 'rank-then-suit', `${what} goes by another order`)
   const drawn = draw(due, cards, old ? bySuit : byRank)
   check(same(drawn.cards, event.cards), `${what}: other cards`)
   check(drawn.seat === event.seat, `${what}: another seat`)

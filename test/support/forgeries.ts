@@ -249,6 +249,12 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'what a lot was for': inLot((lot) => {
     lot['purpose'] = 'partner'
   }),
+  'the order by which a lot was decided': (told) => {
+    const lot = told.events.find(({ type, order }) => type === 'lotDrawn' && order !== undefined)
+    if (lot === undefined) return false
+    delete lot['order']
+    return true
+  },
   'a lot that is drawn again': inLot((lot, told) => {
     told.events.splice(lot.seq, 0, { ...lot })
     told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
