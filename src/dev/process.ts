@@ -11,14 +11,14 @@ const running = new Set<ChildProcess>()
 // A detached child outlives its parent. Whatever way this process ends, short of SIGKILL, its children
 // end with it.
 process.on('exit', () => {
-  for (const child of running) signalGroup(child, 'SIGKILL')
+  for (const child of running) signalGroup(child.pid, 'SIGKILL')
 })
 
-/** Signals a detached child and everything that it started. A process that is gone already is no error. */
-export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return
+/** Signals the leader of a process group and everything that it started. That they are gone already is no error. */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
   try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
@@ -34,7 +34,7 @@ export function supervise(child: ChildProcess): Promise<Exit> {
     })
     child.once('exit', (code, signal) => {
       // A leader that died may leave its own children behind.
-      signalGroup(child, 'SIGKILL')
+      signalGroup(child.pid, 'SIGKILL')
       running.delete(child)
       resolve({ code, signal })
     })
@@ -44,8 +44,8 @@ export function supervise(child: ChildProcess): Promise<Exit> {
 /** Asks a supervised child to end, and insists after `patience` milliseconds. */
 export async function stopChild(child: ChildProcess, exited: Promise<Exit>, patience = 5000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  signalGroup(child, 'SIGTERM')
-  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
+  signalGroup(child.pid, 'SIGTERM')
+  const insist = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patience)
   await exited
   clearTimeout(insist)
 }

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sleep } from './process.ts'
+import type { Identity } from './identity.ts'
+import { identify, isAlive } from './identity.ts'
 
 /** Who holds a data folder. */
-interface Holder {
-  pid: number
+interface Holder extends Identity {
   url: string
 }
 
@@ -28,13 +28,10 @@ function readHolder(dataDir: string): Holder | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** The server that runs on a data folder, if there is one. One that is stopped or slow still holds it. */
+export function holderOf(dataDir: string): Holder | undefined {
+  const holder = readHolder(dataDir)
+  return holder && isAlive(holder) ? holder : undefined
 }
 
 /** Whether an sqld answers at this address. */
@@ -45,38 +42,28 @@ export function answers(url: string): Promise<boolean> {
   )
 }
 
-/**
- * Whether the holder serves, or is about to: a server that is just starting gets three seconds. After a
- * crash its process id may belong to somebody else, so being alive is not enough.
- */
-async function serves({ pid, url }: Holder): Promise<boolean> {
-  for (let attempt = 0; attempt < 30 && isAlive(pid); attempt += 1) {
-    if (await answers(url)) return true
-    await sleep(100)
-  }
-  return false
-}
+const me = (url: string): Holder => ({ pid: process.pid, started: identify(process.pid)?.started ?? '', url })
 
 /**
  * Takes the data folder for a server that is about to start.
- * @throws {DataInUse} when another server answers there, or is just starting
+ * @throws {DataInUse} when another server runs there, or is just starting
  */
-export async function lockData(dataDir: string, url: string): Promise<void> {
-  const mine = JSON.stringify({ pid: process.pid, url } satisfies Holder)
-  const holder = readHolder(dataDir)
-  if (holder && (await serves(holder))) throw new DataInUse(dataDir, holder)
-  if (holder) rmSync(lockFile(dataDir), { force: true })
+export function lockData(dataDir: string, url: string): void {
+  const holder = holderOf(dataDir)
+  if (holder) throw new DataInUse(dataDir, holder)
+  rmSync(lockFile(dataDir), { force: true })
   try {
-    writeFileSync(lockFile(dataDir), mine, { flag: 'wx' })
+    writeFileSync(lockFile(dataDir), JSON.stringify(me(url)), { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new DataInUse(dataDir, readHolder(dataDir) ?? { pid: process.pid, url })
+    throw new DataInUse(dataDir, readHolder(dataDir) ?? me(url))
   }
 }
 
 /** Hands the lock over to the server's own process. */
-export function setHolder(dataDir: string, holder: Holder): void {
-  writeFileSync(lockFile(dataDir), JSON.stringify(holder))
+export function setHolder(dataDir: string, pid: number, url: string): void {
+  const identity = identify(pid)
+  if (identity) writeFileSync(lockFile(dataDir), JSON.stringify({ ...identity, url } satisfies Holder))
 }
 
 /** Gives the data folder free. */

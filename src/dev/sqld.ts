@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { freePort } from './ports.ts'
@@ -48,21 +48,62 @@ function findSqld(): string {
 
 /**
  * With its default of 128 connections sqld locks up for good under a handful of writers; with one it
- * queues them and writes faster. A larger log is compacted less often.
+ * queues them and writes faster. Its replication log, which takes some 27 KB a move and which only replicas
+ * read, is compacted when it has so many MB; with one connection that stalls nobody, measured down to 10 MB.
  */
-const tuning = ['--max-concurrent-connections', '1', '--max-log-size', '100000']
+const tuning = ['--max-concurrent-connections', '1', '--max-log-size', '200']
+
+/** sqld's replication log is torn, as a power cut leaves it. */
+const TORN_LOG = /failed to fill whole buffer|invalid replication log header/
+
+/** The database itself is damaged. */
+const DAMAGED = /file is not a database|not a database file|malformed|error code 11\b|error code 26\b/
+
+/** sqld did not come up. */
+class NotStarted extends Error {
+  readonly complaint: string
+
+  constructor(url: string, dataDir: string, complaint: string) {
+    const advice = DAMAGED.test(complaint)
+      ? `\nThe database in ${dataDir} is damaged. Move that folder away and restore a backup: docs/operations.md.`
+      : ''
+    super(`sqld did not start on ${url}\n${complaint}${advice}`)
+    this.complaint = complaint
+  }
+}
 
 /**
- * Starts the libSQL server and waits until it answers.
+ * Puts a torn replication log aside. Nothing is lost by it: what was committed is in the database and its own write-ahead
+ * log, and sqld makes a new one from them.
+ */
+function setTornLogAside(dataDir: string): void {
+  const log = join(dataDir, 'sqld/dbs/default/wallog')
+  const aside = `${log}.torn-${Date.now()}`
+  renameSync(log, aside)
+  console.error(`sqld's replication log was torn. It is set aside as ${aside}; the data is whole without it.`)
+}
+
+/**
+ * Starts the libSQL server and waits until it answers. Mends what can be mended without loss.
  * @throws {DataInUse} when another server runs on the same data
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  try {
+    return await start(options)
+  } catch (error) {
+    if (!(error instanceof NotStarted && TORN_LOG.test(error.complaint))) throw error
+    setTornLogAside(options.dataDir)
+    return start(options)
+  }
+}
+
+async function start(options: SqldOptions): Promise<Sqld> {
   const { dataDir } = options
   const program = findSqld()
   mkdirSync(dataDir, { recursive: true })
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  await lockData(dataDir, url)
+  lockData(dataDir, url)
 
   const quiet = ['--no-welcome', '--disable-metrics']
   const child = spawn(
@@ -91,12 +132,12 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
       continue
     }
     await stopChild(child, exited)
-    throw new Error(`sqld did not start on ${url}\n${complaint}`)
+    throw new NotStarted(url, dataDir, complaint)
   }
   // Somebody else may have answered in its place, having taken the port in between.
-  if (over || child.pid === undefined) throw new Error(`sqld did not start on ${url}\n${complaint}`)
+  if (over || child.pid === undefined) throw new NotStarted(url, dataDir, complaint)
   const { pid } = child
-  setHolder(dataDir, { pid, url })
+  setHolder(dataDir, pid, url)
 
   const stop = () => stopChild(child, exited)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { runEveryMinute } from './cron.ts'
+import { forget, remember, StartRuns, takeOver } from './leftovers.ts'
 import { migrateDatabase } from './migrate.ts'
 import { root } from './paths.ts'
-import { freePort } from './ports.ts'
+import { freePortFrom, portIn } from './ports.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
+import { watch } from './watch.ts'
 import { startWrangler } from './wrangler.ts'
 
 // `npm start`: the database server and the Worker on this machine, together, until Ctrl-C.
@@ -19,6 +21,7 @@ async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
   for (const stop of stops.reverse()) await stop()
+  if (stops.length > 0) forget(dataDir)
   process.exit(code)
 }
 
@@ -40,29 +43,71 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
 
+/** The port to serve on: the one that is wanted, or the next free one, and then says so. */
+async function findPort(wanted: number): Promise<number> {
+  const port = await freePortFrom(wanted)
+  if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
+  return port
+}
+
+/** Runs the Worker, and runs it again when it has fallen silent: a part of wrangler may be gone without its noticing. */
+function serve(port: number, databaseUrl: string): Promise<string> {
+  let stop = async () => {}
+  const run = async (): Promise<string> => {
+    const worker = await startWrangler({
+      port,
+      databaseUrl,
+      onStart: (pid, stopIt) => {
+        remember(dataDir, 'wrangler', pid)
+        stop = stopIt
+      },
+    })
+    let replaced = false
+    const unwatch = watch(`${worker.url}/healthz`, async () => {
+      replaced = true
+      console.error(`\n${worker.url} does not answer any more. Starting the Worker again…`)
+      await worker.stop()
+      if (ending) return
+      run().then(
+        (url) => console.error(`${url} answers again.`),
+        (error: Error) => fail(`The Worker did not start again: ${error.message}`),
+      )
+    })
+    void worker.exited.then(({ code, signal }) => {
+      unwatch()
+      if (!replaced) fail(`wrangler has ended (${signal ?? code}).`)
+    })
+    return worker.url
+  }
+  stops.push(() => stop())
+  return run()
+}
+
 async function main(): Promise<void> {
+  const wanted = portIn('PORT', process.env['PORT'] ?? '8787')
   console.log('Sidi is starting…')
-  const sqld = await startSqld({ dataDir, port: await freePort(usualPort) })
+  const left = await takeOver(dataDir)
+  if (left.length > 0) {
+    const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')
+    console.log(`An earlier start was killed and left ${names} running. Ended now.`)
+  }
+  const sqld = await startSqld({ dataDir, port: await freePortFrom(usualPort) })
+  remember(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
   const migrated = await migrateDatabase(sqld)
 
-  const worker = await startWrangler({
-    port: await freePort(Number(process.env['PORT'] ?? 8787)),
-    databaseUrl: sqld.url,
-    onStart: (stop) => stops.push(stop),
-  })
-  void worker.exited.then(({ code, signal }) => fail(`wrangler has ended (${signal ?? code}).`))
-  runEveryMinute(worker.url)
+  const url = await serve(await findPort(wanted), sqld.url)
+  runEveryMinute(url)
 
   console.log(`
-  Sidi       ${worker.url}
-  Reference  ${worker.url}/docs
+  Sidi       ${url}
+  Reference  ${url}/docs
   Database   ${sqld.url}  (sqld, data in ${dataDir}${migrated ? '' : ', no migrations yet'})
 
-Say hello:
+For the game in the README, paste this into another terminal first:
 
-  curl -s ${worker.url}/v1/players -H 'content-type: application/json' -d '{"name":"Anna"}'
+  URL=${url}
 
 Changes in src/ take effect at once. Ctrl-C stops everything.
 `)
@@ -71,7 +116,7 @@ Changes in src/ take effect at once. Ctrl-C stops everything.
 try {
   await main()
 } catch (error) {
-  if (error instanceof DataInUse) {
+  if (error instanceof DataInUse || error instanceof StartRuns) {
     console.error(`Sidi runs already: ${error.message}.`)
     console.error('Stop it first, or give this one a folder of its own: SIDI_DATA=.data/second npm start')
   } else if (!ending) {

@@ -13,13 +13,14 @@ export interface WranglerOptions {
   port: number
   databaseUrl: string
   /** Called as soon as there is something to stop, which is before it is ready. */
-  onStart(stop: () => Promise<void>): void
+  onStart(pid: number | undefined, stop: () => Promise<void>): void
 }
 
 /** `wrangler dev`, running. */
 export interface RunningWrangler {
   url: string
   exited: Promise<Exit>
+  stop(): Promise<void>
 }
 
 /** What wrangler says that helps nobody at this point. */
@@ -48,7 +49,8 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
     { cwd: inProject(), detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: quietly() },
   )
   const exited = supervise(child)
-  options.onStart(() => stopChild(child, exited))
+  const stop = () => stopChild(child, exited)
+  options.onStart(child.pid, stop)
 
   let ready = false
   const held: string[] = []
@@ -75,5 +77,5 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
       reject,
     )
   })
-  return { url, exited }
+  return { url, exited, stop }
 }
