@@ -9,7 +9,7 @@ import { body } from './api/middleware/body.ts'
 import { credentials, tokenRequired } from './api/middleware/caller.ts'
 import { asDescribed } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
-import { rateLimit } from './api/middleware/rate-limit.ts'
+import { limitsTold, rateLimit } from './api/middleware/rate-limit.ts'
 import { moves } from './api/moves/index.ts'
 import { pages } from './api/pages/index.ts'
 import { players } from './api/players/index.ts'
@@ -26,9 +26,10 @@ const ASKS_DATABASE = ['/v1/players/*', '/v1/games/*'] as const
 export const createApp = () => {
   const app = router()
   app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
+  app.use('/v1/*', limitsTold)
   const { door, place } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
-  app.use('/v1/*', credentials, rateLimit)
+  app.use('/v1/*', credentials, rateLimit())
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/*', body)

@@ -1,5 +1,7 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import type { Limiter, Services } from './api/context.ts'
+import type { Services } from './api/context.ts'
+import type { Limit, Limiter } from './api/limits.ts'
+import { QUOTAS } from './api/limits.ts'
 import { createApp } from './app.ts'
 import type { Patience } from './store/connection.ts'
 import { together } from './store/connection.ts'
@@ -13,10 +15,18 @@ interface Bindings {
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
   readonly SIGNUP_LIMIT?: Limiter
+  readonly READ_LIMIT_A_MINUTE?: number
+  readonly WRITE_LIMIT_A_MINUTE?: number
+  readonly SIGNUP_LIMIT_A_MINUTE?: number
 }
 
 const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings, patience?: Patience) =>
   libsqlStore({ url, ...(token && { token }) }, patience)
+
+const limit = (usual: number, quota?: number, platform?: Limiter): Limit => ({
+  quota: Number(quota ?? usual),
+  ...(platform && { platform }),
+})
 
 const now = () => new Date().toISOString()
 
@@ -25,9 +35,9 @@ const servicesOf = (env: Bindings): Services => ({
   now,
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   limits: {
-    ...(env.READ_LIMIT && { read: env.READ_LIMIT }),
-    ...(env.WRITE_LIMIT && { write: env.WRITE_LIMIT }),
-    ...(env.SIGNUP_LIMIT && { signup: env.SIGNUP_LIMIT }),
+    read: limit(QUOTAS.read, env.READ_LIMIT_A_MINUTE, env.READ_LIMIT),
+    write: limit(QUOTAS.write, env.WRITE_LIMIT_A_MINUTE, env.WRITE_LIMIT),
+    'sign-up': limit(QUOTAS['sign-up'], env.SIGNUP_LIMIT_A_MINUTE, env.SIGNUP_LIMIT),
   },
   // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
   log: (entry) => console.error(JSON.stringify(entry)),

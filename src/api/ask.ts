@@ -50,12 +50,22 @@ export const byCaller = (c: Ctx): Pick<Question, 'tokenHash'> => {
   return tokenHash === undefined ? {} : { tokenHash }
 }
 
+/** Notes whether somebody has the token, for whoever counts requests. Gives what was found. */
+export const noted = (c: Ctx, found: Found): Found => {
+  if (c.get('tokenHash') !== undefined) c.set('tokenIsKnown', found.caller !== undefined)
+  return found
+}
+
+/** What one read finds, the caller included. */
+export const find = async (c: Ctx, question: Omit<Question, 'tokenHash'> = {}): Promise<Found> =>
+  noted(c, await c.env.store.read({ ...byCaller(c), ...question }))
+
 /** The caller. @throws {Problem} 401 */
-export const askWho = async (c: Ctx): Promise<StoredPlayer> => callerIn(await c.env.store.read(byCaller(c)))
+export const askWho = async (c: Ctx): Promise<StoredPlayer> => callerIn(await find(c))
 
 /** The caller, a game the caller may see, and parts of what is kept beside it. @throws {Problem} 401, 404 */
 export const askGame = async (c: Ctx, id: string, parts: Pick<Question, 'events' | 'deals'> = {}) => {
-  const found = await c.env.store.read({ ...byCaller(c), game: id, ...parts })
+  const found = await find(c, { game: id, ...parts })
   const caller = callerIn(found)
   return { caller, stored: gameIn(found, caller), events: found.events, deals: found.deals }
 }

@@ -2,7 +2,7 @@ import type { Change, Found, GameChange } from '../store/store.ts'
 import { sha256 } from '../table/encoding.ts'
 import type { Answer, Claim, Settled, Verdict } from '../table/settle.ts'
 import { settle } from '../table/settle.ts'
-import { byCaller } from './ask.ts'
+import { byCaller, noted } from './ask.ts'
 import type { Ctx } from './context.ts'
 import { send } from './http/respond.ts'
 import { Problem, problemAnswer } from './problem.ts'
@@ -76,5 +76,8 @@ export const command = async (
   const who = byCaller(c)
   const claim = await claimOf(c, who.tokenHash ?? '')
   const question = { ...who, ...(game !== undefined && { game }) }
-  return sendSettled(c, await settle(c.env, question, claim, (found) => judged(c, () => judge(found))))
+  return sendSettled(
+    c,
+    await settle(c.env, question, claim, (found) => judged(c, () => judge(noted(c, found)))),
+  )
 }

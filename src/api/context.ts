@@ -1,15 +1,11 @@
 import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Deps } from '../table/deps.ts'
+import type { Limits, Standing } from './limits.ts'
 
-/** Something that says whether one more request is all right: Cloudflare's rate limit binding. */
-export interface Limiter {
-  limit(options: { key: string }): Promise<{ success: boolean }>
-}
-
-/** What the edge needs besides what the table does. A limit that is missing does not hold. */
+/** What the edge needs besides what the table does. */
 export interface Services extends Deps {
-  readonly limits: { readonly read?: Limiter; readonly write?: Limiter; readonly signup?: Limiter }
+  readonly limits: Limits
   /** Writes one line to the log. Never give it a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }
@@ -21,6 +17,10 @@ export interface Env {
     requestId: string
     /** SHA-256 of the bearer token; missing when there is none. */
     tokenHash?: string
+    /** Whether somebody has the token; missing as long as nobody has looked. */
+    tokenIsKnown?: boolean
+    /** What is left of the limit that the request was counted by. */
+    standing?: Standing
     /** The body as it came, of a POST. */
     rawBody?: Uint8Array<ArrayBuffer>
   }

@@ -116,6 +116,14 @@ const HEADERS = {
     schema: { type: 'integer' },
     example: 60,
   },
+  RateLimit: header(
+    'How many requests are left of the limit, and in how many seconds it begins anew: an estimate from what this part of the service has counted. Missing where a request was turned away before it was counted.',
+    '"read";r=1187;t=42',
+  ),
+  'RateLimit-Policy': header(
+    'The limit that the request falls under: so many (`q`) in so many seconds (`w`), by token, or by address where there is no token that somebody has.',
+    '"read";q=1200;w=60',
+  ),
   'WWW-Authenticate': header('How to authenticate.', 'Bearer realm="sidi"'),
 } satisfies Record<string, Header>
 type HeaderName = keyof typeof HEADERS

@@ -367,7 +367,8 @@ const FAILURES = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    explanation: 'Wait for as many seconds as `Retry-After` says.',
+    explanation:
+      'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` names the limit; `RateLimit` on every answer tells what is left of it. Requests with a token that nobody has count against the address.',
   },
   'internal-error': {
     status: 500,

@@ -14,6 +14,8 @@ export interface WorkerOptions {
   databaseToken?: string
   /** Requests per minute and caller, for tests of the limits; out of the way by default, or no binding at all. */
   rateLimits?: Partial<Record<LimitName, number>> | 'none'
+  /** Settings of the deployment, in place of those in wrangler.toml. */
+  variables?: Readonly<Record<string, number>>
   /**
    * Goes straight to the Worker, past the proxy that costs nine tenths of the speed. There are no static
    * assets on such a socket. For benchmarks.
@@ -48,12 +50,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const { code } = options.bundle ?? (await sharedBundle())
   const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
   const asked = options.rateLimits === 'none' ? {} : (options.rateLimits ?? {})
+  const limitOf = (name: string) => asked[name as LimitName] ?? outOfTheWay
+  const bound = Object.entries(workerOptions.ratelimits ?? {})
   const ratelimits = Object.fromEntries(
-    Object.entries(workerOptions.ratelimits ?? {}).map(([name, limit]) => [
-      name,
-      { ...limit, simple: { period: 60, limit: asked[name as LimitName] ?? outOfTheWay } },
-    ]),
+    bound.map(([name, limit]) => [name, { ...limit, simple: { period: 60, limit: limitOf(name) } }]),
   )
+  const quotas = Object.fromEntries(bound.map(([name]) => [`${name}_A_MINUTE`, limitOf(name)]))
   const { assets, ...withoutAssets } = workerOptions
   const direct = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
   const miniflare = new Miniflare(
@@ -65,7 +67,13 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       name: 'sidi',
       modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
       modulesRoot: '/',
-      bindings: { DATABASE_URL: options.databaseUrl, DATABASE_TOKEN: options.databaseToken ?? '' },
+      bindings: {
+        ...(workerOptions.bindings as Record<string, unknown> | undefined),
+        ...quotas,
+        ...options.variables,
+        DATABASE_URL: options.databaseUrl,
+        DATABASE_TOKEN: options.databaseToken ?? '',
+      },
       host: '127.0.0.1',
       port: 0,
       cf: false,

@@ -6,7 +6,7 @@ import { viewTag } from '../../table/access.ts'
 import { faultsIn } from '../../table/arranged.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
-import { askWho, byCaller, callerIn, gameOrInvited, ownGameIn } from '../ask.ts'
+import { askWho, callerIn, find, gameOrInvited, ownGameIn } from '../ask.ts'
 import { command, done } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
@@ -68,7 +68,7 @@ export const createGame = handler(routes.createGame, (c) => {
 })
 
 export const getGame = handler(routes.getGame, async (c) => {
-  const found = await c.env.store.read({ ...byCaller(c), game: c.req.valid('param').game })
+  const found = await find(c, { game: c.req.valid('param').game })
   const caller = callerIn(found)
   const stored = await gameOrInvited(found, caller, c.req.header('sidi-invite'))
   const etag = viewTag(stored, caller.id)

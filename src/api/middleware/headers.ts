@@ -11,6 +11,8 @@ export const crossOrigin = cors({
     'Location',
     'Link',
     'Retry-After',
+    'RateLimit',
+    'RateLimit-Policy',
     'X-Request-Id',
     'Idempotency-Replayed',
     'Allow',

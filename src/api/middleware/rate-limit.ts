@@ -1,23 +1,80 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from '../context.ts'
+import type { Ctx, Env } from '../context.ts'
+import type { LimitName, Standing } from '../limits.ts'
+import { COUNTED, policyOf, QUOTAS, remainderOf, tally } from '../limits.ts'
 import { Problem } from '../problem.ts'
-import { addressOf } from './caller.ts'
+import { networkOf } from './caller.ts'
 
-/** The span the platform's limits count in, in seconds. */
-const PERIOD = '60'
+/** Tokens that an isolate remembers to be good. */
+const MOST_TOKENS = 10_000
 
-/** Counts requests, by token where there is one, else by address. Making players is counted by address alone. */
-export const rateLimit: MiddlewareHandler<Env> = async (c, next) => {
-  const { read, write, signup } = c.env.limits
-  const signingUp = c.req.method === 'POST' && c.req.path === '/v1/players'
-  const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const [limiter, key] = signingUp
-    ? [signup, addressOf(c)]
-    : [reading ? read : write, c.get('tokenHash') ?? addressOf(c)]
-  const allowed = limiter === undefined || (await limiter.limit({ key })).success
-  if (!allowed) {
-    const detail = `Please wait ${PERIOD} seconds.`
-    throw new Problem('too-many-requests', detail, {}, { 'Retry-After': PERIOD })
-  }
+/** What counts a request, by what it does. */
+const limitFor = (c: Ctx): LimitName => {
+  if (c.req.method === 'POST' && c.req.path === '/v1/players') return 'sign-up'
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+}
+
+const tooMany = (name: LimitName, quota: number, { reset }: Standing): Problem => {
+  const detail = `At most ${quota} ${COUNTED[name]} a minute; please wait ${reset} seconds.`
+  return new Problem('too-many-requests', detail, {}, { 'Retry-After': `${reset}` })
+}
+
+/** Says on every answer which limit the request falls under, and what is left of it once it has been counted. */
+export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  const name = limitFor(c)
+  const standing = c.get('standing')
+  c.res.headers.set('RateLimit-Policy', policyOf(name, c.env.limits[name]))
+  if (standing !== undefined) c.res.headers.set('RateLimit', remainderOf(name, standing))
+}
+
+/**
+ * Counts requests: by token, once this isolate has seen that somebody has it; until then, and where there is none, by
+ * address. Anybody can make up tokens, so those that turn out to be nobody's stay counted against the address. Making
+ * players is counted by address alone. Nothing of this is in the database.
+ */
+export const rateLimit = (): MiddlewareHandler<Env> => {
+  const names = Object.keys(QUOTAS) as LimitName[]
+  const tallies = Object.fromEntries(names.map((name) => [name, tally()])) as Record<
+    LimitName,
+    ReturnType<typeof tally>
+  >
+  const good = new Set<string>()
+  const remember = (token: string) => {
+    const [oldest = ''] = good
+    if (good.size >= MOST_TOKENS) good.delete(oldest)
+    good.add(token)
+  }
+
+  return async (c, next) => {
+    const name = limitFor(c)
+    const { quota, platform } = c.env.limits[name]
+    const seen = tallies[name]
+    const address = networkOf(c)
+    const token = name === 'sign-up' ? undefined : c.get('tokenHash')
+    const isGood = token !== undefined && good.has(token)
+    const key = isGood ? token : address
+    const allowed = async (who: string) => (await platform?.limit({ key: who }))?.success ?? true
+
+    // Whether an unknown token is to be counted against the address at the platform too shows only later.
+    const left = seen.standing(key, quota, Date.now()).remaining
+    if (left === 0 || ((isGood || token === undefined) && !(await allowed(key)))) {
+      seen.exhaust(key, quota, Date.now())
+      const standing = seen.standing(key, quota, Date.now())
+      c.set('standing', standing)
+      throw tooMany(name, quota, standing)
+    }
+    seen.add(key, 1, Date.now())
+    await next()
+
+    const isKnown = c.get('tokenIsKnown')
+    if (token !== undefined && !isGood && isKnown === true) {
+      remember(token)
+      seen.add(address, -1, Date.now())
+      seen.add(token, 1, Date.now())
+    }
+    if (isKnown === false && !(await allowed(address))) seen.exhaust(address, quota, Date.now())
+    const who = token !== undefined && good.has(token) ? token : address
+    c.set('standing', seen.standing(who, quota, Date.now()))
+  }
 }

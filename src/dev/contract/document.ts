@@ -1,4 +1,4 @@
-import { problems } from '../../api/describe.ts'
+import { headersOf, problems } from '../../api/describe.ts'
 import type { Paths } from './examples.ts'
 import { illustrate } from './examples.ts'
 import { describeAll } from './glossary.ts'
@@ -57,6 +57,18 @@ const reference = {
   },
 }
 
+/** Every answer under /v1 says which limit it falls under. */
+const tellLimits = (operations: Paths): void => {
+  for (const [path, methods] of Object.entries(operations)) {
+    if (!path.startsWith('/v1/')) continue
+    for (const { responses } of Object.values(methods)) {
+      for (const response of Object.values(responses)) {
+        response.headers = { ...response.headers, ...headersOf('RateLimit-Policy', 'RateLimit') }
+      }
+    }
+  }
+}
+
 /** The contract: from the routes, the schemas, and an evening recorded for its examples. */
 export const makeDocument = async (): Promise<object> => {
   const { app, exchanges, call } = session()
@@ -69,6 +81,7 @@ export const makeDocument = async (): Promise<object> => {
   const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
   await scenario(call)
   const operations = paths as unknown as Paths
+  tellLimits(operations)
   illustrate(operations, exchanges)
 
   const all = namedSchemas(() => false)

@@ -48,7 +48,7 @@ export const session = (): { app: ReturnType<typeof createApp>; exchanges: Excha
     store: memoryStore(now),
     now,
     random: pseudoRandom(),
-    limits: {},
+    limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

@@ -61,6 +61,8 @@ const TOLD = [
   'location',
   'link',
   'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
   'www-authenticate',
   'accept-encoding',
   'cache-control',
@@ -68,7 +70,7 @@ const TOLD = [
   'x-request-id',
 ]
 /** Documented headers that are not on every answer of their status. */
-const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding']
+const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding', 'ratelimit']
 
 const seen = new Set<string>()
 /** The operations and statuses that were held against the document so far, in this file. */
