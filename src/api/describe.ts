@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OfferSchema } from '../kernel/moves.ts'
+import { ListedMoveSchema } from '../kernel/compact.ts'
 import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
 import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
@@ -64,7 +64,7 @@ export const ProblemSchema = z
       .string()
       .min(1)
       .optional()
-      .meta({ description: 'The ETag of your view now, with a 412.', example: '"18-0"' }),
+      .meta({ description: 'The ETag of your view now, with a 412.', example: '"18-0.1p9d3z1w8k2xq"' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
 
@@ -76,7 +76,7 @@ export const RefusalSchema = z
       .string()
       .optional()
       .meta({ description: 'The number of the rule that forbids it.', example: 'CO-40' }),
-    legalMoves: z.array(OfferSchema).optional().meta({ description: 'What you may do instead.' }),
+    legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'What you may do instead.' }),
   })
   .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
 
@@ -95,7 +95,7 @@ const header = (description: string, example: string): Header => ({
 
 const HEADERS = {
   'X-Request-Id': header('Names this request in our logs. Yours, if you sent a sane one.', '5f0c6a3e-7b1d'),
-  ETag: header('The version of what you see, for If-Match and If-None-Match.', '"17-0"'),
+  ETag: header('The version of what you see, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
   Location: header('Where the new resource is.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
   Link: header(
     'The next page, as `rel="next"`; missing on the last one.',
@@ -236,8 +236,8 @@ export const IdempotencyHeader = z.object({
 export const IfMatchHeader = z.object({
   'If-Match': z.string().optional().meta({
     description:
-      'The ETag of the view you decided on: if the game has moved on since, nothing is done (412).',
-    example: '"17-0"',
+      'The ETag of the view you decided on, in whatever form you had it: if the game has moved on since, nothing is done (412).',
+    example: '"17-0.1p9d3z1w8k2xq"',
   }),
 })
 
@@ -252,7 +252,7 @@ export const InviteHeader = z.object({
 export const IfNoneMatchHeader = z.object({
   'If-None-Match': z.string().optional().meta({
     description: 'The ETag of what you have: if it is still current, the answer is 304 without a body.',
-    example: '"17-0"',
+    example: '"17-0.1p9d3z1w8k2xq"',
   }),
 })
 

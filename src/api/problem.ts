@@ -1,4 +1,4 @@
-import type { Offer } from '../kernel/moves.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Fault } from '../table/arranged.ts'
 import type { Answer } from '../table/settle.ts'
@@ -9,7 +9,7 @@ import { PROBLEMS } from './problem-codes.ts'
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
   readonly rule?: string
-  readonly legalMoves?: readonly Offer[]
+  readonly legalMoves?: readonly ListedMove[]
   readonly errors?: readonly Fault[]
   readonly moreErrors?: number
   readonly version?: number
@@ -36,7 +36,7 @@ export class Problem extends Error {
 }
 
 /** A move or a seat that the rules refuse; nothing has changed. */
-export const refused = ({ code, rule, detail }: Violation, legalMoves?: readonly Offer[]): Problem =>
+export const refused = ({ code, rule, detail }: Violation, legalMoves?: readonly ListedMove[]): Problem =>
   new Problem(code, detail, { ...(rule && { rule }), ...(legalMoves && { legalMoves }) })
 
 /** Nobody reads more faults than this at once. */

@@ -182,17 +182,9 @@ const withChoice = {
     .meta({ id: 'AnnounceOffer' }),
 } as const
 
-const OFFERS = { ...MOVES, ...withChoice }
+export const OFFERS = { ...MOVES, ...withChoice }
 
-/** A legal move as it is listed: one that can be sent as it is, or one that leaves a choice from a list. */
-export const OfferSchema = z
-  .discriminatedUnion('type', Object.values(OFFERS) as [(typeof OFFERS)[Word], ...(typeof OFFERS)[Word][]])
-  .meta({
-    id: 'LegalMove',
-    description:
-      'A move that is allowed now. A field that holds a choice is to be replaced by the list you choose.',
-  })
-
+/** A legal move: one that can be sent as it is, or one that leaves a choice from a list. */
 export type Offer<W extends Word = Word> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
 
 /** Whether a listed move can be sent as it is. */

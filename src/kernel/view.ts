@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { CardSchema } from './card.ts'
+import type { MoveForm } from './compact.ts'
+import { ListedMoveSchema, listed } from './compact.ts'
 import type { Seat } from './contract.ts'
 import { ContractSchema, SeatSchema, SideSchema } from './contract.ts'
 import { legalMoves, toAct } from './decide.ts'
@@ -7,7 +9,7 @@ import type { LoggedEvent, Player, ShownEvent } from './events.ts'
 import { PlayerSchema, ResultSchema, TotalSchema } from './events.ts'
 import type { Deal, Game, Total } from './game.ts'
 import { GAME_STATUSES, playing, totals } from './game.ts'
-import { CallSchema, OfferSchema } from './moves.ts'
+import { CallSchema } from './moves.ts'
 import type { Rules } from './rules.ts'
 
 /*
@@ -121,7 +123,9 @@ const YouSchema = z
     mustAct: z
       .boolean()
       .meta({ description: 'The game waits for you. You may have legal moves without it.' }),
-    legalMoves: z.array(OfferSchema),
+    legalMoves: z
+      .array(ListedMoveSchema)
+      .meta({ description: 'What you may do, in the form asked for; empty with `moves=none`.' }),
   })
   .meta({ id: 'You', description: 'Your own part of the game.' })
 
@@ -171,8 +175,17 @@ export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =
     side: rules.sideOf(game, seat),
   }))
 
-/** The game as `viewer` may see it. Depends on no card the viewer has no right to know. */
-export const view = (rules: Rules, game: Game, viewer: Viewer, names: Names = {}): View => ({
+/**
+ * The game as `viewer` may see it, with the viewer's legal moves in this form. Depends on no card the viewer has no
+ * right to know.
+ */
+export const view = (
+  rules: Rules,
+  game: Game,
+  viewer: Viewer,
+  names: Names = {},
+  moves: MoveForm = 'full',
+): View => ({
   ruleset: game.ruleset,
   options: { ...game.options },
   status: game.status,
@@ -188,7 +201,7 @@ export const view = (rules: Rules, game: Game, viewer: Viewer, names: Names = {}
           seat: viewer,
           hand: game.deal?.closed.includes(viewer) ? [] : [...(game.deal?.hands[viewer] ?? [])],
           mustAct: toAct(rules, game).includes(viewer),
-          legalMoves: [...legalMoves(rules, game, viewer)],
+          legalMoves: moves === 'none' ? [] : [...listed(legalMoves(rules, game, viewer), moves)],
         },
   deal: game.deal && viewOfDeal(rules, game, game.deal, viewer),
   scores: { totals: totalsOf(rules, game) },

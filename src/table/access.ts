@@ -29,6 +29,6 @@ const who = (stored: StoredGame, player: string): string => {
   return stored.owner === player ? 'o' : 'x'
 }
 
-/** What identifies a view: the game's version and the viewer. Two equal ones stand for equal bytes. */
-export const viewTag = (stored: StoredGame, player: string): string =>
-  `"${stored.game.version}-${who(stored, player)}"`
+/** What somebody decides on: the game's version, and as whom they look at it. */
+export const stateFor = (stored: StoredGame, player: string): string =>
+  `${stored.game.version}-${who(stored, player)}`

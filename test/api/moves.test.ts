@@ -22,7 +22,7 @@ describe('a move that the rules refuse names the rule and what may be done, and 
     expect([status, body.code]).toEqual([422, 'bid-too-low'])
     expect(body.rule).toMatch(/^(SB|CO)-/)
     expect(body.legalMoves.length).toBeGreaterThan(0)
-    const { body: legal } = await get(`${table.path}/legal-moves`, table.tokens[3])
+    const { body: legal } = await get(`${table.path}/legal-moves?moves=compact`, table.tokens[3])
     expect(body.legalMoves).toEqual(legal.moves)
   })
 
@@ -114,7 +114,7 @@ test('a move answers with its events as the caller may see them, and the new vie
   expect(made.version).toBe(before.version + made.events.length)
   expect(made.events[0]).toMatchObject({ seq: before.version + 1, type: 'bidMade', seat, points: 40 })
   expect(made.game).toEqual(await see(table, seat))
-  expect(headers.get('etag')).toBe(`"${made.version}-${seat}"`)
+  expect(headers.get('etag')).toMatch(new RegExp(`^"${made.version}-${seat}\\.`))
   const { body: log } = await get(`${table.path}/events?after=${before.version}`, table.tokens[seat])
   expect(log.items).toEqual(made.events)
 })

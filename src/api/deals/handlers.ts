@@ -7,8 +7,8 @@ import { pastDeals, recordOf } from '../../table/record.ts'
 import { askGame } from '../ask.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
+import { dealTag, sendCurrent, tagOf } from '../http/etag.ts'
 import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
-import { jsonAnswer, send } from '../http/respond.ts'
 import { Problem } from '../problem.ts'
 import * as routes from './routes.ts'
 
@@ -39,24 +39,30 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
   const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
-  const { stored, deals } = await askGame(c, game, { deals: { after, limit: limit + 1 } })
+  const { caller, stored, deals } = await askGame(c, game, { deals: { after, limit: limit + 1 } })
   const { page, more } = cut(
     pastDeals(stored.game, deals).filter(({ number }) => number > after),
     limit,
   )
   const last = page.at(-1)
   const next = more && last ? cursorFor(listing, last.number) : null
-  const { body, headers } = pageOf(c, await recordsOf(c, stored, page), next)
-  return send(c, jsonAnswer(200, body, headers))
+  return sendCurrent(c, tagOf(stored, caller.id), async () =>
+    pageOf(c, await recordsOf(c, stored, page), next),
+  )
 })
+
+/** A finished deal never changes and names nobody: a day is as long as a client may go without a new release's fields. */
+const FINISHED = 'private, max-age=86400, immutable, no-transform'
 
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const { stored, deals } = await askGame(c, game, { deals: { after: number - 1, limit: 1 } })
-  const asked = pastDeals(stored.game, deals).filter((deal) => deal.number === number)
-  const [record] = await recordsOf(c, stored, asked)
-  if (record !== undefined) return send(c, jsonAnswer(200, record))
-  throw stored.game.deal?.number === number
-    ? new Problem('deal-not-finished', `Deal ${number} is still being played.`)
-    : new Problem('deal-not-found', 'This game has no such deal.')
+  const asked = pastDeals(stored.game, deals).find((deal) => deal.number === number)
+  if (asked === undefined) {
+    throw stored.game.deal?.number === number
+      ? new Problem('deal-not-finished', `Deal ${number} is still being played.`)
+      : new Problem('deal-not-found', 'This game has no such deal.')
+  }
+  const make = async () => ({ body: (await recordsOf(c, stored, [asked]))[0] })
+  return sendCurrent(c, dealTag(number), make, FINISHED)
 })

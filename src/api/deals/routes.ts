@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { numberInPath } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { toGame } from '../links.ts'
@@ -15,9 +15,17 @@ export const listDeals = createRoute({
   description:
     'Every deal that is over in full, from the first. The last one may have been broken off with the game.',
   security: SECURED,
-  request: { params: GameParam, query: z.object({ limit: limitUpTo(20, 5), cursor: CursorSchema }) },
+  request: {
+    params: GameParam,
+    query: z.object({ limit: limitUpTo(20, 5), cursor: CursorSchema }),
+    headers: IfNoneMatchHeader,
+  },
   responses: {
-    200: { ...json('A page of deals.', DealPageSchema, 'Link', 'Cache-Control'), links: { game: toGame } },
+    200: {
+      ...json('A page of deals.', DealPageSchema, 'Link', 'ETag', 'Cache-Control'),
+      links: { game: toGame },
+    },
+    ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
 })
@@ -35,9 +43,11 @@ export const getDeal = createRoute({
     params: GameParam.extend({
       number: numberInPath('The number of the deal, from 1.'),
     }),
+    headers: IfNoneMatchHeader,
   },
   responses: {
-    200: { ...json('The deal.', DealRecordSchema, 'Cache-Control'), links: { game: toGame } },
+    200: { ...json('The deal.', DealRecordSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
 })

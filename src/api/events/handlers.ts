@@ -3,8 +3,8 @@ import { redact } from '../../kernel/view.ts'
 import { seatOf } from '../../table/access.ts'
 import { askGame } from '../ask.ts'
 import { handler } from '../context.ts'
+import { sendCurrent, tagOf } from '../http/etag.ts'
 import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
-import { jsonAnswer, send } from '../http/respond.ts'
 import * as routes from './routes.ts'
 
 export const listEvents = handler(routes.listEvents, async (c) => {
@@ -16,10 +16,11 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const viewer = seatOf(stored, caller.id)
   const { page, more } = cut(events, limit)
   const last = page.at(-1)
-  const { body, headers } = pageOf(
-    c,
-    page.map((event) => redact(event, viewer, stored.names)),
-    more && last ? cursorFor(listing, last.seq) : null,
+  return sendCurrent(c, tagOf(stored, caller.id), () =>
+    pageOf(
+      c,
+      page.map((event) => redact(event, viewer, stored.names)),
+      more && last ? cursorFor(listing, last.seq) : null,
+    ),
   )
-  return send(c, jsonAnswer(200, body, headers))
 })

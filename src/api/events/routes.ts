@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { wholeNumber } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { toGame } from '../links.ts'
@@ -27,9 +27,14 @@ export const listEvents = createRoute({
       limit: limitUpTo(500, 100),
       cursor: CursorSchema,
     }),
+    headers: IfNoneMatchHeader,
   },
   responses: {
-    200: { ...json('A page of events.', EventPageSchema, 'Link', 'Cache-Control'), links: { game: toGame } },
+    200: {
+      ...json('A page of events.', EventPageSchema, 'Link', 'ETag', 'Cache-Control'),
+      links: { game: toGame },
+    },
+    ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
 })

@@ -2,7 +2,6 @@ import type { ArrangedDeal } from '../../kernel/events.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import type { OwnListing, StoredGame } from '../../store/store.ts'
-import { viewTag } from '../../table/access.ts'
 import { faultsIn } from '../../table/arranged.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
@@ -10,12 +9,13 @@ import { askWho, callerIn, find, gameOrInvited, ownGameIn } from '../ask.ts'
 import { command, done } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
-import { isKnown, requireMatch } from '../http/etag.ts'
+import { requireMatch, sendCurrent, tagOf } from '../http/etag.ts'
 import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
-import { jsonAnswer, PRIVATE, send } from '../http/respond.ts'
+import { jsonAnswer, send } from '../http/respond.ts'
 import { invalid, refused } from '../problem.ts'
+import { formOf } from '../representation.ts'
 import * as routes from './routes.ts'
-import { gameAnswer, summariesOf } from './shown.ts'
+import { gameAnswer, shownGame, summariesOf } from './shown.ts'
 
 interface Wanted {
   readonly ruleset: string
@@ -71,10 +71,8 @@ export const getGame = handler(routes.getGame, async (c) => {
   const found = await find(c, { game: c.req.valid('param').game })
   const caller = callerIn(found)
   const stored = await gameOrInvited(found, caller, c.req.header('sidi-invite'))
-  const etag = viewTag(stored, caller.id)
-  return isKnown(c, etag)
-    ? c.body(null, 304, { ETag: etag, 'Cache-Control': PRIVATE })
-    : send(c, gameAnswer(200, stored, caller.id))
+  const form = formOf(c.req.valid('query'))
+  return sendCurrent(c, tagOf(stored, caller.id, form), () => ({ body: shownGame(stored, caller.id, form) }))
 })
 
 export const closeGame = handler(routes.closeGame, (c) =>

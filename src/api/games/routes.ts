@@ -16,6 +16,7 @@ import {
 } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { gameLinks } from '../links.ts'
+import { FormQuery } from '../representation.ts'
 import { GamePageSchema, GameSchema, NewGameSchema, RulesetIdSchema, StatusSchema } from './schemas.ts'
 
 const listing = { limit: limitUpTo(100, 20), cursor: CursorSchema }
@@ -100,7 +101,11 @@ export const getGame = createRoute({
   description:
     'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged.',
   security: SECURED,
-  request: { params: GameParam, headers: IfNoneMatchHeader.extend(InviteHeader.shape) },
+  request: {
+    params: GameParam,
+    query: FormQuery,
+    headers: IfNoneMatchHeader.extend(InviteHeader.shape),
+  },
   responses: {
     200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control'), links: gameLinks },
     ...NOT_MODIFIED,

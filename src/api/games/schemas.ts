@@ -32,6 +32,10 @@ const frame = {
 export const GameSchema = z
   .object({
     ...frame,
+    etag: z.string().meta({
+      description: 'As in the ETag header: for If-Match and If-None-Match.',
+      example: '"17-0.1p9d3z1w8k2xq"',
+    }),
     invite: z
       .string()
       .optional()

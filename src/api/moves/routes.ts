@@ -6,12 +6,15 @@ import {
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
+  IfNoneMatchHeader,
   json,
+  NOT_MODIFIED,
   problems,
   refusals,
   SECURED,
 } from '../describe.ts'
 import { toGame, toLegalMoves, toMove } from '../links.ts'
+import { FormQuery, MoveFormQuery } from '../representation.ts'
 import { LegalMovesSchema, MoveMadeSchema } from './schemas.ts'
 
 export const listLegalMoves = createRoute({
@@ -23,12 +26,13 @@ export const listLegalMoves = createRoute({
   description:
     'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place.',
   security: SECURED,
-  request: { params: GameParam },
+  request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader },
   responses: {
     200: {
       ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
       links: { move: toMove, game: toGame },
     },
+    ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
 })
@@ -44,6 +48,7 @@ export const makeMove = createRoute({
   security: SECURED,
   request: {
     params: GameParam,
+    query: MoveFormQuery,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
     body: bodyOf('The move.', MoveSchema),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OfferSchema } from '../../kernel/moves.ts'
+import { ListedMoveSchema } from '../../kernel/compact.ts'
 import { ViewSchema } from '../../kernel/view.ts'
 import { EventSchema } from '../events/schemas.ts'
 import { GameSchema } from '../games/schemas.ts'
@@ -7,7 +7,7 @@ import { GameSchema } from '../games/schemas.ts'
 export const LegalMovesSchema = z
   .object({
     version: ViewSchema.shape.version,
-    moves: z.array(OfferSchema).meta({ description: 'Empty when there is nothing for you to do.' }),
+    moves: z.array(ListedMoveSchema).meta({ description: 'Empty when there is nothing for you to do.' }),
   })
   .meta({ id: 'LegalMoves', description: 'Everything you may do at this version of the game.' })
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { GameParam, json, problems, SECURED } from '../describe.ts'
+import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { toGame } from '../links.ts'
 import { ScoresSchema } from './schemas.ts'
 
@@ -12,9 +12,10 @@ export const getScores = createRoute({
   description:
     'The totals, what each finished deal brought and for what, and how the game ended once it has.',
   security: SECURED,
-  request: { params: GameParam },
+  request: { params: GameParam, headers: IfNoneMatchHeader },
   responses: {
-    200: { ...json('The score.', ScoresSchema, 'Cache-Control'), links: { game: toGame } },
+    200: { ...json('The score.', ScoresSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
 })

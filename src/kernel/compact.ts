@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { DENOMINATIONS, DenominationSchema } from './contract.ts'
+import type { Offer, Word } from './moves.ts'
+import { OFFERS } from './moves.ts'
+
+/*
+ * Listed moves in fewer words. Of an auction eighty bids may be legal, of a prediction a hundred and fifty numbers; most
+ * of them differ in one value only. Compact, such moves are one entry that names the values to choose from. It says the
+ * same moves, no more and no fewer.
+ */
+
+const numbers = z.object({ choose: z.literal(1), from: z.array(z.int()).min(2) }).meta({
+  id: 'NumberChoice',
+  description: 'Send one of these numbers.',
+})
+const denominations = z.object({ choose: z.literal(1), from: z.array(z.enum(DENOMINATIONS)).min(2) }).meta({
+  id: 'DenominationChoice',
+  description: 'Send one of these.',
+})
+
+const COMPACT = {
+  ...OFFERS,
+  bid: OFFERS.bid
+    .extend({
+      points: z.union([z.int(), numbers]),
+      denomination: z
+        .union([DenominationSchema, denominations])
+        .optional()
+        .meta({ description: 'A trump suit or another way to play, or a choice of them.' }),
+    })
+    .meta({ id: 'BidOffer', description: 'Promise a number of points. Compact lists leave choices.' }),
+  predict: OFFERS.predict.extend({ points: z.union([z.int(), numbers]) }).meta({
+    id: 'PredictOffer',
+    description: 'Say how many points you will take. Compact lists leave a choice.',
+  }),
+} as const
+
+/** A legal move as it is shown: in full, or compact with the values to choose from. */
+export const ListedMoveSchema = z
+  .discriminatedUnion('type', Object.values(COMPACT) as [(typeof COMPACT)[Word], ...(typeof COMPACT)[Word][]])
+  .meta({
+    id: 'LegalMove',
+    description:
+      'A move that is allowed now. A field that holds a choice is to be replaced: by the list you choose where a list belongs, by the one value where one does.',
+  })
+
+export type ListedMove<W extends Word = Word> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
+
+/** One value as it is, several as a choice. */
+const oneOf = <T>(values: readonly T[]) => {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : { choose: 1 as const, from: [...values] }
+}
+
+/** Entries that agree in everything else, in the order of their first, with all the values they have of one field. */
+const gathered = (entries: readonly Readonly<Record<string, unknown>>[], field: string) => {
+  const groups = new Map<string, { readonly first: object; readonly values: unknown[] }>()
+  for (const entry of entries) {
+    const { [field]: value, ...rest } = entry
+    const key = JSON.stringify([value === undefined, ...Object.entries(rest).sort()])
+    const group = groups.get(key)
+    if (group) group.values.push(value)
+    else groups.set(key, { first: entry, values: [value] })
+  }
+  return [...groups.values()].map(({ first, values }) =>
+    values[0] === undefined ? first : { ...first, [field]: oneOf(values) },
+  ) as readonly Readonly<Record<string, unknown>>[]
+}
+
+/** In how many words the moves of a seat are listed. */
+export const MOVE_FORMS = ['full', 'compact', 'none'] as const
+export type MoveForm = (typeof MOVE_FORMS)[number]
+
+/** The moves in the form that was asked for. */
+export const listed = (offers: readonly Offer[], form: MoveForm): readonly ListedMove[] => {
+  switch (form) {
+    case 'full':
+      return offers
+    case 'compact':
+      return compacted(offers)
+    case 'none':
+      return []
+    default:
+      return form satisfies never
+  }
+}
+
+/** The same moves with fewer entries: bids and predictions that differ in a value only become one with a choice. */
+export const compacted = (offers: readonly Offer[]): readonly ListedMove[] => {
+  const bids = offers.filter(({ type }) => type === 'bid')
+  const predictions = offers.filter(({ type }) => type === 'predict')
+  const others = offers.filter(({ type }) => type !== 'bid' && type !== 'predict')
+  return [
+    ...gathered(gathered(bids, 'points'), 'denomination'),
+    ...gathered(predictions, 'points'),
+    ...others,
+  ] as readonly ListedMove[]
+}
