@@ -226,6 +226,20 @@ const nextDealer = (game) => {
 const byRank = (card) => RANKS.indexOf(card[0]) * 4 + SUITS.indexOf(card[1])
 const bySuit = (card) => PACK_36.indexOf(card)
 
+const madeBy = (seat, won) => {
+  const own = won.filter((trick) => trick.seat === seat)
+  const match = own.length === won.length ? 100 : 0
+  return own.reduce((sum, { points }) => sum + points, match)
+}
+
+/** What a deal of Coiffeur for three writes into the cell of its declarer. */
+const cellOf = ({ contract: { declarer, misere }, won }, { misereExchange }) => {
+  const own = madeBy(declarer, won)
+  if (!misere) return own
+  const others = [0, 1, 2].filter((seat) => seat !== declarer).map((seat) => madeBy(seat, won))
+  return Math.max(...others, misereExchange === 'if-higher' ? own : 0)
+}
+
 /** Who draws for what, if a lot is due: between deals the first dealer, at the end of a deal the ties of its row. */
 const lotDue = (game) => {
   const all = seatsOf(game)
@@ -239,11 +253,7 @@ const lotDue = (game) => {
   const { row } = game.now.contract
   const cells = [...game.deals, game.now]
     .filter((one) => one.contract.row === row)
-    .map(({ contract: { declarer }, won }) => {
-      const own = won.filter(({ seat }) => seat === declarer)
-      const match = own.length === won.length ? 100 : 0
-      return { seat: declarer, points: own.reduce((sum, { points }) => sum + points, match) }
-    })
+    .map((one) => ({ seat: one.contract.declarer, points: cellOf(one, game.options) }))
   if (cells.length < 3) return undefined
   const tied = (among, best) => {
     const wanted = best(...among.map(({ points }) => points))

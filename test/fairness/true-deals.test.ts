@@ -133,5 +133,10 @@ describe('what only some games have', () => {
     const evidence = await (await played(ruleset, 2, {}, { deals })).evidence(0)
     expect(evidence.deals.map(({ proof }) => proof === null).slice(0, 2)).toEqual([true, false])
     await expectTrue(evidence, 'arranged')
+    const third = evidence.events.find(({ type, deal }) => type === 'dealt' && deal === 3)
+    delete third?.['commitment']
+    const findings = await verify({ evidence })
+    expect(findings.filter(({ holds }) => !holds).map(({ about }) => about)).toContain('Deal 3')
+    expect(faultsIn(evidence)).toContain('deal 3 was not arranged, and not shuffled either')
   })
 })

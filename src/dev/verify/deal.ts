@@ -1,0 +1,79 @@
+import { awaitsHouse } from '../../kernel/decide.ts'
+import type { Event } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { rulesFor } from '../../rulesets/index.ts'
+import { unhex } from '../../table/encoding.ts'
+import { packetsOf } from '../../table/record.ts'
+import { dealOccasion } from '../../table/root.ts'
+import { commitmentTo, shuffle } from '../../table/shuffle.ts'
+import type { SeenDeal, SeenEvent } from './evidence.ts'
+import type { Seen } from './finding.ts'
+import { fromRoot, same, sortedKeys } from './finding.ts'
+import { asRecorded, asSeen } from './laid.ts'
+
+/** A deal that is looked at. */
+export interface SeenDealing extends Seen {
+  /** Its record, if there is one. */
+  readonly record: SeenDeal | undefined
+  /** The events from its cards until its end, as far as there are any. */
+  readonly during: readonly SeenEvent[]
+  /** Whether an earlier deal of the game was shuffled. */
+  readonly afterShuffled: boolean
+}
+
+/** What ends a deal. */
+export const ENDS: readonly string[] = ['dealScored', 'gameFinished', 'gameAbandoned']
+
+/**
+ * Verifies a deal: that it was due, by this dealer; and once it is over, that the seed of its record is the one that was
+ * committed to and lays every card where it lay.
+ */
+export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
+  const { id, before, report, record, during, afterShuffled } = seen
+  const event = seen.event as unknown as Event<'dealt'>
+  if (event.commitment === undefined) {
+    const allowed = before.arranged && !afterShuffled && isNext(before, event)
+    return report('It was arranged, as the game said it might be: there is no shuffle to verify.', allowed)
+  }
+  const rules = rulesFor(before)
+  const dealing = rules.dealing(before)
+  report(
+    'A deal was due, and this is its number.',
+    awaitsHouse(rules, before) === 'deal' && isNext(before, event),
+  )
+  report('Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
+  if (!during.some(({ type }) => ENDS.includes(type))) return
+  if (record === undefined) return report('Its record is there.', false)
+  const { proof } = record
+  if (proof === null) return report('Its seed was opened.', false)
+  const occasion = dealOccasion(id, before, event.deal)
+  const seed = unhex(proof.seed)
+  const told = [proof.game, proof.deal, proof.algorithm, record.number, record.dealer]
+  report(
+    'The record is of this game, this deal, this dealer.',
+    same(told, [id, event.deal, occasion.algorithm, event.deal, event.dealer]),
+  )
+  report(
+    'The seed is the one that was committed to when the cards were dealt.',
+    (await commitmentTo(seed, occasion)) === event.commitment && proof.commitment === event.commitment,
+  )
+  await fromRoot(seen, occasion, proof.seed)
+  report('The pack lay in the published order before the shuffle.', same(proof.order, dealing.pack))
+  const { pack, cut } = await shuffle(seed, occasion, dealing.pack)
+  report('The seed gives this very pack, and this cut.', same(proof.pack, pack) && proof.cut === cut)
+  report(
+    'It was dealt in the packets of the game.',
+    same(sortedKeys(proof.packets), sortedKeys(packetsOf(dealing, event.dealer))),
+  )
+  const laid = dealing.lay(pack, event.dealer)
+  asRecorded(dealing, laid, record, report)
+  asSeen(dealing, laid, event, during, report)
+}
+
+const isNext = (before: Game, { deal }: Event<'dealt'>): boolean => before.past.deals + 1 === deal
+
+const dealerOf = (rules: Rules, before: Game): number | undefined => {
+  const next = rules.next(before)
+  return 'dealer' in next ? next.dealer : undefined
+}
