@@ -1,5 +1,7 @@
 import { isMain } from './paths.ts'
+import type { Evidence } from './verify/evidence.ts'
 import { readCase, save, Unreadable } from './verify/evidence.ts'
+import type { Finding } from './verify/finding.ts'
 import { verify } from './verify/verify.ts'
 
 const USAGE = `npm run verify-deal -- <what> [--save <file>]
@@ -11,30 +13,47 @@ const USAGE = `npm run verify-deal -- <what> [--save <file>]
 
 Your token belongs in SIDI_TOKEN: the log is shown as you saw it. docs/fairness.md tells what is verified.`
 
-/** Verifies what the command line names. @returns the exit code: 0 all holds, 1 something does not, 2 cannot tell */
-const main = async ([from, option, file]: readonly string[]): Promise<number> => {
+/** What a run of the script has for its surroundings. */
+interface Surroundings {
+  readonly token: string | undefined
+  readonly say: (line: string) => void
+}
+
+/**
+ * Verifies what the command line names.
+ * @returns the exit code: 0 when all holds, 1 when something does not, 2 when it cannot be told
+ */
+export const run = async (
+  [from, option, file]: readonly string[],
+  { token, say }: Surroundings,
+): Promise<number> => {
   if (!from || (option !== undefined && (option !== '--save' || !file))) {
-    console.error(USAGE)
+    say(USAGE)
     return 2
   }
-  const found = await readCase(from, process.env['SIDI_TOKEN'])
-  if (file) save(file, found.evidence)
-  const findings = await verify(found)
-  for (const { about, what, holds } of findings) console.log(`${holds ? 'yes' : 'NO '}  ${about}: ${what}`)
-  const [created] = found.evidence.events
-  const ended = found.evidence.events.some(({ root }) => root !== undefined)
-  if (created?.['rootCommitment'] !== undefined && !ended) {
-    console.log('The root is opened when the game ends. Verify again then: it ties all seeds together.')
+  try {
+    const found = await readCase(from, token)
+    if (file) save(file, found.evidence)
+    return tell(found.evidence, await verify(found), say)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    say(error.message)
+    return 2
+  }
+}
+
+const tell = ({ events }: Evidence, findings: readonly Finding[], say: Surroundings['say']): number => {
+  for (const { about, what, holds } of findings) say(`${holds ? 'yes' : 'NO '}  ${about}: ${what}`)
+  const promised = events.some(({ rootCommitment }) => rootCommitment !== undefined)
+  if (promised && !events.some(({ root }) => root !== undefined)) {
+    say('The root is opened when the game ends. Verify again then: it ties all seeds together.')
   }
   return findings.every(({ holds }) => holds) ? 0 : 1
 }
 
 if (isMain(import.meta.filename)) {
-  try {
-    process.exitCode = await main(process.argv.slice(2))
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    console.error(error.message)
-    process.exitCode = 2
-  }
+  process.exitCode = await run(process.argv.slice(2), {
+    token: process.env['SIDI_TOKEN'],
+    say: (line) => console.log(line),
+  })
 }

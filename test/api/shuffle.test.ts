@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, expect, inject, test } from 'vitest'
 import { parseEvidence, readCase } from '../../src/dev/verify/evidence.ts'
 import { verify } from '../../src/dev/verify/verify.ts'
+import { run } from '../../src/dev/verify-deal.ts'
 import type { Body, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, playUntil, post } from './support/client.ts'
 
@@ -18,21 +18,11 @@ const urlOf = ({ path }: Table) => inject('apiUrl') + path
 const failing = async (read: Parameters<typeof verify>[0]) =>
   (await verify(read)).filter(({ holds }) => !holds)
 
-/** Runs the script as somebody would; gives its exit code and what it said. */
-const verifyDeal = (args: readonly string[], token?: string): { code: number; said: string } => {
-  const { SIDI_TOKEN: _, ...env } = process.env
-  try {
-    const script = join(import.meta.dirname, '../../src/dev/verify-deal.ts')
-    const said = execFileSync(process.execPath, [script, ...args], {
-      encoding: 'utf8',
-      env: { ...env, ...(token && { SIDI_TOKEN: token }) },
-      stdio: 'pipe',
-    })
-    return { code: 0, said }
-  } catch (error) {
-    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
-    return { code: status, said: stdout + stderr }
-  }
+/** What the script says, and its exit code. */
+const verifyDeal = async (args: readonly string[], token?: string) => {
+  const lines: string[] = []
+  const code = await run(args, { token, say: (line) => lines.push(line) })
+  return { code, said: lines.join('\n') }
 }
 
 /** The root secret of a game, as only the house has it. */
@@ -60,27 +50,27 @@ test('the script reads from the service and from a file, and says in words what 
   const table = await newTable()
   await playUntil(table, ({ deal }) => deal?.number === 2)
   const file = join(folder, 'kept.json')
-  const seen = verifyDeal([urlOf(table), '--save', file], table.tokens[1])
+  const seen = await verifyDeal([urlOf(table), '--save', file], table.tokens[1])
   expect(seen.said).toContain('yes  Deal 1: The seed gives this very pack, and this cut.')
   expect([seen.code, seen.said.includes('NO ')]).toEqual([0, false])
-  expect(verifyDeal([`${urlOf(table)}/deals/1`], table.tokens[1]).code).toBe(0)
-  expect(verifyDeal([file]).code).toBe(0)
+  expect((await verifyDeal([`${urlOf(table)}/deals/1`], table.tokens[1])).code).toBe(0)
+  expect((await verifyDeal([file])).code).toBe(0)
   const forged = JSON.parse(readFileSync(file, 'utf8'))
   forged.deals[0].hands.reverse()
   writeFileSync(file, JSON.stringify(forged))
-  const found = verifyDeal([file])
+  const found = await verifyDeal([file])
   expect([found.code, found.said.includes('NO   Deal 1: Seat 0 was dealt')]).toEqual([1, true])
 
-  const missing = verifyDeal([urlOf(table)])
+  const missing = await verifyDeal([urlOf(table)])
   expect(missing).toEqual({
     code: 2,
-    said: 'A service tells the log of a game only to who has a token: put yours in SIDI_TOKEN and try again.\n',
+    said: 'A service tells the log of a game only to who has a token: put yours in SIDI_TOKEN and try again.',
   })
-  expect(verifyDeal([urlOf(table)], 'sidi_wrong').said).toContain('Is the token in SIDI_TOKEN right?')
+  expect((await verifyDeal([urlOf(table)], 'sidi_wrong')).said).toContain('Is the token in SIDI_TOKEN right?')
   writeFileSync(file, JSON.stringify(forged.deals[0]))
-  expect(verifyDeal([file]).said).toContain('A deal record alone proves nothing')
-  expect(verifyDeal([join(folder, 'none.json')]).code).toBe(2)
-  expect(verifyDeal([]).code).toBe(2)
+  expect((await verifyDeal([file])).said).toContain('A deal record alone proves nothing')
+  expect((await verifyDeal([join(folder, 'none.json')])).code).toBe(2)
+  expect((await verifyDeal([])).said).toContain('npm run verify-deal -- <what>')
 })
 
 test('what a seat brings to the shuffles stands openly in the log, and nothing is made up for it', async () => {
