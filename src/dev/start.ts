@@ -1,18 +1,17 @@
-import { resolve } from 'node:path'
 import { runEveryMinute } from './cron.ts'
 import { forget, remember, StartRuns, takeOver } from './leftovers.ts'
 import { migrateDatabase } from './migrate.ts'
-import { root } from './paths.ts'
 import { freePortFrom, portIn } from './ports.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
 import { watch } from './watch.ts'
+import { dataFolder } from './which-database.ts'
 import { startWrangler } from './wrangler.ts'
 
 // `npm start`: the database server and the Worker on this machine, together, until Ctrl-C.
 // SIDI_DATA names another data folder, PORT another port.
 
-const dataDir = resolve(root, process.env['SIDI_DATA'] ?? '.data')
+const dataDir = dataFolder()
 const stops: (() => Promise<void>)[] = []
 let ending = false
 

@@ -108,3 +108,14 @@ export const receipts = sqliteTable(
   },
   (receipt) => [index('receipts_age').on(receipt.createdAt)],
 )
+
+/** One row about the service as a whole; none as long as nothing out of the ordinary has happened. */
+export const service = sqliteTable('service', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  /**
+   * Raised by every restore (`src/dev/restore.ts`). What came after the backup is gone and its versions are given again,
+   * so whatever names a version to somebody outside has to name the epoch too.
+   */
+  epoch: integer().notNull().default(0),
+})

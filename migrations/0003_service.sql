@@ -1,0 +1,4 @@
+CREATE TABLE `service` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`epoch` integer DEFAULT 0 NOT NULL
+);

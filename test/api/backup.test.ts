@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from '../../src/dev/backup.ts'
+import { migrateDatabase } from '../../src/dev/migrate.ts'
+import { inProject } from '../../src/dev/paths.ts'
+import { restore } from '../../src/dev/restore.ts'
+import type { Sqld } from '../../src/dev/sqld.ts'
+import { startSqld } from '../../src/dev/sqld.ts'
+import type { RunningWorker } from '../../src/dev/worker.ts'
+import { anotherWorker } from '../support/worker.ts'
+import type { Body } from './support/client.ts'
+import { get, pick, post } from './support/client.ts'
+import { expectWhole, storedEvents } from './support/replay.ts'
+
+/*
+ * The rehearsal: back up while moves go on, lose the disk, restore. Nothing that was acknowledged before the backup began
+ * may be missing, and every game must be whole.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'sidi-backup-'))
+const lost = join(folder, 'lost')
+const backup = join(folder, 'backup.db')
+let sqld: Sqld
+let worker: RunningWorker
+beforeAll(async () => {
+  sqld = await startSqld({ dataDir: lost })
+  await migrateDatabase(sqld)
+  worker = await anotherWorker({ databaseUrl: sqld.url })
+})
+afterAll(async () => {
+  await worker.stop()
+  await sqld.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Table {
+  readonly game: string
+  readonly path: string
+  readonly tokens: readonly string[]
+}
+
+const newTable = async (): Promise<Table> => {
+  const here = { base: worker.url }
+  const tokens: string[] = []
+  for (const name of ["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏']) {
+    tokens.push((await post('/v1/players', undefined, { name }, here)).body.token)
+  }
+  const { body } = await post('/v1/games', tokens[0], { ruleset: 'schieber' }, here)
+  for (const token of tokens.slice(1)) {
+    await post(`/v1/games/${body.id}/seats`, token, { invite: body.invite }, here)
+  }
+  return { game: body.id, path: `/v1/games/${body.id}`, tokens }
+}
+
+/** Plays one move; gives the version that was acknowledged. */
+const playOne = async ({ path, tokens }: Table): Promise<number> => {
+  const here = { base: worker.url }
+  const seat = (await get(path, tokens[0], here)).body.deal.toAct[0]
+  const mine: Body = (await get(path, tokens[seat], here)).body
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const made = await post(`${path}/moves`, tokens[seat], pick(mine), { ...here, headers })
+  expect(made.status).toBe(201)
+  return made.body.version
+}
+
+test('backed up while moves go on, the disk lost, restored: every move up to the backup is there', async () => {
+  const tables = [await newTable(), await newTable(), await newTable()]
+  const acknowledged = new Map<string, number>()
+  let over = false
+  const play = async (table: Table) => {
+    while (!over) acknowledged.set(table.game, await playOne(table))
+  }
+  const playing = Promise.all(tables.map(play))
+  while (tables.some(({ game }) => (acknowledged.get(game) ?? 0) < 12))
+    await new Promise((go) => setTimeout(go, 20))
+
+  const before = new Map(acknowledged)
+  const { games, events, faults } = await backUp(sqld, backup)
+  const after = new Map(acknowledged)
+  expect([games, faults]).toEqual([3, []])
+  // The moves did not wait for the backup, and go on after it.
+  while (tables.some(({ game }) => acknowledged.get(game) === after.get(game))) {
+    await new Promise((go) => setTimeout(go, 20))
+  }
+  over = true
+  await playing
+  const logs = new Map<string, unknown[]>()
+  const doomed = createClient({ url: sqld.url })
+  for (const { game } of tables) logs.set(game, await storedEvents(doomed, game))
+
+  await worker.stop()
+  await sqld.kill('SIGKILL')
+  rmSync(lost, { recursive: true, force: true })
+  sqld = await startSqld({ dataDir: join(folder, 'found') })
+  const restored = await restore(backup, sqld)
+  expect([restored.games, restored.events]).toEqual([games, events])
+  expect(restored.epoch).toBeGreaterThan(0)
+
+  worker = await anotherWorker({ databaseUrl: sqld.url })
+  const database = createClient({ url: sqld.url })
+  for (const table of tables) {
+    const { version } = await expectWhole(database, table.game)
+    expect(version).toBeGreaterThanOrEqual(before.get(table.game) ?? Number.NaN)
+    expect(await storedEvents(database, table.game)).toEqual(logs.get(table.game)?.slice(0, version))
+    expect((await get(table.path, table.tokens[0], { base: worker.url })).body.version).toBe(version)
+    expect(await playOne(table)).toBeGreaterThan(version)
+  }
+  const names = await database.execute('select distinct name from players order by name')
+  expect(names.rows.map(({ name }) => name)).toEqual(["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏'])
+}, 120_000)
+
+test('a second restore of the same backup has a higher epoch, also by hand', async () => {
+  const dataDir = join(folder, 'again')
+  const first = await createClient({ url: sqld.url }).execute('select epoch from service where id = 1')
+  const { stdout } = await promisify(execFile)(process.execPath, [inProject('src/dev/restore.ts'), backup], {
+    env: { ...process.env, SIDI_DATA: dataDir, DATABASE_URL: '' },
+  })
+  const epoch = Number(/Its epoch is now (\d+)\./.exec(stdout)?.[1])
+  expect(epoch).toBeGreaterThan(Number(first.rows[0]?.['epoch']))
+})
+
+test('a database that is not empty is left alone', async () => {
+  await expect(restore(backup, sqld)).rejects.toThrow('is not empty')
+})
+
+test('a backup that does not replay is refused, and so is a copy that would not', async () => {
+  const broken = join(folder, 'broken.db')
+  await backUp(sqld, broken)
+  const database = new DatabaseSync(broken)
+  database.exec("update games set snapshot = json_set(snapshot, '$.status', 'finished') where rowid = 1")
+  database.exec('delete from events where game = (select id from games where rowid = 2) and seq = 3')
+  database.close()
+  const empty = await startSqld({ dataDir: join(folder, 'empty') })
+  try {
+    await expect(restore(broken, empty)).rejects.toThrow(
+      /does not lead to what is stored\n.*the log has a gap/,
+    )
+    await migrateDatabase(empty)
+    await createClient({ url: empty.url }).batch(
+      [
+        "insert into players (id, name, token_hash, created_at) values ('p', 'Anna', 'h', '')",
+        "insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at) values ('g_x', 'schieber', 'private', '', 'p', 'open', 1, 0, '{}', '', '')",
+      ],
+      'write',
+    )
+    const file = join(folder, 'never.db')
+    await expect(backUp(empty, file)).rejects.toThrow('g_x: the log has 0 events, the game is at version 1')
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false])
+  } finally {
+    await empty.stop()
+  }
+})
