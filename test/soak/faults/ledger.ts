@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** An event as somebody was told it. */
+export interface Told {
+  readonly seq: number
+  readonly type: string
+}
+
+/** One move that somebody wanted to make, however often it was sent. */
+export interface Wish {
+  readonly game: string
+  readonly token: string
+  readonly path: string
+  readonly body: unknown
+  readonly key: string | undefined
+  /** When it was first sent, in milliseconds of one clock. */
+  readonly sent: number
+  /** Whether an attempt went out whose fate nobody learnt. */
+  unknown: boolean
+  /** The first definite answer. */
+  answer?: Answered
+}
+
+export interface Answered {
+  readonly at: number
+  readonly status: number
+  readonly code: string | undefined
+  readonly version: number | undefined
+  readonly events: readonly Told[]
+}
+
+/**
+ * What was asked and what was answered, and what must hold of it. A fault found on the way is kept, so that the run goes
+ * on and shows all of them.
+ */
+export class Ledger {
+  readonly faults: string[] = []
+  readonly wishes: Wish[] = []
+  readonly statuses: Record<string, number> = {}
+  readonly latencies: number[] = []
+  repeats = 0
+
+  count(status: number | string): void {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1
+  }
+
+  /** Takes a definite answer: every later one to the same key must be the same. */
+  take(wish: Wish, answer: Answered): void {
+    if (wish.answer === undefined) {
+      wish.answer = answer
+      return
+    }
+    this.repeats += 1
+    const essence = ({ status, code, version, events }: Answered) => ({ status, code, version, events })
+    if (!isDeepStrictEqual(essence(answer), essence(wish.answer))) {
+      this.faults.push(
+        `${wish.game}: two answers to one key: ${JSON.stringify(essence(wish.answer)).slice(0, 300)} and ${JSON.stringify(essence(answer)).slice(0, 300)}`,
+      )
+    }
+  }
+
+  get acknowledged(): readonly (Wish & { answer: Answered })[] {
+    return this.wishes.filter((wish): wish is Wish & { answer: Answered } => wish.answer?.status === 201)
+  }
+
+  /**
+   * Holds what was acknowledged against the log of a game, as its players read it in the end.
+   * @param begun the version at which the game had started; what came before are not moves
+   */
+  check(game: string, begun: number, log: readonly Told[]): void {
+    const fault = (what: string) => this.faults.push(`${game}: ${what}`)
+    if (log.some(({ seq }, at) => seq !== at + 1)) fault('the log has a gap')
+    const mine = this.acknowledged
+      .filter((wish) => wish.game === game)
+      .toSorted((a, b) => (a.answer.events[0]?.seq ?? 0) - (b.answer.events[0]?.seq ?? 0))
+    const owner = new Map<number, Wish>()
+    for (const wish of mine) {
+      for (const event of wish.answer.events) {
+        if (owner.has(event.seq)) fault(`event ${event.seq} was acknowledged to two requests`)
+        owner.set(event.seq, wish)
+        if (log[event.seq - 1]?.type !== event.type) fault(`event ${event.seq} was acknowledged and is lost`)
+      }
+    }
+    // Whoever was answered before another one asked comes before it in the log.
+    let earliestAnswer = Number.POSITIVE_INFINITY
+    for (const { sent, answer } of mine.toReversed()) {
+      if (earliestAnswer < sent) fault(`version ${answer.version} was made later and stands earlier`)
+      earliestAnswer = Math.min(earliestAnswer, answer.at)
+    }
+    // What nobody was told of must belong to a request that was never answered, and each of those did one thing at most.
+    const strange = log.filter(({ seq }) => seq > begun && !owner.has(seq))
+    const runs = strange.filter(({ seq }, at) => strange[at - 1]?.seq !== seq - 1).length
+    const open = this.wishes.filter((wish) => wish.game === game && wish.unknown && !wish.answer).length
+    if (runs > open) fault(`${runs} changes that nobody asked for, ${open} requests without an answer`)
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { startWorker } from '../../../src/dev/worker.ts'
+
+// One Worker in a process of its own, so that it can be killed: says where it is, and serves until then.
+
+const [databaseUrl = '', bundle = ''] = process.argv.slice(2)
+const code = readFileSync(bundle, 'utf8')
+const { url } = await startWorker({
+  databaseUrl,
+  bundle: { code, gzipKiB: 0 },
+  direct: true,
+  rateLimits: 'none',
+})
+console.log(url)
