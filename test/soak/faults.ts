@@ -80,12 +80,15 @@ const PATIENCE = 16_000
 
 const recoveries: number[] = []
 const trouble = async () => {
+  let rest: string[] = []
   while (!over) {
     await sleep(2000 + chance.below(4000))
     if (over) return
-    const [name, deed] = chance.pick(Object.entries(machine.deeds))
+    // Each once before any comes again, so that a short run sees all of them.
+    if (rest.length === 0) rest = chance.shuffled(Object.keys(machine.deeds))
+    const name = rest.pop() ?? ''
     machine.faults[name] = (machine.faults[name] ?? 0) + 1
-    await deed(2 + chance.below(11))
+    await machine.deeds[name]?.(2 + chance.below(11))
     recoveries.push(await recovery())
   }
 }
