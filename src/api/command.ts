@@ -1,28 +1,37 @@
 import type { Change, Found, GameChange } from '../store/store.ts'
 import { sha256 } from '../table/encoding.ts'
-import type { Answer, Claim, Settled, Verdict } from '../table/settle.ts'
+import type { Claim, Settled, Verdict } from '../table/settle.ts'
 import { settle } from '../table/settle.ts'
-import { byCaller, noted } from './ask.ts'
+import { logged } from '../table/table.ts'
+import { byCaller, callerIn, noted } from './ask.ts'
 import type { Ctx } from './context.ts'
 import { send } from './http/respond.ts'
-import { Problem, problemAnswer } from './problem.ts'
+import type { Note } from './note.ts'
+import { answerTo, justNow, noteOf } from './note.ts'
+import { Problem } from './problem.ts'
 
 /*
- * How everything that changes something is done: read, judge, write, and keep the answer when the request has an
+ * How everything that changes something is done: read, judge, write, and keep a note when the request has an
  * Idempotency-Key. What is kept is what was judged, refusals included; a request that never got as far as being judged
  * (400, 401, 413, 415, 429, an invalid body, 5xx) leaves the key free.
  */
 
-/** What a judged request does, and what its caller gets. */
+/** What a judged request does, and what there is to be told about it. */
 export interface Effect {
   readonly change?: Omit<Change, 'receipt'>
-  readonly answer: Answer
+  readonly note: Note
 }
 
 /** What is done with a game when there is nothing to be shown for it: also when there was nothing left to do. */
 export const done = (game: GameChange): Effect => ({
   ...(game.events.length > 0 && { change: { game } }),
-  answer: { status: 204, headers: {}, body: '' },
+  note: { kind: 'done' },
+})
+
+/** What is done with a game when it is shown afterwards. */
+export const shown = (status: 200 | 201, game: GameChange): Effect => ({
+  change: { game },
+  note: { kind: 'shown', status, game: game.stored.id, version: game.stored.game.version },
 })
 
 /** The methods that change something, and so take an Idempotency-Key. */
@@ -39,33 +48,29 @@ export const claimOf = async (c: Ctx, owner: string): Promise<Claim | undefined>
   return { key: hashed, request }
 }
 
-/** Judges, and makes an answer of the problem a judge may throw. */
-const judged = async (c: Ctx, judge: () => Promise<Effect>): Promise<Verdict> => {
+/** Judges, and makes a note of the problem a judge may throw. */
+const judged = async (c: Ctx, judge: () => Promise<Effect>): Promise<Verdict<Note>> => {
   try {
     return await judge()
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 401) throw error
-    return { answer: problemAnswer(c, error) }
+    return { note: noteOf(c, error) }
   }
 }
 
-/** Sends what came of it. @throws {Problem} 422 for a reused key, 503 when too many races were lost */
-export const sendSettled = (c: Ctx, settled: Settled): Response => {
+/** What there was to judge, or nothing. @throws {Problem} 422 for a reused key, 503 when too many races were lost */
+export const unlessRefused = <N>(settled: Settled<N>) => {
   switch (settled.outcome) {
-    case 'first':
-      return send(c, settled.answer)
-    case 'replayed': {
-      const { status, headers, body } = settled.answer
-      return send(c, { status, body, headers: { ...headers, 'Idempotency-Replayed': 'true' } })
-    }
     case 'reused':
       throw new Problem('idempotency-key-reused', 'This Idempotency-Key was used with another body.')
     case 'crowded':
       throw new Problem('crowded', 'Others were first, many times in a row.', {}, { 'Retry-After': '1' })
     default:
-      return settled satisfies never
+      return settled
   }
 }
+
+export const REPLAYED = { 'Idempotency-Replayed': 'true' }
 
 /** Answers a request that changes something. `judge` may be asked again, each time with what is then the case. */
 export const command = async (
@@ -76,8 +81,15 @@ export const command = async (
   const who = byCaller(c)
   const claim = await claimOf(c, who.tokenHash ?? '')
   const question = { ...who, ...(game !== undefined && { game }) }
-  return sendSettled(
-    c,
+  const settled = unlessRefused(
     await settle(c.env, question, claim, (found) => judged(c, () => judge(noted(c, found)))),
   )
+  const player = callerIn(settled.found).id
+  if (settled.outcome === 'replayed') {
+    const answer = await answerTo(c, player, settled.note as Note, c.env.store)
+    return send(c, { ...answer, headers: { ...answer.headers, ...REPLAYED } })
+  }
+  const { change, found } = settled
+  const records = change ? justNow(change.stored, logged(change)) : justNow(found.game, [])
+  return send(c, await answerTo(c, player, settled.note, records))
 }

@@ -1,8 +1,8 @@
-import type { ListedMove } from '../kernel/compact.ts'
+import type { ListedMove, MoveForm } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Fault } from '../table/arranged.ts'
-import type { Answer } from '../table/settle.ts'
 import type { Ctx } from './context.ts'
+import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
@@ -16,12 +16,20 @@ export interface Extras {
   readonly etag?: string
 }
 
+/** Where the legal moves stand that come with a refusal: of which game, at which version, in which form. */
+export interface Instead {
+  readonly game: string
+  readonly version: number
+  readonly moves: MoveForm
+}
+
 /** A refusal on its way to the caller. Thrown anywhere in the edge, answered in one place. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly extras: Extras
   readonly headers: Readonly<Record<string, string>>
+  readonly instead: Instead | undefined = undefined
 
   constructor(code: ProblemCode, detail: string, extras: Extras = {}, headers: Record<string, string> = {}) {
     super(detail)
@@ -35,9 +43,13 @@ export class Problem extends Error {
   }
 }
 
-/** A move or a seat that the rules refuse; nothing has changed. */
-export const refused = ({ code, rule, detail }: Violation, legalMoves?: readonly ListedMove[]): Problem =>
-  new Problem(code, detail, { ...(rule && { rule }), ...(legalMoves && { legalMoves }) })
+/** Something that the rules refuse; nothing has changed. */
+export const refused = ({ code, rule, detail }: Violation): Problem =>
+  new Problem(code, detail, { ...(rule && { rule }) })
+
+/** A move that the rules refuse: the answer lists what may be done instead. */
+export const refusedMove = (violation: Violation, instead: Instead): Problem =>
+  Object.assign(refused(violation), { instead })
 
 /** Nobody reads more faults than this at once. */
 export const MOST_FAULTS = 20
@@ -57,7 +69,7 @@ export const unauthorized = (detail: string): Problem =>
 export const PROBLEM_TYPE = 'application/problem+json'
 
 /** The problem as it goes over the wire (RFC 9457). Whatever came as a request, this does not throw. */
-export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
+export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
   const { code, status, message, extras, headers } = problem
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
   const body = {
@@ -67,7 +79,7 @@ export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
     detail: message,
     code,
     instance: pathname,
-    requestId: c.get('requestId'),
+    requestId,
     ...extras,
   }
   return { status, headers: { 'Content-Type': PROBLEM_TYPE, ...headers }, body: JSON.stringify(body) }

@@ -3,7 +3,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { Address, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
 import { isLostRace, unwrapped } from './failures.ts'
-import { find, findOwn, findPublic } from './read.ts'
+import { find, findOwn, findPast, findPublic } from './read.ts'
 import { whileBusy } from './retry.ts'
 import type { Store } from './store.ts'
 import { apply, purge } from './write.ts'
@@ -36,6 +36,7 @@ export const libsqlStore = (address: Address, patience: Patience = perTrip): Sto
       ),
     publicGames: (listing) => ask('read', (db) => findPublic(db, listing)),
     gamesOf: (listing) => ask('read', (db) => findOwn(db, listing)),
+    past: (game, version, after) => ask('read', (db) => findPast(db, game, version, after)),
     ping: async () => {
       await ask('read', (db) => db.run(sql`select 1`))
     },

@@ -5,10 +5,10 @@ import type { FinishedDeal } from '../kernel/game.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import type { Names } from '../kernel/view.ts'
 import type { GameRow } from './rebuild.ts'
-import { allInShape, finishedByLog, inShape, namesOf } from './rebuild.ts'
+import { allInShape, finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
 import { readable } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
-import type { Found, OwnListing, Place, PublicListing, Question, Slice, StoredGame } from './store.ts'
+import type { Found, OwnListing, Past, Place, PublicListing, Question, Slice, StoredGame } from './store.ts'
 
 /*
  * Everything the service reads: one round trip each, but for games that an earlier release wrote.
@@ -123,6 +123,24 @@ const wholeSlice = async (
   return kept.length === Math.max(0, last - after)
     ? kept.map(({ body }) => body)
     : (await finishedByLog(db, id, version, last)).slice(after)
+}
+
+/** A game as it was at a version, folded from its log, with its events after another one; and as it is. */
+export const findPast = async (
+  db: LibSQLDatabase,
+  game: string,
+  version: number,
+  after: number,
+): Promise<Past> => {
+  // The last event before the version tells when the game was as it was.
+  const from = Math.min(after, version - 1)
+  const found = await find(db, { game, events: { after: from, limit: version - from } })
+  const { game: now, events: log } = found
+  const last = log.at(-1)
+  if (now === undefined || last?.seq !== version) throw new Error(`there is no version ${version} of ${game}`)
+  const then = await refold(db, game, version)
+  const stored = { ...now, ...then, updatedAt: last.at }
+  return { stored, now, events: log.filter(({ seq }) => seq > after) }
 }
 
 /** Rows after a place, latest first; or longest untouched first. */

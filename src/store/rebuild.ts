@@ -46,7 +46,7 @@ export const namesOf = async (db: LibSQLDatabase, ids: readonly string[]): Promi
 }
 
 /** The fold of a game's first events, as many as `version` says, with what a row in its shape would tell besides. */
-const refold = async (
+export const refold = async (
   db: LibSQLDatabase,
   id: string,
   version: number,

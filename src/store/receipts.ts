@@ -1,18 +1,36 @@
 import { NewerRelease } from '../kernel/shape.ts'
+import type { receipts } from './schema.ts'
 import type { Receipt } from './store.ts'
 
 /*
- * Receipts are kept for a day, so several releases read them. The form of one is numbered as that of a game is.
+ * Receipts are kept for a day, so several releases read them. The form of one is numbered as the shape of a game is:
+ *
+ *   0   the whole answer, as the first releases kept it: status, headers, body
+ *   1   a note in JSON, in the column `body`
  */
 
-/** The form in which this release keeps an answer: whole, with its headers and its body. */
-const FORM = 0
+const FORM = 1
+
+type Row = typeof receipts.$inferSelect
+
+/** The answer of a receipt of form 0, as a note says such a thing. */
+const whole = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
 
 /**
  * The receipt, if this release can read it.
  * @throws {NewerRelease} when a later one wrote it in a form of its own
  */
-export const readable = ({ shape, ...receipt }: Receipt & { readonly shape: number }): Receipt => {
+export const readable = (row: Row): Receipt => {
+  const { key, request, createdAt, shape } = row
   if (shape > FORM) throw new NewerRelease(`a receipt of form ${shape} is newer than ${FORM}`)
-  return receipt
+  return { key, request, createdAt, note: shape === 0 ? whole(row) : JSON.parse(row.body) }
 }
+
+/** The receipt as a row. */
+export const rowOf = ({ note, ...receipt }: Receipt): Row => ({
+  ...receipt,
+  shape: FORM,
+  status: 0,
+  headers: {},
+  body: JSON.stringify(note),
+})

@@ -37,9 +37,8 @@ export interface Receipt {
   readonly key: string
   /** A hash of the request's body: the same key with another body is a mistake of the caller's. */
   readonly request: string
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  /** From what the first answer is made again, in JSON. */
+  readonly note: unknown
   readonly createdAt: string
 }
 
@@ -86,7 +85,14 @@ export interface GameChange {
   readonly toAct: readonly number[]
 }
 
-/** What one write does: all of it, or nothing. {@link MOMENT} is filled in wherever the receipt's body has it. */
+/** A game as it was, and as it is. */
+export interface Past {
+  readonly stored: StoredGame
+  readonly now: StoredGame
+  readonly events: readonly LoggedEvent[]
+}
+
+/** What one write does: all of it, or nothing. */
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
@@ -129,6 +135,11 @@ export interface Store {
   write(change: Change): Promise<Written>
   publicGames(listing: PublicListing): Promise<readonly StoredGame[]>
   gamesOf(listing: OwnListing): Promise<readonly StoredGame[]>
+  /**
+   * A game as it was at a version, with its events after another one, and the game as it is. For answers that are given
+   * again, so it may take a round trip or two.
+   */
+  past(game: string, version: number, after: number): Promise<Past>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /**

@@ -2,9 +2,10 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { SHAPE } from '../kernel/shape.ts'
+import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
-import { expiry, MOMENT } from './store.ts'
+import { expiry } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
@@ -38,7 +39,7 @@ export const apply = async (db: LibSQLDatabase, change: Change): Promise<string 
   const [first, ...rest] = [
     ...before,
     ...(game ? changeGame(db, game) : []),
-    ...(receipt ? keep(db, receipt, game?.stored.id) : []),
+    ...(receipt ? keep(db, receipt) : []),
   ] as Statement[]
   if (first === undefined) return null
   const results: readonly unknown[] = await db.batch([first, ...rest])
@@ -111,20 +112,12 @@ const changeSeats = (db: LibSQLDatabase, { stored, events: happened }: GameChang
     }
   })
 
-/**
- * An expired receipt makes room; one that still holds is a clash, which undoes everything before it. What was
- * answered about a changed game gets the moment of the change.
- */
-const keep = (db: LibSQLDatabase, receipt: Receipt, game: string | undefined): Statement[] => [
+/** An expired receipt makes room; one that still holds is a clash, which undoes everything before it. */
+const keep = (db: LibSQLDatabase, receipt: Receipt): Statement[] => [
   db
     .delete(receipts)
     .where(sql`${receipts.key} = ${receipt.key} and ${receipts.createdAt} < ${expiry(receipt.createdAt)}`),
-  db.insert(receipts).values({
-    ...receipt,
-    ...(game !== undefined && {
-      body: sql`replace(${receipt.body}, ${JSON.stringify(MOMENT)}, json_quote(${momentOf(game)}))`,
-    }),
-  }),
+  db.insert(receipts).values(rowOf(receipt)),
 ]
 
 /** Forgets at most so many of the receipts made before a moment, the oldest first; tells how many they were. */

@@ -6,7 +6,7 @@ import { faultsIn } from '../../table/arranged.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
 import { askWho, callerIn, find, gameOrInvited, ownGameIn } from '../ask.ts'
-import { command, done } from '../command.ts'
+import { command, done, shown } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
 import { requireMatch, sendCurrent, tagOf } from '../http/etag.ts'
@@ -15,7 +15,7 @@ import { jsonAnswer, send } from '../http/respond.ts'
 import { invalid, refused } from '../problem.ts'
 import { formOf } from '../representation.ts'
 import * as routes from './routes.ts'
-import { gameAnswer, shownGame, summariesOf } from './shown.ts'
+import { shownGame, summariesOf } from './shown.ts'
 
 interface Wanted {
   readonly ruleset: string
@@ -62,8 +62,7 @@ export const createGame = handler(routes.createGame, (c) => {
   return command(c, undefined, async (found) => {
     const caller = callerIn(found)
     const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted)
-    const Location = `/v1/games/${game.stored.id}`
-    return { change: { game }, answer: gameAnswer(201, game.stored, caller.id, { Location }) }
+    return shown(201, game)
   })
 })
 

@@ -1,12 +1,12 @@
-import { toAct } from '../../kernel/decide.ts'
+import type { Seat } from '../../kernel/contract.ts'
+import { legalMoves, toAct } from '../../kernel/decide.ts'
+import type { Offer } from '../../kernel/moves.ts'
 import { NewerRelease } from '../../kernel/shape.ts'
 import { seatsOf, totalsOf, view } from '../../kernel/view.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
 import { mayInvite, seatOf } from '../../table/access.ts'
-import type { Answer } from '../../table/settle.ts'
 import { tagOf } from '../http/etag.ts'
-import { jsonAnswer } from '../http/respond.ts'
 import type { Form } from '../representation.ts'
 import { USUAL } from '../representation.ts'
 
@@ -18,24 +18,20 @@ const frameOf = ({ id, owner, visibility, createdAt, updatedAt }: StoredGame) =>
   updatedAt,
 })
 
-/** A game as one player may see it, in the form asked for; its tag is told in it too, for clients that hide headers. */
-export const shownGame = (stored: StoredGame, player: string, form: Form = USUAL) => ({
+/** What a seat may do; nothing, without a seat. */
+export const offersTo = ({ game }: StoredGame, seat: Seat | null): readonly Offer[] =>
+  seat === null ? [] : legalMoves(rulesFor(game), game, seat)
+
+/**
+ * A game as one player may see it, in the form asked for; its tag is told in it too, for clients that hide headers.
+ * What is shown may be the past: the invite is that of `now`, and only for who may have it now.
+ */
+export const shownGame = (stored: StoredGame, player: string, form: Form = USUAL, now = stored) => ({
   ...frameOf(stored),
   etag: tagOf(stored, player, form),
-  ...(mayInvite(stored, player) && { invite: stored.invite }),
+  ...(mayInvite(stored, player) && mayInvite(now, player) && { invite: now.invite }),
   ...view(rulesFor(stored.game), stored.game, seatOf(stored, player), stored.names, form.moves),
 })
-
-/** The answer that shows a game, with the tag of the view. */
-export const gameAnswer = (
-  status: number,
-  stored: StoredGame,
-  player: string,
-  headers: Readonly<Record<string, string>> = {},
-): Answer => {
-  const game = shownGame(stored, player)
-  return jsonAnswer(status, game, { ETag: game.etag, ...headers })
-}
 
 /** The games as rows of a listing, without those whose ruleset or options only a later release knows. */
 export const summariesOf = (games: readonly StoredGame[], player: string) =>

@@ -35,8 +35,9 @@ const digest = (text: string): string =>
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
 export const tagOf = (stored: StoredGame, player: string, form?: Form): string => {
+  const names = Object.entries(stored.names).sort()
   const invite = mayInvite(stored, player) ? stored.invite : null
-  return `"${stateFor(stored, player)}.${digest(JSON.stringify([RELEASE, form ?? null, stored.names, invite]))}"`
+  return `"${stateFor(stored, player)}.${digest(JSON.stringify([RELEASE, form ?? null, names, invite]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../table/settle.ts'
 import type { Ctx } from '../context.ts'
+import type { Answer } from './answer.ts'
 
 /** What resources of the caller's own are cached like: by the caller alone, and asked about each time; and not to be touched, so that tags stay strong. */
 export const PRIVATE = 'private, no-cache, no-transform'

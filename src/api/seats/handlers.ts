@@ -8,9 +8,8 @@ import {
   takeSeat as sit,
 } from '../../table/table.ts'
 import { callerIn, gameIn, noSuchGame, ownGameIn } from '../ask.ts'
-import { command, done } from '../command.ts'
+import { command, done, shown } from '../command.ts'
 import { handler } from '../context.ts'
-import { gameAnswer } from '../games/shown.ts'
 import { requireMatch } from '../http/etag.ts'
 import { Problem, refused } from '../problem.ts'
 import * as routes from './routes.ts'
@@ -36,11 +35,7 @@ export const takeSeat = handler(routes.takeSeat, (c) => {
     requireMatch(c, found.game, caller.id)
     const judged = await sit(c.env, found.game, caller, { seat, salt })
     if (!judged.ok) throw refused(judged.violation)
-    const Location = `/v1/games/${game}`
-    return {
-      change: { game: judged.change },
-      answer: gameAnswer(201, judged.change.stored, caller.id, { Location }),
-    }
+    return shown(201, judged.change)
   })
 })
 
@@ -76,6 +71,6 @@ export const renewInvite = handler(routes.renewInvite, (c) =>
     requireMatch(c, stored, caller.id)
     const judged = await renew(c.env, stored)
     if (!judged.ok) throw refused(judged.violation)
-    return { change: { game: judged.change }, answer: gameAnswer(200, judged.change.stored, caller.id) }
+    return shown(200, judged.change)
   }),
 )

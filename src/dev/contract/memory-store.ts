@@ -1,7 +1,7 @@
+import { fold } from '../../kernel/evolve.ts'
 import { dueOf } from '../../kernel/game.ts'
 import type { Change, Found, GameChange, Place, Question, Store, StoredGame } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
-import { filledIn } from '../../table/settle.ts'
 import { logged } from '../../table/table.ts'
 
 /**
@@ -61,7 +61,7 @@ export const memoryStore = (now: () => string): Store => {
       if (player) players.set(player.tokenHash, player)
       const at = game === undefined ? null : now()
       if (game && at) write(game, at)
-      if (receipt) receipts.set(receipt.key, filledIn(receipt, at))
+      if (receipt) receipts.set(receipt.key, receipt)
       return Promise.resolve({ outcome: 'written', at })
     },
     publicGames: ({ status, ruleset, after, limit }) => {
@@ -81,6 +81,13 @@ export const memoryStore = (now: () => string): Store => {
           (!awaiting || awaits(stored, player)),
       )
       return Promise.resolve(page(rows, limit, after, awaiting ? 1 : -1))
+    },
+    past: (game, version, after) => {
+      const now = games.get(game)
+      const log = (logs.get(game) ?? []).filter(({ seq }) => seq <= version)
+      if (now === undefined) return Promise.reject(new Error('no such game'))
+      const stored = { ...now, game: fold(undefined, log) }
+      return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
     ping: () => Promise.resolve(),
     purgeReceipts: () => Promise.resolve(0),
