@@ -76,8 +76,15 @@ const opening = { 3: [3, 3, 3, 3], 4: [3, 3, 3], 5: [4, 3] }
 const seatsOf = ({ seats }) => [...Array(seats).keys()]
 const twoPlayerCards = ({ seats, options }) => (seats === 2 ? options.twoPlayerCards : undefined)
 
+const usual = () => ({})
+
 /** What differs from three packets of three cards of the pack of 36 for everybody. */
 const DEALINGS = {
+  'sidi-barrani': usual,
+  'sidi-swissjass': usual,
+  schieber: usual,
+  'coiffeur-partnership': usual,
+  'coiffeur-cutthroat': usual,
   kreuzjass: ({ options }) => (options.trumpSource === 'turned-card' ? { turned: lastOfDealer } : {}),
   'coiffeur-three': () => ({ packets: repeat(4, 3) }),
   'staekske-rape': (game, dealer) => ({
@@ -115,7 +122,7 @@ const dealing = (game, dealer) => ({
   pack: PACK_36,
   packets: [3, 3, 3],
   active: seatsOf(game),
-  ...DEALINGS[game.ruleset]?.(game, dealer),
+  ...DEALINGS[game.ruleset](game, dealer),
 })
 
 const deal = ({ packets, active, places }, cards, dealer, seats) => {
@@ -489,11 +496,16 @@ export const faultsIn = ({ game: id, events, deals }) => {
   const [created] = events
   if (created?.type !== 'gameCreated' || events.some(({ seq }, at) => seq !== at + 1))
     return ['the log is not whole']
+  if (!Object.hasOwn(DEALINGS, created.ruleset)) return [`nobody knows the game ${created.ruleset}`]
   const root = events.find((event) => event.root !== undefined)?.root
   const game = start(id, created, deals, root, check)
   const over = events.some(({ type }) => type === 'gameFinished' || type === 'gameAbandoned')
   checkRoot(game, over)
-  for (const event of events) EVENTS[event.type]?.(game, event)
+  try {
+    for (const event of events) EVENTS[event.type]?.(game, event)
+  } catch (error) {
+    faults.push(`what is told cannot be: ${error.message}`)
+  }
   return faults
 }
 

@@ -304,6 +304,15 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     two['salt'] = kept
     return true
   },
+  'nonsense in place of the piles': (told) => {
+    delete lastOf(told).dealt['piles']
+    return true
+  },
+  'a ruleset that nobody knows': (told) => {
+    const [created] = told.events
+    if (created) created['ruleset'] = 'poker'
+    return true
+  },
   'the id of the game': (told) => {
     told.game = 'g_other'
     return true

@@ -1,4 +1,5 @@
 import type { Game } from '../../kernel/game.ts'
+import { rulesFor } from '../../rulesets/index.ts'
 import { commitmentToRoot } from '../../table/root.ts'
 import { ENDS, verifyDeal } from './deal.ts'
 import type { Case, SeenEvent } from './evidence.ts'
@@ -27,24 +28,37 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
     `The log is whole, from the first event on${broken ? ` (${broken})` : ''}.`,
     broken === undefined && game !== undefined,
   )
-  if (game === undefined) return findings
+  if (game === undefined || !(await holdsUp(ofGame, () => rulesFor(game)))) return findings
   const root = await rootOf(id, moments, game, ofGame)
   const last = only ?? Number.POSITIVE_INFINITY
   let afterShuffled = false
   for (const { event, before } of moments) {
     if (before === undefined) continue
     if (event.type === 'lotDrawn' && (before.deal ?? { number: 0 }).number <= last) {
-      await verifyLot({ id, event, before, root, report: about(`Lot ${before.lots.length + 1}`) })
+      const report = about(`Lot ${before.lots.length + 1}`)
+      await holdsUp(report, () => verifyLot({ id, event, before, root, report }))
     }
     if (event.type === 'dealt' && (only === undefined || event['deal'] === only)) {
       const during = eventsOf(moments, event)
       const record = deals.find(({ number }) => number === event['deal'])
       const report = about(`Deal ${event['deal']}`)
-      await verifyDeal({ id, event, before, root, record, during, afterShuffled, report })
+      const seen = { id, event, before, root, record, during, afterShuffled, report }
+      await holdsUp(report, () => verifyDeal(seen))
     }
     afterShuffled ||= event.type === 'dealt' && event['commitment'] !== undefined
   }
   return findings
+}
+
+/** Does its part of the work. What is told may be such nonsense that nothing can be recomputed: a finding, too. */
+const holdsUp = async (report: Report, work: () => unknown): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    report(`It can be recomputed (${(error as Error).message}).`, false)
+    return false
+  }
 }
 
 /** The root secret, once the game is over and it was opened rightly. */
