@@ -2,17 +2,15 @@ import type { Seat } from '../kernel/contract.ts'
 import type { StoredGame } from '../store/store.ts'
 import { sameSecret } from './encoding.ts'
 
-/** The seat somebody has in a game, or null. Who was out and went away has none any more. */
+/** The seat somebody has in a game, or null. Who was out and went away still sees what that seat saw. */
 export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {
   const seat = game.seats.indexOf(player)
-  return seat === -1 || game.gone.includes(seat) ? null : seat
+  return seat === -1 ? null : seat
 }
-
-const isNamed = ({ game }: StoredGame, player: string): boolean => game.seats.includes(player)
 
 /** Whether somebody may know that the game exists: it is public, or theirs. */
 export const maySee = (stored: StoredGame, player: string): boolean =>
-  stored.visibility === 'public' || stored.owner === player || isNamed(stored, player)
+  stored.visibility === 'public' || stored.owner === player || seatOf(stored, player) !== null
 
 /** Whether an invite lets a stranger look at a private game and take a seat in it: only while there are seats to be had. */
 export const isInvited = async (stored: StoredGame, invite: string): Promise<boolean> =>

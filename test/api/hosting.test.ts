@@ -4,7 +4,7 @@ import type { RunningWorker } from '../../src/dev/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { dealOf36 } from './support/cards.ts'
 import type { Answer, Body, Options } from './support/client.ts'
-import { call, get, newPlayer, newTable, post } from './support/client.ts'
+import { call, get, newPlayer, newTable, post, see } from './support/client.ts'
 import { expectWhole } from './support/replay.ts'
 
 /*
@@ -49,6 +49,7 @@ describe('a guest looks before sitting', () => {
       ruleset: 'sidi-barrani',
       status: 'open',
       arranged: true,
+      arrangedDeals: 2,
       you: null,
       options: { target: 1500 },
       seats: [0, 1, 2, 3].map((seat) => ({ seat, player: null })),
@@ -108,6 +109,34 @@ describe('an open game whose owner does not sit', () => {
     expect((await look(at)).body.owner).toBe(id)
     expect((await sit(at)).body.owner).toBe(id)
   })
+})
+
+test('who has counted out of Handjass leaves, and the game goes on', async () => {
+  const table = await newTable({ ruleset: 'handjass' })
+  const winner = 2
+  const toAct = async () => (await see(table)).deal?.toAct[0]
+  const totals = async () => (await see(table)).scores.totals.map(({ points }: Body) => points)
+  const isOut = async () => (await totals())[winner] >= 5
+  while (!(await isOut())) {
+    const seat = await toAct()
+    await post(`${table.path}/moves`, table.tokens[seat], { type: seat === winner ? 'stand' : 'fold' })
+  }
+  const token = table.tokens[winner] ?? ''
+  const log = await get(`${table.path}/events`, token)
+  const left = await remove(`${table.path}/seats/me`, token)
+  expect(left.status).toBe(204)
+  expect(await see(table)).toMatchObject({ status: 'playing', result: null })
+  expect((await get('/v1/players/me/games', token)).body.items).toEqual([])
+  // What they saw they still see, and there is nothing left to leave.
+  const again = await get(`${table.path}/events`, token)
+  expect(again.body.items.slice(0, -1)).toEqual(log.body.items)
+  expect(again.body.items.at(-1)).toMatchObject({ type: 'playerLeft', seat: winner })
+  expect(outcome(await remove(`${table.path}/seats/me`, token))).toEqual([403, 'not-at-this-table'])
+  const seat = await toAct()
+  expect((await post(`${table.path}/moves`, table.tokens[seat], { type: 'fold' })).status).toBe(201)
+  const other = table.tokens[(winner + 1) % 4] ?? ''
+  await remove(`${table.path}/seats/me`, other)
+  expect((await see(table)).result).toMatchObject({ winners: [], kind: 'resigned', by: (winner + 1) % 4 })
 })
 
 describe('closing a game', () => {

@@ -45,7 +45,9 @@ export const leaveSeat = handler(routes.leaveSeat, (c) =>
     const stored = gameIn(found, caller)
     requireMatch(c, stored, caller.id)
     const seat = seatOf(stored, caller.id)
-    if (seat === null) throw new Problem('not-at-this-table', 'You have no seat in this game to leave.')
+    if (seat === null || stored.game.gone.includes(seat)) {
+      throw new Problem('not-at-this-table', 'You have no seat in this game to leave.')
+    }
     const judged = await leave(c.env, stored, seat)
     if (!judged.ok) throw refused(judged.violation)
     return done(judged.change)
