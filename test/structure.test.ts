@@ -12,7 +12,8 @@ const SRC = join(import.meta.dirname, '../src')
 /** What each room may import from, besides itself, and which packages it may use. */
 const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
   kernel: { rooms: [], packages: /^zod$/ },
-  parts: { rooms: ['kernel'], packages: /^$/ },
+  // Of packages only zod: a part that writes a board says what it looks like.
+  parts: { rooms: ['kernel'], packages: /^zod$/ },
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: { rooms: ['kernel', 'rulesets', 'store/store.ts'], packages: /^$/ },

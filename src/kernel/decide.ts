@@ -2,7 +2,9 @@ import { endedByBound } from './bounds.ts'
 import type { Seat } from './contract.ts'
 import type { ArrangedDeal, Event } from './events.ts'
 import { evolve, fold } from './evolve.ts'
+import { finish } from './evolve-deal.ts'
 import type { Game } from './game.ts'
+import { dealOf } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import { isComplete } from './moves.ts'
 import type { Decision, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
@@ -215,8 +217,15 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
     case 'phase':
       return enter(game, rules.phases.slice(rules.phases.indexOf(phase) + 1))
     case 'deal':
-      return rules.lot?.(game) === undefined ? [{ type: 'dealScored', lines: rules.score(game) }] : []
+      return rules.lot?.(game) === undefined ? [scored(rules, game)] : []
   }
+}
+
+/** What the deal on the table brings. */
+const scored = (rules: Rules, game: Game): Event => {
+  const lines = rules.score(game)
+  const cell = rules.cell?.(game, finish(game, dealOf(game), lines))
+  return { type: 'dealScored', lines, ...(cell && { cell }) }
 }
 
 /** Enters the first of these phases that takes place in this deal. */

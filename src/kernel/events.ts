@@ -97,6 +97,23 @@ export const TotalSchema = z
   .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
   .meta({ id: 'Total', description: 'The points of a side so far.' })
 
+export const WrittenCellSchema = z
+  .object({
+    side: SideSchema.meta({ description: 'Whose column it is in.' }),
+    row: z.string().meta({ description: 'The row of the board.', example: 'acorns' }),
+    value: z.int().meta({ description: 'The number that is written.', example: 95 }),
+  })
+  .meta({
+    id: 'WrittenCell',
+    description:
+      'The number that a deal wrote into a board of rows and columns, whatever it scores by itself.',
+  })
+
+/** The `cell` of whatever tells what a deal brought. */
+export const writtenCell = WrittenCellSchema.optional().meta({
+  description: 'The number written into the board, in games that are kept by rows and columns.',
+})
+
 export const ResultSchema = z
   .object({
     winners: z.array(SideSchema).meta({
@@ -400,6 +417,7 @@ export const EVENTS = {
   }),
   dealScored: event('dealScored', 'The deal is over; no lines when it was thrown in.', {
     lines: list(ScoreLineSchema),
+    cell: writtenCell,
   }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
@@ -427,6 +445,7 @@ export type ShownEvent = { readonly type: EventType; readonly seq: number; reado
 
 export type Player = z.infer<typeof PlayerSchema>
 export type ScoreLine = z.infer<typeof ScoreLineSchema>
+export type WrittenCell = z.infer<typeof WrittenCellSchema>
 export type Result = z.infer<typeof ResultSchema>
 export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>
 export type LineKind = (typeof LINE_KINDS)[number]

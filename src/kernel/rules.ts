@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Card, Suit } from './card.ts'
 import type { Contract, Seat } from './contract.ts'
-import type { ArrangedDeal, Event, Result, ScoreLine } from './events.ts'
+import type { ArrangedDeal, Event, Result, ScoreLine, WrittenCell } from './events.ts'
 import type { FinishedDeal, Game, Led, Play, Total } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import type { Violation } from './violation.ts'
@@ -112,6 +112,8 @@ export interface Rules {
   readonly phases: readonly Phase[]
   /** The score lines of the deal on the table, once it is over. */
   score(game: Game): readonly ScoreLine[]
+  /** What a finished deal wrote into the board, where that has rows and columns. */
+  cell?(game: Game, deal: FinishedDeal): WrittenCell | undefined
   /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */
   lot?(game: Game): Lot | undefined
   /** Asked between deals, when there is no lot to draw. */
@@ -123,8 +125,8 @@ export interface Rules {
   /** The points of each side; the sum of all lines when absent. */
   totals?(game: Game): readonly Total[]
   /**
-   * How people keep the score of this game, for `GET …/scores`: shape by ruleset. `deals` are all its finished deals,
-   * which the game itself remembers only in part.
+   * How people keep the score of this game, for `GET …/scores`: as the ruleset's `board` describes. `deals` are all its
+   * finished deals, which the game itself remembers only in part.
    */
   board?(game: Game, deals: readonly FinishedDeal[]): unknown
 }
@@ -147,8 +149,18 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   readonly partnerships: boolean
   /** How its cards are customarily drawn: for display only. */
   readonly faces: 'swiss' | 'french'
+  /** Which way it goes round the table; anticlockwise, as Swiss games do, when absent (CO-2). Seats are numbered along it. */
+  readonly direction?: 'clockwise'
   /** The words its phases use, each with a move and, where it means something particular here, what it says. */
   readonly words: { readonly [W in Word]?: { readonly example: Move<W>; readonly says?: string } }
+  /** What can stand in its deals by name, whatever its options: clients are told in the contract. */
+  readonly names: {
+    readonly phases: readonly string[]
+    readonly piles?: readonly string[]
+    readonly rows?: readonly string[]
+  }
+  /** What `Rules.board` gives; absent where the score is the totals and no more. */
+  readonly board?: z.ZodObject
   readonly options: Options
   /** The rules for these options. Pure: the same options give the same rules. */
   bind(options: z.infer<Options>): Rules

@@ -55,7 +55,15 @@ export const AnnouncedSchema = z
   .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
   .meta({ id: 'Announced', description: 'Combinations that a seat showed before the lead.' })
 
-const DealViewSchema = z
+export const PileSchema = z
+  .object({
+    name: z.string().meta({ example: 'stock' }),
+    size: z.int(),
+    cards: z.array(CardSchema).optional().meta({ description: 'Only when you may see them.' }),
+  })
+  .meta({ id: 'Pile' })
+
+export const DealViewSchema = z
   .object({
     number: z.int().min(1),
     dealer: SeatSchema,
@@ -73,17 +81,7 @@ const DealViewSchema = z
     tricksWon: z.array(z.int()).meta({ description: 'Tricks won so far, by side.', example: [4, 3] }),
     handSizes: z.array(z.int()).meta({ description: 'Cards left, by seat.', example: [2, 2, 2, 2] }),
     active: z.array(SeatSchema).meta({ description: 'The seats that play this deal.' }),
-    piles: z
-      .array(
-        z
-          .object({
-            name: z.string().meta({ example: 'stock' }),
-            size: z.int(),
-            cards: z.array(CardSchema).optional().meta({ description: 'Only when you may see them.' }),
-          })
-          .meta({ id: 'Pile' }),
-      )
-      .meta({ description: 'Cards on the table that are in no hand.' }),
+    piles: z.array(PileSchema).meta({ description: 'Cards on the table that are in no hand.' }),
     places: z
       .array(z.array(z.object({ up: CardSchema.nullable(), covers: z.boolean() }).meta({ id: 'Place' })))
       .meta({

@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import type { Denomination } from '../kernel/contract.ts'
+import { DenominationSchema } from '../kernel/contract.ts'
 import { finish } from '../kernel/evolve-deal.ts'
-import type { Game } from '../kernel/game.ts'
+import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { PlayedRow } from '../kernel/past.ts'
 import { rowOf } from '../kernel/past.ts'
@@ -10,6 +12,20 @@ import { MATCH } from './points.ts'
 /*
  * A board of rows and columns: every side has a column, and fills each of its cells once, by a deal it declares.
  */
+
+/** What every cell of a column says of how it was filled. */
+export const cellFields = {
+  row: z.string().meta({ description: 'The row.', example: 'acorns' }),
+  value: z.int().nullable().meta({ description: 'The number written; null while it is open.', example: 95 }),
+  denomination: DenominationSchema.nullable().meta({
+    description: 'What it was played as; null while it is open.',
+  }),
+  deal: z
+    .int()
+    .min(1)
+    .nullable()
+    .meta({ description: 'The number of the deal that filled it; null while it is open.', example: 1 }),
+}
 
 export interface Row {
   /** The name of its only denomination, or one of its own where several can be played in it, as for a Joker. */
@@ -36,6 +52,8 @@ export interface Columns {
   filled(game: Game): readonly Cell[]
   /** The rows still open in the column of a side. */
   openRows(game: Game, column: number): readonly Row[]
+  /** The cell that a finished deal filled, if it filled one. */
+  cellOf(game: Game, deal: FinishedDeal): Cell | undefined
   /** The cell that the deal on the table fills, once it is played out. */
   cellOnTable(game: Game): Cell
 }
@@ -62,6 +80,7 @@ export const columns = (rows: readonly Row[], sideOf: Rules['sideOf']): Columns 
   return {
     rows,
     filled: (game) => cellsOf(game, game.past.rows),
+    cellOf: (game, deal) => cellsOf(game, rowOf(deal))[0],
     openRows: (game, column) => {
       const used = new Set(
         game.past.rows.flatMap(({ declarer, row }) => (sideOf(game, declarer) === column ? [row] : [])),

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Result } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import { totals } from '../kernel/game.ts'
@@ -5,9 +6,21 @@ import type { Claims } from './claim.ts'
 import { racing, wonByRace } from './claim.ts'
 import { won } from './ending.ts'
 import { otherSide, partnerships } from './partnership.ts'
-import { slate } from './slate.ts'
+import { SlateSchema, slate } from './slate.ts'
 import type { Tally } from './tally.ts'
 import { race } from './tally.ts'
+
+/** What partners write on their slate. */
+export const PartnersBoardSchema = z
+  .object({
+    target: z.int().min(1).meta({ description: 'The total that wins.', example: 1000 }),
+    slate: SlateSchema,
+    wins: z.array(z.int().min(0).max(2)).meta({
+      description: 'How many games this one counts for, by side; none while it goes on.',
+      example: [1, 0],
+    }),
+  })
+  .meta({ id: 'PartnersBoard', description: 'The slate of two partnerships.' })
 
 export interface PartnersToTargetOptions {
   readonly target: number
@@ -32,7 +45,7 @@ export const partnersToTarget = ({ target, doubleBelow, claims, counted }: Partn
   }
 
   /** How many games this one counts for, by side; a low loser counts double, also by a wrong claim. */
-  const wins = (game: Game): readonly number[] =>
+  const wins = (game: Game): number[] =>
     sides.map((side) => {
       const { status, result: ended } = game
       if (status !== 'finished' || ended?.kind === 'draw' || !ended?.winners.includes(side)) return 0
@@ -42,6 +55,10 @@ export const partnersToTarget = ({ target, doubleBelow, claims, counted }: Partn
   return {
     inPhase: racing({ mode: claims, sideOf, race: towards }),
     result,
-    board: (game: Game) => ({ target, slate: slate(totals(game, sides)), wins: wins(game) }),
+    board: (game: Game): z.infer<typeof PartnersBoardSchema> => ({
+      target,
+      slate: slate(totals(game, sides)),
+      wins: wins(game),
+    }),
   }
 }

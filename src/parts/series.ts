@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import type { Contract, Seat } from '../kernel/contract.ts'
+import { SeatSchema, SideSchema } from '../kernel/contract.ts'
 import type { Result } from '../kernel/events.ts'
+import { TotalSchema } from '../kernel/events.ts'
 import type { Claim, Game, Total } from '../kernel/game.ts'
 import type { Stretch } from '../kernel/past.ts'
 import { REMEMBERED } from '../kernel/past.ts'
@@ -10,6 +13,38 @@ import { SOLOIST, TEAM } from './soloist.ts'
  * Parties: a soloist and a team play deal after deal until one of them has reached its target. One game at the table
  * holds one Partie, or a match of several, which single players win.
  */
+
+const bothSides = (description: string, example: number[]) =>
+  z.array(z.int()).length(2).meta({ description, example })
+
+/** What is written of the Parties of a game. */
+export const PartiesBoardSchema = z
+  .object({
+    parties: z
+      .array(
+        z
+          .object({
+            soloist: SeatSchema.nullable().meta({ description: 'Null as long as there is none.' }),
+            partner: SeatSchema.nullable().meta({ description: 'The called partner, once known.' }),
+            targets: bothSides(
+              'The points that soloist and team need; null as long as there is no soloist.',
+              [400, 1000],
+            ).nullable(),
+            points: bothSides('The points of soloist and team.', [213, 418]),
+            deals: z
+              .array(z.int().min(1))
+              .meta({ description: 'The numbers of its deals.', example: [1, 2] }),
+            winner: SideSchema.nullable().meta({
+              description: 'Who has won it: 0 the soloist, 1 the team; null while it goes on.',
+            }),
+            double: z.boolean().meta({ description: 'Whether it counts twice.' }),
+          })
+          .meta({ id: 'Partie', description: 'A soloist against a team, until one is at its target.' }),
+      )
+      .meta({ description: 'Every Partie that was begun.' }),
+    wins: z.array(TotalSchema).meta({ description: 'Parties won by each seat; a double one counts twice.' }),
+  })
+  .meta({ id: 'PartiesBoard', description: 'The Parties of a game.' })
 
 export interface Partie {
   /** The numbers of its deals; at first some may have been thrown in. */
@@ -139,17 +174,17 @@ export const series = (options: SeriesOptions): Series => {
       const { points } = game.deal === null ? (last(game) ?? FRESH) : running(game)
       return [SOLOIST, TEAM].map((side) => ({ side, points: points[side] ?? 0 }))
     },
-    board: (game) => ({
+    board: (game): z.infer<typeof PartiesBoardSchema> => ({
       parties: all(game).map((partie) => ({
         soloist: partie.contract?.declarer ?? null,
         partner: partie.contract?.partner ?? null,
-        targets: partie.contract && targets(partie.contract),
-        points: partie.points,
-        deals: partie.deals,
+        targets: partie.contract && [...targets(partie.contract)],
+        points: [...partie.points],
+        deals: [...partie.deals],
         winner: partie.winner ?? null,
         double: isDouble(partie),
       })),
-      wins: wins(game),
+      wins: [...wins(game)],
     }),
   }
 }

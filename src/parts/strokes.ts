@@ -1,7 +1,10 @@
+import * as z from 'zod'
+import { SideSchema } from '../kernel/contract.ts'
 import type { ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Lot, Rules } from '../kernel/rules.ts'
 import type { Cell, Columns } from './columns.ts'
+import { cellFields } from './columns.ts'
 import { highestCard, lowestCard } from './dealers.ts'
 
 /*
@@ -21,6 +24,58 @@ export interface StrokesOptions {
 }
 
 type Mark = 'strokes' | 'potatoes'
+
+const marks = (description: string) => z.int().min(0).meta({ description, example: 1 })
+const earned = {
+  strokes: marks('Strokes.'),
+  potatoes: marks('Potatoes.'),
+}
+const balance = z.int().meta({ description: 'Strokes less potatoes.', example: 2 })
+
+/** What is written of strokes and potatoes. */
+export const StrokesBoardSchema = z
+  .object({
+    columns: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            cells: z
+              .array(
+                z
+                  .object({
+                    ...cellFields,
+                    worth: marks('How many strokes and potatoes the row gives.'),
+                    ...earned,
+                  })
+                  .meta({
+                    id: 'StrokesCell',
+                    description: 'A cell of a column, and what its row gave for it.',
+                  }),
+              )
+              .meta({ description: 'By row.' }),
+            match: z
+              .object({ ...earned, points: balance })
+              .meta({ id: 'StrokesMatch', description: 'What all tricks, or none, brought.' }),
+            ...earned,
+            points: balance,
+          })
+          .meta({ id: 'StrokesColumn', description: 'The column of a side.' }),
+      )
+      .meta({ description: 'By side.' }),
+    stake: z.number().min(0).meta({ description: 'What a point is worth.', example: 1 }),
+    settlement: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            amount: z.number().meta({ description: 'Points times the stake.', example: 2 }),
+          })
+          .meta({ id: 'StrokesAmount', description: 'What a side wins or loses.' }),
+      )
+      .meta({ description: 'What it comes to for each side.' }),
+  })
+  .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
 
 /** Who gets the marks of a row; while a lot must settle it, who is in the tie. */
 interface Award {
@@ -55,7 +110,7 @@ const awardOf = (game: Game, row: string, cells: readonly Cell[], tie: StrokesOp
 /** The parts of the rules that are about strokes and potatoes. */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
-): Required<Pick<Rules, 'score' | 'lot' | 'board'>> => {
+): Required<Pick<Rules, 'score' | 'lot' | 'board' | 'cell'>> => {
   const { columns, sides, worth, tie, stake } = options
 
   /** What a row gives, nothing while it is not full. */
@@ -85,7 +140,7 @@ export const strokesAndPotatoes = (
     ]
   }
 
-  const board = (game: Game) => {
+  const board = (game: Game): z.infer<typeof StrokesBoardSchema> => {
     const filled = columns.filled(game)
     const columnOf = (side: number) => {
       const cells = columns.rows.map(({ name: row }) => {
@@ -117,7 +172,15 @@ export const strokesAndPotatoes = (
     }
   }
 
-  return { lot, score, board }
+  return {
+    lot,
+    score,
+    board,
+    cell: (game, deal) => {
+      const cell = columns.cellOf(game, deal)
+      return cell && { side: cell.column, row: cell.row, value: cell.points }
+    },
+  }
 }
 
 /** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */

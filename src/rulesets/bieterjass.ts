@@ -10,6 +10,7 @@ import { cardsLeft, exchangeWithTable } from '../parts/exchange.ts'
 import { folding } from '../parts/folding.ts'
 import { bidLadder } from '../parts/ladder.ts'
 import { nameDenomination } from '../parts/naming.ts'
+import { PartiesBoardSchema } from '../parts/series.ts'
 import { ranking, soloGame } from '../parts/solo-game.ts'
 import { turnTrumpFor } from '../parts/soloist.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
@@ -41,6 +42,11 @@ export const bieterjass: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: {
+    phases: ['auction', 'trump', 'calling', 'exchange', 'naming', 'folding', 'play'],
+    piles: ['blind', 'table', 'discards', 'stock'],
+  },
+  board: PartiesBoardSchema,
   options,
   bind: (chosen) => {
     const { players, teamTarget, bidStep, games } = chosen

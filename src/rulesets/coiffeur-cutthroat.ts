@@ -1,6 +1,6 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { singles } from '../parts/singles.ts'
-import { coiffeurForFour, optionsForFour } from './coiffeur/for-four.ts'
+import { BoardForFourSchema, coiffeurForFour, optionsForFour, ROWS_FOR_FOUR } from './coiffeur/for-four.ts'
 import { words } from './coiffeur/words.ts'
 
 /*
@@ -23,6 +23,8 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['declaring', 'play'], rows: ROWS_FOR_FOUR },
+  board: BoardForFourSchema,
   options: optionsForFour,
   bind: (chosen) =>
     coiffeurForFour(chosen, {

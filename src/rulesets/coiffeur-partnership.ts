@@ -1,6 +1,6 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { partnerships } from '../parts/partnership.ts'
-import { coiffeurForFour, optionsForFour } from './coiffeur/for-four.ts'
+import { BoardForFourSchema, coiffeurForFour, optionsForFour, ROWS_FOR_FOUR } from './coiffeur/for-four.ts'
 import { words } from './coiffeur/words.ts'
 
 /*
@@ -25,6 +25,8 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour> = {
   partnerships: true,
   faces: 'swiss',
   words,
+  names: { phases: ['declaring', 'play'], rows: ROWS_FOR_FOUR },
+  board: BoardForFourSchema,
   options: optionsForFour,
   bind: (chosen) =>
     coiffeurForFour(chosen, {

@@ -13,7 +13,7 @@ import { following } from '../parts/following.ts'
 import { play } from '../parts/play.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
-import { strokesAndPotatoes } from '../parts/strokes.ts'
+import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/strokes.ts'
 import { trio, undenufeValues } from './coiffeur/options.ts'
 import { words } from './coiffeur/words.ts'
 
@@ -28,7 +28,7 @@ import { words } from './coiffeur/words.ts'
 
 const CONTRACTS = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
 const JOKERS = ['joker-1', 'joker-2'] as const
-const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalom: 2 }
+const WORTH_TWO: readonly string[] = ['obenabe', 'undenufe', 'slalom']
 
 const options = z.strictObject({
   undenufeValues: undenufeValues('C3-O1'),
@@ -49,7 +49,7 @@ const options = z.strictObject({
 })
 
 /** What a row is worth in strokes and potatoes (C3-5). */
-const worth = (row: string): number => (isSuit(row as Denomination) ? 1 : (WORTH[row] ?? 3))
+const worth = (row: string): number => (isSuit(row as Denomination) ? 1 : WORTH_TWO.includes(row) ? 2 : 3)
 
 /** Coiffeur-Schieber for three, as described by pagat.com. */
 export const coiffeurThree: Ruleset<typeof options> = {
@@ -63,6 +63,8 @@ export const coiffeurThree: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['declaring', 'play'], rows: [...CONTRACTS, 'tuo', 'tutti', ...JOKERS] },
+  board: StrokesBoardSchema,
   options,
   bind: ({ undenufeValues, tie, stake, extraContracts, trioOrder, trioValues }) => {
     const { sides, sideOf } = singles(3)
@@ -108,13 +110,12 @@ export const coiffeurThree: Ruleset<typeof options> = {
           lastTrick: 5,
         }),
       ],
-      score: marks.score,
+      ...marks,
       lot: (game) => firstDealerByLot(game) ?? marks.lot(game),
       next: (game) =>
         game.past.deals < rows.length * sides.length
           ? nextDealer(game) // C3-2
           : { result: highestWins(game, sides) }, // C3-25, C3-26
-      board: marks.board,
     }
   },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ScoreLine } from '../kernel/events.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
@@ -13,7 +13,7 @@ import { jassRanking } from '../parts/ranking.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
 import { lastCardTurned, turnedTrump } from '../parts/turned-trump.ts'
-import { writtenBy } from '../parts/written.ts'
+import { BoardSchema, board } from './differenzler/board.ts'
 
 /*
  * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will
@@ -80,19 +80,6 @@ const score = (game: Game, exactBonus: number): readonly ScoreLine[] =>
     ]
   })
 
-/** What people write down: for every hand, what each said and took, and the difference. */
-const board = (_: Game, deals: readonly FinishedDeal[]) => ({
-  hands: deals.map((deal) => ({
-    number: deal.number,
-    seats: deal.taken.map((taken, seat) => ({
-      seat,
-      said: deal.predictions.find((prediction) => prediction.seat === seat)?.points ?? null,
-      taken,
-      points: writtenBy(deal, seat),
-    })),
-  })),
-})
-
 /** Differenzler. */
 export const differenzler: Ruleset<typeof options> = {
   id: 'differenzler',
@@ -108,6 +95,8 @@ export const differenzler: Ruleset<typeof options> = {
     predict: { example: { type: 'predict', points: 40 } },
     play: { example: { type: 'play', card: 'Ua' } },
   },
+  names: { phases: ['trump', 'predictions', 'play'], piles: ['dead'] },
+  board: BoardSchema,
   options,
   bind: (chosen) => {
     const { players, twoPacks, twoPlayerCards } = chosen

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Rank, Suit } from '../kernel/card.ts'
 
 /*
@@ -11,10 +12,22 @@ export type Faces = (typeof FACES)[number]
 export const FRENCH_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const
 export type FrenchSuit = (typeof FRENCH_SUITS)[number]
 
-/** Which French suit stands for which Swiss one; the sources do not agree (CO-12, CO-13). M1 is the default. */
-export const PAIRINGS: Readonly<Record<'M1' | 'M2', Readonly<Record<Suit, FrenchSuit>>>> = {
-  M1: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
-  M2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
+/** The two pairings of Swiss and French suits; the sources do not agree (CO-12). */
+export const PAIRING_NAMES = ['m1', 'm2'] as const
+export type Pairing = (typeof PAIRING_NAMES)[number]
+
+/** Which French suit stands for which Swiss one (CO-13). */
+export const PAIRINGS: Readonly<Record<Pairing, Readonly<Record<Suit, FrenchSuit>>>> = {
+  m1: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
+  m2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
+}
+
+/** What can be agreed on in every game about how its cards are drawn. No rule asks. */
+export const forDisplay = {
+  suitPairing: z.enum(PAIRING_NAMES).default('m1').meta({
+    description:
+      'How French cards show the suits, for display only: with m1 acorns are spades, shields diamonds, roses clubs and bells hearts; with m2 clubs, spades, hearts and diamonds (CO-O1, CO-13).',
+  }),
 }
 
 /** The suits in Swiss German (CO-11). */

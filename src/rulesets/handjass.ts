@@ -10,6 +10,7 @@ import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
 import { stoeck } from '../parts/stoeck.ts'
 import { trumpIsTurned } from '../parts/turned-trump.ts'
+import { BoardSchema, boardOf } from './handjass/board.ts'
 import { dealTo } from './handjass/formats.ts'
 import type { Options } from './handjass/options.ts'
 import { options } from './handjass/options.ts'
@@ -61,6 +62,8 @@ export const handjass: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['decision', 'play'], piles: ['blind', 'dead', 'out'] },
+  board: BoardSchema,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = singles(chosen.players)
@@ -90,14 +93,8 @@ export const handjass: Ruleset<typeof options> = {
       score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,
       next: (game) => next(game, chosen),
-      board: (game) => ({
-        target: goalOf(chosen),
-        slate: totals(game, sides).map(({ side, points }) => ({
-          side,
-          lines: Math.max(0, goalOf(chosen) - points), // HJ-31
-          out: !left(game, chosen).includes(side),
-        })),
-      }),
+      board: (game, deals) =>
+        boardOf(deals, goalOf(chosen), totals(game, sides), (side) => !left(game, chosen).includes(side)),
     }
   },
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { NewerRelease } from '../kernel/shape.ts'
 import { bieterjass } from './bieterjass.ts'
@@ -5,6 +6,7 @@ import { coiffeurCutthroat } from './coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from './coiffeur-partnership.ts'
 import { coiffeurThree } from './coiffeur-three.ts'
 import { differenzler } from './differenzler.ts'
+import { forDisplay } from './faces.ts'
 import { handjass } from './handjass.ts'
 import { kreuzjass } from './kreuzjass.ts'
 import { schafuusejass } from './schafuusejass.ts'
@@ -16,23 +18,28 @@ import { sidiSwissjass } from './sidi-swissjass.ts'
 import { staekskeRape } from './staekske-rape.ts'
 import { zweierSidi } from './zweier-sidi.ts'
 
+/** A game with what can be agreed on in every game, whatever its rules. */
+const inHouse = <Id extends string, Options extends z.ZodObject>(
+  ruleset: Ruleset<Options> & { readonly id: Id },
+) => ({ ...ruleset, options: ruleset.options.safeExtend(forDisplay) })
+
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
 export const RULESETS = [
-  sidiBarrani,
-  sidiSwissjass,
-  staekskeRape,
-  coiffeurThree,
-  coiffeurPartnership,
-  coiffeurCutthroat,
-  schieber,
-  kreuzjass,
-  differenzler,
-  handjass,
-  zweierSidi,
-  schmausjass,
-  schellenjass,
-  schafuusejass,
-  bieterjass,
+  inHouse(sidiBarrani),
+  inHouse(sidiSwissjass),
+  inHouse(staekskeRape),
+  inHouse(coiffeurThree),
+  inHouse(coiffeurPartnership),
+  inHouse(coiffeurCutthroat),
+  inHouse(schieber),
+  inHouse(kreuzjass),
+  inHouse(differenzler),
+  inHouse(handjass),
+  inHouse(zweierSidi),
+  inHouse(schmausjass),
+  inHouse(schellenjass),
+  inHouse(schafuusejass),
+  inHouse(bieterjass),
 ] as const
 
 /** The id of a ruleset. */
@@ -42,15 +49,19 @@ export type RulesetId = (typeof RULESETS)[number]['id']
 export const rulesetOf = (id: string): Ruleset | undefined =>
   (RULESETS as readonly unknown[] as readonly Ruleset[]).find((ruleset) => ruleset.id === id)
 
+/** A game's options in full, and the rules for them. */
+interface Binding {
+  readonly options: Readonly<Record<string, unknown>>
+  readonly rules: Rules
+}
+
 /** Rules that were bound lately, by ruleset and options: binding is pure, and makes the tables that cards are ranked by. */
-const bound = new Map<string, Rules>()
+const bound = new Map<string, Binding>()
 const ENOUGH = 100
 
-/**
- * The rules of a stored game. Options added since it was stored take their defaults.
- * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
- */
-export const rulesFor = (game: { readonly ruleset: string; readonly options: unknown }): Rules => {
+type Stored = { readonly ruleset: string; readonly options: unknown }
+
+const bindingOf = (game: Stored): Binding => {
   const key = `${game.ruleset} ${JSON.stringify(game.options)}`
   const known = bound.get(key)
   if (known !== undefined) return known
@@ -60,8 +71,17 @@ export const rulesFor = (game: { readonly ruleset: string; readonly options: unk
   if (!options.success) {
     throw new NewerRelease(`options of ${game.ruleset} are not known here: ${options.error.message}`)
   }
-  const rules = ruleset.bind(options.data)
+  const binding = { options: options.data, rules: ruleset.bind(options.data) }
   if (bound.size >= ENOUGH) bound.clear()
-  bound.set(key, rules)
-  return rules
+  bound.set(key, binding)
+  return binding
 }
+
+/**
+ * The rules of a stored game. Options added since it was stored take their defaults.
+ * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
+ */
+export const rulesFor = (game: Stored): Rules => bindingOf(game).rules
+
+/** Every option of a stored game, also those that were added since. @throws as {@link rulesFor} */
+export const optionsFor = (game: Stored): Readonly<Record<string, unknown>> => bindingOf(game).options

@@ -5,7 +5,7 @@ import { choosing, waysToName } from '../parts/choosing.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { following } from '../parts/following.ts'
-import { partnersToTarget } from '../parts/partners-to-target.ts'
+import { PartnersBoardSchema, partnersToTarget } from '../parts/partners-to-target.ts'
 import { partnerships } from '../parts/partnership.ts'
 import { play } from '../parts/play.ts'
 import { jassRanking } from '../parts/ranking.ts'
@@ -53,6 +53,8 @@ export const kreuzjass: Ruleset<typeof options> = {
   partnerships: true,
   faces: 'swiss',
   words,
+  names: { phases: ['trump', 'choosing', 'play'] },
+  board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

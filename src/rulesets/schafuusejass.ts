@@ -4,6 +4,7 @@ import type { Next, Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { folding } from '../parts/folding.ts'
+import { PartiesBoardSchema } from '../parts/series.ts'
 import { soloGame } from '../parts/solo-game.ts'
 import { TEAM, turnTrumpFor } from '../parts/soloist.ts'
 import { lastCardTurned } from '../parts/turned-trump.ts'
@@ -32,6 +33,8 @@ export const schafuusejass: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['trump', 'folding', 'play'] },
+  board: PartiesBoardSchema,
   options,
   bind: (chosen) => {
     const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen

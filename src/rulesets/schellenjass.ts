@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ScoreLine } from '../kernel/events.ts'
-import type { FinishedDeal, Game } from '../kernel/game.ts'
+import type { Game } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { countedSuit, keptBack } from '../parts/counted-suit.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
@@ -11,7 +11,7 @@ import { play } from '../parts/play.ts'
 import { cardPoints } from '../parts/points.ts'
 import { shares } from '../parts/shares.ts'
 import { singles } from '../parts/singles.ts'
-import { writtenBy } from '../parts/written.ts'
+import { ALL_BELLS, BoardSchema, board } from './schellenjass/board.ts'
 
 /*
  * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
@@ -21,8 +21,6 @@ import { writtenBy } from '../parts/written.ts'
  * (SE-A2); two players get all cards (SE-A3); who makes the Turi scores nothing (SE-A4); bells that are kept out of the
  * first trick may be played by who can play nothing else (SE-11).
  */
-
-const ALL_BELLS = 9
 
 const options = z.strictObject({
   players: z
@@ -41,10 +39,6 @@ const options = z.strictObject({
     .union([z.literal(18), z.literal(12), z.literal(9)])
     .default(18)
     .meta({ description: 'How many cards each of two players gets; the others stay out (SE-O4).' }),
-  suitPairing: z.enum(['m1', 'm2']).default('m1').meta({
-    description:
-      'How clients with a French pack show the suits, bells as hearts (m1) or as diamonds (m2); the rules stay the same (SE-O5, CO-13).',
-  }),
 })
 
 /** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
@@ -56,15 +50,6 @@ const score = (game: Game, sides: readonly number[], turi: 'others-plus9' | 'sel
     ? [{ side: all, points: -ALL_BELLS, for: 'turi' }]
     : sides.filter((side) => side !== all).map((side) => ({ side, points: ALL_BELLS, for: 'turi' }))
 }
-
-/** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
-const board = (_: Game, deals: readonly FinishedDeal[]) => ({
-  hands: deals.map((deal) => ({
-    number: deal.number,
-    turi: deal.taken.includes(ALL_BELLS) ? deal.taken.indexOf(ALL_BELLS) : null,
-    seats: deal.taken.map((bells, seat) => ({ seat, bells, points: writtenBy(deal, seat) })),
-  })),
-})
 
 /** Schellenjass. */
 export const schellenjass: Ruleset<typeof options> = {
@@ -78,6 +63,8 @@ export const schellenjass: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words: { play: { example: { type: 'play', card: 'Ua' } } },
+  names: { phases: ['play'], piles: ['dead'] },
+  board: BoardSchema,
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
     const { sides, sideOf } = singles(players)

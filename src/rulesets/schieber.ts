@@ -6,7 +6,7 @@ import { choosing } from '../parts/choosing.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
 import { following } from '../parts/following.ts'
-import { partnersToTarget } from '../parts/partners-to-target.ts'
+import { PartnersBoardSchema, partnersToTarget } from '../parts/partners-to-target.ts'
 import { otherSide, partnerships } from '../parts/partnership.ts'
 import { play } from '../parts/play.ts'
 import { stoeck } from '../parts/stoeck.ts'
@@ -81,6 +81,8 @@ export const schieber: Ruleset<typeof options> = {
   partnerships: true,
   faces: 'swiss',
   words,
+  names: { phases: ['choosing', 'play'] },
+  board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

@@ -18,7 +18,7 @@ import { turnedTrump } from '../parts/turned-trump.ts'
 import { growingWeis } from '../parts/weis/growing.ts'
 import type { WeisTable } from '../parts/weis/table.ts'
 import { weisTable, withLongSequences } from '../parts/weis/table.ts'
-import { handByHand } from '../parts/written.ts'
+import { HandByHandSchema, handByHand } from '../parts/written.ts'
 import type { Options } from './schmausjass/options.ts'
 import { options } from './schmausjass/options.ts'
 import { words } from './schmausjass/words.ts'
@@ -97,6 +97,8 @@ export const schmausjass: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['trump', 'stock', 'play'], piles: ['stock'] },
+  board: HandByHandSchema,
   options,
   bind: (chosen) => {
     const counted = runningTally({

@@ -44,6 +44,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
   partnerships: true,
   faces: 'swiss',
   words,
+  names: { phases: ['auction', 'redouble', 'play'] },
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships

@@ -65,6 +65,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   partnerships: true,
   faces: 'swiss',
   words,
+  names: { phases: ['auction', 'naming', 'play'] },
   options,
   bind: (chosen) => {
     const strict = following('only-trumps')

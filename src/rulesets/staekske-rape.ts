@@ -6,9 +6,9 @@ import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing.ts'
 import { highestWins } from '../parts/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/session.ts'
-import { onTheSheet, settlement } from '../parts/settling.ts'
 import { STOCK } from '../parts/stock.ts'
 import { stake } from './agreed-numbers.ts'
+import { BoardSchema, boardOf } from './staekske-rape/board.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
 import { scoreOf } from './staekske-rape/score.ts'
 import { words } from './staekske-rape/words.ts'
@@ -66,7 +66,10 @@ export const staekskeRape: Ruleset<typeof options> = {
   players: [4, 5],
   partnerships: false,
   faces: 'french',
+  direction: 'clockwise', // SR-1
   words,
+  names: { phases: ['auction', 'stock', 'discard', 'naming', 'play'], piles: ['stock', 'discards'] },
+  board: BoardSchema,
   options,
   bind: (chosen) => {
     const { players, sessionLength } = chosen
@@ -99,13 +102,8 @@ export const staekskeRape: Ruleset<typeof options> = {
       next: (game) =>
         dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, everySeat) },
       board: (game) => {
-        const scores = totals(game, everySeat)
-        return {
-          sheet: scores.map(onTheSheet), // SR-43
-          settlement: settlement(scores, chosen.stake), // SR-45
-          lastRound: game.lastRound && { calledBy: game.lastRound.seat, on: game.lastRound.from },
-          dealsLeft: onCall && game.lastRound === null ? null : dealsLeft(game, rounds),
-        }
+        const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
+        return boardOf(game, totals(game, everySeat), chosen.stake, left)
       },
     }
   },

@@ -104,6 +104,7 @@ export const zweierSidi: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
+  names: { phases: ['auction', 'naming', 'knock', 'play'] },
   options,
   bind: (chosen) => {
     const denominations: readonly Denomination[] =

@@ -1,7 +1,8 @@
 import type { Card } from '../kernel/card.ts'
 import type { Contract, Seat } from '../kernel/contract.ts'
-import type { Event, LoggedEvent, ScoreLine } from '../kernel/events.ts'
+import type { Event, LoggedEvent, ScoreLine, WrittenCell } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
+import { finish } from '../kernel/evolve-deal.ts'
 import type { Call, Deal, FinishedDeal, Game, Play, Trick } from '../kernel/game.ts'
 import type { Dealing, Rules } from '../kernel/rules.ts'
 import { unhex } from './encoding.ts'
@@ -77,6 +78,8 @@ export interface DealRecord {
   /** The seats that scored Stöck. */
   readonly stoeck: readonly Seat[]
   readonly lines: readonly ScoreLine[]
+  /** What it wrote into the board, where that has rows and columns. */
+  readonly cell?: WrittenCell
   readonly proof: Proof | null
 }
 
@@ -99,9 +102,11 @@ export const recordOf = async (
   // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
   const { deal } = fold(before, slice.slice(0, -1).map(happened))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
+  const brokenOff = game.brokenOff?.number === past.number
+  const cell = brokenOff ? undefined : rules.cell?.(before, finish(before, deal, past.lines))
   return {
     number: past.number,
-    brokenOff: game.brokenOff?.number === past.number,
+    brokenOff,
     dealer: dealt.dealer,
     hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
     piles: dealt.house.piles,
@@ -122,6 +127,7 @@ export const recordOf = async (
     predictions: deal.predictions.map(({ seat, points }) => ({ seat, points })),
     stoeck: deal.stoeck,
     lines: past.lines,
+    ...(cell && { cell }),
     proof: await proofOf(id, game, rules.dealing(before), dealt),
   }
 }

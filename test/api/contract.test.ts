@@ -40,12 +40,13 @@ test('every operation has an id, a tag, a summary, a description, and an example
 })
 
 test('the example of a move and the example of its answer belong together', () => {
+  type Media<T> = { content: Record<string, { examples: Record<string, { value: T }> }> }
   interface Examples {
-    requestBody: { content: Record<string, { example: { type: string } }> }
-    responses: Record<string, { content: Record<string, { example: { events: { type: string }[] } }> }>
+    requestBody: Media<{ type: string }>
+    responses: Record<string, Media<{ events: { type: string }[] }>>
   }
   const operation = contract.paths['/v1/games/{game}/moves']?.['post'] as unknown as Examples | undefined
-  const sent = operation?.requestBody.content['application/json']?.example
-  const answered = operation?.responses['201']?.content['application/json']?.example
+  const sent = operation?.requestBody.content['application/json']?.examples['fixture']?.value
+  const answered = operation?.responses['201']?.content['application/json']?.examples['fixture']?.value
   expect([sent?.type, answered?.events[0]?.type]).toEqual(['pass', 'passed'])
 })

@@ -498,11 +498,12 @@ describe('rulesets', () => {
     expect(body.items.map(({ id }: Body) => id)).toEqual(
       expect.arrayContaining(['sidi-barrani', 'sidi-swissjass']),
     )
-    for (const ruleset of body.items) {
-      expect((await get(`/v1/rulesets/${ruleset.id}`)).body).toEqual(ruleset)
+    for (const brief of body.items) {
+      const ruleset = (await get(brief.links.self)).body
+      expect(ruleset).toMatchObject(brief)
       for (const option of Object.values(ruleset.options.properties) as Body[])
         expect(option).toHaveProperty('default')
-      expect(ruleset.words.map(({ type, example }: Body) => type === example.type)).not.toContain(false)
+      expect(ruleset.words.map(({ type, move }: Body) => type === move.type)).not.toContain(false)
     }
     const again = await get('/v1/rulesets', undefined, {
       headers: { 'If-None-Match': headers.get('etag') ?? '' },

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PAIRINGS } from '../../src/rulesets/faces.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Body } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'
 import { contract } from './support/contract.ts'
 
@@ -36,13 +38,13 @@ const citedIn = (room: string): readonly string[] =>
     .flatMap((text) => [...text.matchAll(/'([A-Z][A-Z0-9]-O?\d+)'/g)].map(([, number = '']) => number))
 
 test('every rule that a refusal can name is in the catalogue', async () => {
-  const { body } = await get('/v1/rulesets')
+  const full = await Promise.all(RULESETS.map(async ({ id }) => (await get(`/v1/rulesets/${id}`)).body))
   const numbersOf = (rules: readonly { readonly number: string }[]) => rules.map(({ number }) => number)
-  const listed: readonly string[] = body.items.flatMap(({ rules }: typeof body) => numbersOf(rules))
+  const listed: readonly string[] = full.flatMap(({ rules }) => numbersOf(rules))
   const cited = [...citedIn('parts'), ...citedIn('rulesets')]
   expect(cited.length).toBeGreaterThan(100)
   expect(cited.filter((number) => !listed.includes(number))).toEqual([])
-  for (const { rules } of body.items) {
+  for (const { rules } of full) {
     const numbers = numbersOf(rules)
     expect(numbers).toContain('CO-41')
     expect(numbers[0]).not.toMatch(/^CO-/)
@@ -78,10 +80,40 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     const { body } = await get(`/v1/rulesets/${id}`)
     expect(body.words.length).toBeGreaterThan(0)
     expect(body.rules.length).toBeGreaterThan(7)
-    expect(Object.keys(body.frenchSuits).sort()).toEqual(['acorns', 'bells', 'roses', 'shields'])
+    expect(body.frenchSuits).toEqual(PAIRINGS)
+    expect(body.direction).toBe(id === 'staekske-rape' ? 'clockwise' : 'anticlockwise')
+    expect(body.packs.map(({ players }: Body) => players)).toEqual(body.players)
     for (const option of Object.values(body.options.properties) as Record<string, unknown>[]) {
       expect(option).toHaveProperty('description')
       expect(option).toHaveProperty('default')
     }
   })
 })
+
+test('the list of rulesets is short', async () => {
+  const { body, text } = await get('/v1/rulesets')
+  expect(body.items.map(({ id }: Body) => id)).toEqual(RULESETS.map(({ id }) => id))
+  expect(text.length).toBeLessThan(5000)
+})
+
+test.each<[string, Readonly<Record<number, number>>]>([
+  ['staekske-rape', { 4: 32, 5: 32 }],
+  ['handjass', { 2: 36, 3: 36, 4: 36, 5: 35 }],
+  ['bieterjass', { 3: 36, 4: 36, 5: 35 }],
+  ['differenzler', { 2: 36, 3: 36, 4: 36, 5: 72, 6: 72, 7: 72, 8: 72 }],
+  ['schieber', { 4: 36 }],
+])('CO-6 · CO-7 · CO-8 · the pack of %s for each number of players', async (id, packs) => {
+  const { body } = await get(`/v1/rulesets/${id}`)
+  const told = body.packs.map(({ players, cards }: Body) => [`${players}`, cards])
+  expect(Object.fromEntries(told)).toEqual(packs)
+})
+
+test.each(RULESETS.map(({ id }) => id))(
+  'CO-O1 · %s can be agreed to be shown by either pairing',
+  async (id) => {
+    const { token } = await newPlayer()
+    const shown = async (options: object) =>
+      (await post('/v1/games', token, { ruleset: id, options })).body.options.suitPairing
+    expect([await shown({}), await shown({ suitPairing: 'm2' })]).toEqual(['m1', 'm2'])
+  },
+)

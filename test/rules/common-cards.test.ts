@@ -113,11 +113,11 @@ describe('the pack', () => {
     for (const pairing of Object.values(PAIRINGS)) {
       expect(Object.values(pairing).sort()).toEqual([...FRENCH_SUITS].sort())
     }
-    expect(PAIRINGS.M2).toEqual({ acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' })
+    expect(PAIRINGS.m2).toEqual({ acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' })
   })
 
-  test('CO-13 · CO-O1 · the pairing M1 is the default: acorns are spades, shields diamonds, roses clubs, bells hearts', () => {
-    expect(PAIRINGS.M1).toEqual({ acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' })
+  test('CO-13 · CO-O1 · the pairing m1 is the default: acorns are spades, shields diamonds, roses clubs, bells hearts', () => {
+    expect(PAIRINGS.m1).toEqual({ acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' })
   })
 })
 

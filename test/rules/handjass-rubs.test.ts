@@ -92,6 +92,10 @@ describe('rubs and wheels', () => {
     for (const side of [0, 1, 2, 3]) {
       expect(at.totals()[side]).toBe(at.points(side, 'rubs') + at.points(side, 'wheels'))
     }
+    const board = at.board() as { slate: { rubs: number; wheels: number }[] } | undefined
+    const slate = board?.slate ?? []
+    expect(slate.map(({ rubs, wheels }) => rubs - wheels)).toEqual(at.totals())
+    expect(slate.some(({ rubs }) => rubs > 0) && slate.some(({ wheels }) => wheels > 0)).toBe(true)
   })
 
   test.each([

@@ -17,6 +17,8 @@ const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 interface Row {
   readonly number: string
   readonly names: readonly string[]
+  /** Whether all games have it, without a word on their pages. */
+  readonly everywhere: boolean
   readonly values: string
   readonly standard: string
 }
@@ -32,6 +34,7 @@ const rowsOn = (page: string): readonly Row[] =>
         .replace(/[:(].*$/, '')
         .trim()
         .split(', '),
+      everywhere: name.includes('in every game'),
       values,
       standard,
     }),
@@ -78,8 +81,9 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
   const { page, besides = [] } = ruleset.rules
   const own = [page, ...besides].flatMap(rowsOn)
   const prose = [page, ...besides].map((name) => readFileSync(join(PAGES, `${name}.md`), 'utf8')).join('\n')
-  /** The row of an option: on the page of the game, or on the common one, to which that page points. */
+  /** The row of an option: that of every game, on the page of the game, or on the common one, to which that page points. */
   const rowOf = (name: string): Row | undefined =>
+    rowsOn(COMMON).find(({ names, everywhere }) => everywhere && names.includes(name)) ??
     own.find(({ names }) => names.includes(name)) ??
     (prose.includes(`\`${name}\``) ? rowsOn(COMMON).find(({ names }) => names.includes(name)) : undefined)
 

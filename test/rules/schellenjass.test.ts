@@ -4,6 +4,8 @@ import { CARDS } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
+import { PAIRINGS } from '../../src/rulesets/faces.ts'
+import { rulesetOf } from '../../src/rulesets/index.ts'
 import { schellenjass } from '../../src/rulesets/schellenjass.ts'
 import { filled } from '../support/filled.ts'
 import { cards, scenario } from '../support/scenario.ts'
@@ -203,12 +205,18 @@ describe('scores', () => {
   test.each([
     ['m1', 'hearts'],
     ['m2', 'diamonds'],
-  ])('SE-O5 · CO-13 · with %s a French pack shows bells as %s: display, not rules', (suitPairing) => {
-    const [chosen, usual] = [start({ suitPairing }), start()]
-    expect(chosen.view(0).options).toMatchObject({ suitPairing })
-    expect(chosen.view(0).deal).toEqual(usual.view(0).deal)
-    expect(schellenjass.options.parse({})).toMatchObject({ suitPairing: 'm1' })
-  })
+  ] as const)(
+    'SE-O5 · CO-13 · with %s a French pack shows bells as %s: display, not rules',
+    (suitPairing, bells) => {
+      const found = rulesetOf('schellenjass')
+      if (found === undefined) throw new Error('there is no Schellenjass')
+      const [chosen, usual] = [scenario(found, { suitPairing }), scenario(found, {})]
+      expect(chosen.view(0).options).toMatchObject({ suitPairing })
+      expect(chosen.view(0).deal).toEqual(usual.view(0).deal)
+      expect(PAIRINGS[suitPairing].bells).toBe(bells)
+      expect(usual.view(0).options).toMatchObject({ suitPairing: 'm1' })
+    },
+  )
 })
 
 describe('the game', () => {

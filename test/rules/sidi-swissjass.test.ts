@@ -131,7 +131,7 @@ describe('contracts', () => {
   })
 
   test('SJ-T14 · the button "80, Ecken, M" is a bid of 80 diamonds as Misère', () => {
-    const diamonds = Object.entries(PAIRINGS.M1).find(([, french]) => french === 'diamonds')?.[0]
+    const diamonds = Object.entries(PAIRINGS.m1).find(([, french]) => french === 'diamonds')?.[0]
     const table = declared(`80 ${diamonds} misere`)
     expect(contractOf(table)).toEqual({
       declarer: 0,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CardSchema } from '../../kernel/card.ts'
 import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
-import { ScoreLineSchema } from '../../kernel/events.ts'
+import { ScoreLineSchema, writtenCell } from '../../kernel/events.ts'
 import { CallSchema } from '../../kernel/moves.ts'
 import { AnnouncedSchema, PlaySchema, TrickSchema } from '../../kernel/view.ts'
 import { ALGORITHMS } from '../../table/shuffle.ts'
@@ -89,6 +89,7 @@ export const DealRecordSchema = z
       .meta({ description: 'How many points each seat said it would take, where the game asks.' }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
     lines: z.array(ScoreLineSchema),
+    cell: writtenCell,
     proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),
   })
   .meta({ id: 'DealRecord', description: 'A deal that is over, in full.' })

@@ -58,7 +58,7 @@ const completed = (wanted: Wanted): NewGame => {
 }
 
 export const createGame = handler(routes.createGame, (c) => {
-  const wanted = completed(c.req.valid('json') as Wanted)
+  const wanted = completed(c.req.valid('json') as unknown as Wanted)
   return command(c, undefined, async (found) => {
     const caller = callerIn(found)
     const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted)

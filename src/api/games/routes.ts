@@ -17,7 +17,9 @@ import {
 import { CursorSchema, limitUpTo } from '../http/page.ts'
 import { gameLinks } from '../links.ts'
 import { FormQuery } from '../representation.ts'
-import { GamePageSchema, GameSchema, NewGameSchema, RulesetIdSchema, StatusSchema } from './schemas.ts'
+import { RulesetIdSchema, StatusSchema } from './ids.ts'
+import { NewGameSchema } from './schemas.ts'
+import { GamePageSchema, GameSchema } from './view-schemas.ts'
 
 const listing = { limit: limitUpTo(100, 20), cursor: CursorSchema }
 

@@ -3,7 +3,7 @@ import { legalMoves, toAct } from '../../kernel/decide.ts'
 import type { Offer } from '../../kernel/moves.ts'
 import { NewerRelease } from '../../kernel/shape.ts'
 import { seatsOf, totalsOf, view } from '../../kernel/view.ts'
-import { rulesFor } from '../../rulesets/index.ts'
+import { optionsFor, rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
 import { mayInvite, seatOf } from '../../table/access.ts'
 import { tagOf } from '../http/etag.ts'
@@ -31,6 +31,7 @@ export const shownGame = (stored: StoredGame, player: string, form: Form = USUAL
   etag: tagOf(stored, player, form),
   ...(mayInvite(stored, player) && mayInvite(now, player) && { invite: now.invite }),
   ...view(rulesFor(stored.game), stored.game, seatOf(stored, player), stored.names, form.moves),
+  options: optionsFor(stored.game),
 })
 
 /** The games as rows of a listing, without those whose ruleset or options only a later release knows. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ListedMoveSchema } from '../../kernel/compact.ts'
 import { ViewSchema } from '../../kernel/view.ts'
 import { EventSchema } from '../events/schemas.ts'
-import { GameSchema } from '../games/schemas.ts'
+import { GameSchema } from '../games/view-schemas.ts'
 
 export const LegalMovesSchema = z
   .object({

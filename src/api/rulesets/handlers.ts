@@ -18,18 +18,26 @@ const PAGES: Readonly<Record<string, Page | undefined>> = numberedRules
 const rulesOf = ({ page, besides = [] }: Ruleset['rules']): Page =>
   [page, ...besides, '00-common'].flatMap((name) => PAGES[name] ?? [])
 
-const shown = (ruleset: Ruleset) => {
-  const { id, name, summary, players, partnerships, source, options, words, rules } = ruleset
+/** A game as it is listed. */
+const inShort = ({ id, name, summary, players, partnerships, faces }: Ruleset) => ({
+  id,
+  name,
+  summary,
+  players,
+  partnerships,
+  faces,
+  links: { self: `/v1/rulesets/${id}` },
+})
+
+const inFull = (ruleset: Ruleset) => {
+  const { source, options, words, rules, direction = 'anticlockwise' } = ruleset
   return {
-    id,
-    name,
-    summary,
-    players,
-    partnerships,
+    ...inShort(ruleset),
     source,
-    faces: ruleset.faces,
-    packSize: packSizeOf(ruleset),
-    frenchSuits: PAIRINGS.M1,
+    direction,
+    packSize: packSizeWith(ruleset, options.parse({})),
+    packs: packsOf(ruleset),
+    frenchSuits: PAIRINGS,
     frenchRanks: FRENCH_RANKS,
     options: z.toJSONSchema(options, { io: 'input' }),
     words: wordsOf(words),
@@ -42,14 +50,25 @@ const wordsOf = (words: Ruleset['words']) =>
   Object.values(words).map(({ example, says }) => ({
     type: example.type,
     description: says ?? MOVES[example.type].meta()?.description ?? '',
-    example,
+    move: example,
   }))
 
-/** How many cards the game is dealt from, by default. */
-const packSizeOf = (ruleset: Ruleset): number => {
-  const defaults = ruleset.options.parse({})
-  const { dealing, seats } = ruleset.bind(defaults)
-  return dealing(fold(undefined, [create(ruleset.id, defaults, seats, [])])).pack.length
+/** How many cards the first deal is dealt from, with these options. */
+const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
+  const { dealing, seats } = ruleset.bind(options)
+  return dealing(fold(undefined, [create(ruleset.id, options, seats, [])])).pack.length
+}
+
+/** How many cards are dealt from for each number of players, with the option that such a number needs, if it needs one. */
+const packsOf = (ruleset: Ruleset) => {
+  const { options } = ruleset
+  const switches = Object.keys(options.shape).map((name) => ({ [name]: true }))
+  return ruleset.players.flatMap((players) => {
+    const seated = 'players' in options.shape ? { players } : {}
+    const parsed = [{}, ...switches].map((more) => options.safeParse({ ...seated, ...more }))
+    const fitting = parsed.find(({ success }) => success)?.data
+    return fitting ? [{ players, cards: packSizeWith(ruleset, fitting) }] : []
+  })
 }
 
 const FRENCH_RANKS = Object.fromEntries(
@@ -57,8 +76,8 @@ const FRENCH_RANKS = Object.fromEntries(
 )
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
-const sendAll = fixed(() => ({ items: rulesets.map(shown), next: null }))
-const sendOne = new Map(rulesets.map((ruleset) => [ruleset.id, fixed(() => shown(ruleset))]))
+const sendAll = fixed(() => ({ items: rulesets.map(inShort), next: null }))
+const sendOne = new Map(rulesets.map((ruleset) => [ruleset.id, fixed(() => inFull(ruleset))]))
 
 export const listRulesets = handler(routes.listRulesets, sendAll)
 

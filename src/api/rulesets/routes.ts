@@ -9,7 +9,8 @@ export const listRulesets = createRoute({
   operationId: 'listRulesets',
   tags: ['Rulesets'],
   summary: 'What can be played',
-  description: 'Every ruleset, with its options, kinds of move and rules. No token is needed.',
+  description:
+    'Every ruleset in short. Each in full has its options, kinds of move and rules. No token is needed.',
   security: OPEN,
   request: { headers: IfNoneMatchHeader },
   responses: {

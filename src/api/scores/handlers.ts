@@ -17,8 +17,12 @@ const scoresOf = (game: Game, deals: readonly FinishedDeal[]) => {
   const rules = rulesFor(game)
   const board = rules.board?.(game, deals)
   return {
+    ruleset: game.ruleset,
     totals: totalsOf(rules, game),
-    deals: deals.map(({ number, lines }) => ({ number, lines })),
+    deals: deals.map((deal) => {
+      const cell = rules.cell?.(game, deal)
+      return { number: deal.number, lines: deal.lines, ...(cell && { cell }) }
+    }),
     result: game.result,
     ...(board !== undefined && { board }),
   }

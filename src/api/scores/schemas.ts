@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ResultSchema, ScoreLineSchema, TotalSchema } from '../../kernel/events.ts'
+import { ResultSchema, ScoreLineSchema, TotalSchema, writtenCell } from '../../kernel/events.ts'
+import { byRuleset } from '../by-ruleset.ts'
 
 const DealScoreSchema = z
   .object({
@@ -7,17 +8,22 @@ const DealScoreSchema = z
     lines: z
       .array(ScoreLineSchema)
       .meta({ description: 'Who wrote what, and for what; none when it was thrown in.' }),
+    cell: writtenCell,
   })
   .meta({ id: 'DealScore', description: 'What a finished deal brought.' })
 
-export const ScoresSchema = z
-  .object({
-    totals: z.array(TotalSchema).min(1).max(8).meta({ description: 'The points of each side.' }),
-    deals: z.array(DealScoreSchema).meta({ description: 'Every finished deal, in order.' }),
-    result: ResultSchema.nullable().meta({ description: 'Null until the game is over.' }),
-    board: z.unknown().optional().meta({
-      description:
-        'How people keep the score of this game, where that is more than totals. Its shape is the ruleset’s.',
-    }),
-  })
-  .meta({ id: 'Scores', description: 'The score, and every point of it with what it is for.' })
+export const ScoresSchema = byRuleset(({ id, name: game, board }, name) =>
+  z
+    .object({
+      ruleset: z.literal(id),
+      totals: z.array(TotalSchema).min(1).max(8).meta({ description: 'The points of each side.' }),
+      deals: z.array(DealScoreSchema).meta({ description: 'Every finished deal, in order.' }),
+      result: ResultSchema.nullable().meta({ description: 'Null until the game is over.' }),
+      ...(board && { board }),
+    })
+    .meta({ id: `${name}Scores`, description: `The score of a game of ${game}.` }),
+).meta({
+  id: 'Scores',
+  description:
+    'The score, and every point of it with what it is for. Where people keep more than totals, `board` is what they write.',
+})

@@ -10,7 +10,7 @@ import {
   problems,
   SECURED,
 } from '../describe.ts'
-import { GameSchema } from '../games/schemas.ts'
+import { GameSchema } from '../games/view-schemas.ts'
 import { gameLinks } from '../links.ts'
 import { SeatInPathSchema, TakeSeatSchema } from './schemas.ts'
 

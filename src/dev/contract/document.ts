@@ -1,6 +1,7 @@
 import { headersOf, problems } from '../../api/describe.ts'
-import type { Paths } from './examples.ts'
-import { illustrate } from './examples.ts'
+import type { Pair, Paths } from './examples.ts'
+import { illustrate, pair } from './examples.ts'
+import { layOut } from './fixture.ts'
 import { describeAll } from './glossary.ts'
 import { scenario } from './scenario.ts'
 import { namedSchemas, reachable } from './schemas.ts'
@@ -69,6 +70,32 @@ const tellLimits = (operations: Paths): void => {
   }
 }
 
+/** The requests that the fixture is for, sent once, each with its answer. */
+const pairsOf = async (operations: Paths): Promise<Pair[]> => {
+  const { call, exchanges } = session({ of: 'fixture' })
+  const { token, named } = await layOut(call)
+  const pairs: Pair[] = []
+  for (const one of named) {
+    const { operationId, params = {}, query = {}, body } = one
+    const [path = '', method = ''] =
+      Object.entries(operations)
+        .flatMap(([at, methods]) =>
+          Object.entries(methods).map(([verb, { operationId: id }]) => [at, verb, id]),
+        )
+        .find(([, , id]) => id === operationId) ?? []
+    const asked = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
+    )
+    const address = path.replaceAll(/\{([^}]+)\}/g, (_, name) => `${params[name]}`)
+    await call(method.toUpperCase(), asked.size > 0 ? `${address}?${asked}` : address, { token, body })
+    const exchange = exchanges.at(-1)
+    if (exchange === undefined || exchange.status >= 300)
+      throw new Error(`${operationId} of the fixture fails`)
+    pairs.push({ named: one, exchange })
+  }
+  return pairs
+}
+
 /** The contract: from the routes, the schemas, and an evening recorded for its examples. */
 export const makeDocument = async (): Promise<object> => {
   const { app, exchanges, call } = session()
@@ -83,6 +110,7 @@ export const makeDocument = async (): Promise<object> => {
   const operations = paths as unknown as Paths
   tellLimits(operations)
   illustrate(operations, exchanges)
+  pair(operations, await pairsOf(operations))
 
   const all = namedSchemas(() => false)
   const bodies = Object.values(operations).flatMap((path) =>

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '../../api/problem-codes.ts'
-import { RULESETS } from '../../rulesets/index.ts'
+import type { Named } from './fixture.ts'
 import type { Exchange } from './session.ts'
 
 type Json = Record<string, unknown>
@@ -11,6 +11,7 @@ interface Media {
 }
 interface Operation {
   operationId: string
+  parameters?: { name: string; in: string; examples?: Json }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media>; headers?: Json }>
 }
@@ -68,15 +69,6 @@ const abridged = (example: unknown): unknown =>
     Array.isArray(value) ? value.slice(0, FEW[key]) : value,
   )
 
-/** A new game of each ruleset, with its defaults written out: it can be sent as it is. */
-const newGames = () =>
-  Object.fromEntries(
-    RULESETS.map(({ id, name, options }) => [
-      id,
-      { summary: name, value: { ruleset: id, options: options.parse({}) } },
-    ]),
-  )
-
 /** An example for every body in JSON of one operation. */
 const illustrateOne = (
   operation: Operation,
@@ -85,9 +77,8 @@ const illustrateOne = (
   exchanges: readonly Exchange[],
 ) => {
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
-    if (operation.operationId === 'createGame') media.examples = newGames()
     // What was sent and what came of it belong together.
-    else media.example = best(recorded(exchanges, path, method, '201'))?.request
+    media.example = best(recorded(exchanges, path, method, '201'))?.request
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const found = best(recorded(exchanges, path, method, status))
@@ -104,5 +95,43 @@ export const illustrate = (paths: Paths, exchanges: readonly Exchange[]): void =
     for (const [method, operation] of Object.entries(operations)) {
       illustrateOne(operation, path, method, exchanges)
     }
+  }
+}
+
+/** A pair of a request and its answer, under the same name. */
+export interface Pair {
+  readonly named: Named
+  readonly exchange: Exchange
+}
+
+/** Gives an operation the pairs that a program can test the service by, once the fixture is loaded. */
+const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
+  const told = (value: (pair: Pair) => unknown): Json =>
+    Object.fromEntries(
+      pairs.map((pair) => [pair.named.name, { summary: pair.named.summary, value: value(pair) }]),
+    )
+  for (const parameter of operation.parameters ?? []) {
+    const given = ({ named }: Pair) => named[parameter.in === 'path' ? 'params' : 'query']?.[parameter.name]
+    if (pairs.some((pair) => given(pair) !== undefined)) parameter.examples = told(given)
+  }
+  const inJson = (content: Record<string, Media> = {}, value: (pair: Pair) => unknown) => {
+    for (const media of Object.values(content)) {
+      delete media.example
+      media.examples = told(value)
+    }
+  }
+  inJson(operation.requestBody?.content, ({ named }) => named.body)
+  const [first] = pairs
+  const answer = operation.responses[`${first?.exchange.status}`]
+  if (answer?.content?.['application/json'] !== undefined) {
+    inJson(answer.content, ({ exchange }) => abridged(exchange.response))
+  }
+}
+
+/** Puts named pairs in place of the other examples of what they ask and answer. */
+export const pair = (paths: Paths, pairs: readonly Pair[]): void => {
+  for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+    const own = pairs.filter(({ named }) => named.operationId === operation.operationId)
+    if (own.length > 0) pairUp(operation, own)
   }
 }

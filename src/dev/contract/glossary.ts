@@ -68,7 +68,10 @@ export const describeAll = (node: unknown, schemas: Record<string, Json>): void 
   else if (typeof node === 'object' && node !== null) {
     const { properties } = node as { properties?: Record<string, Json> }
     for (const [name, property] of Object.entries(properties ?? {})) {
-      const target = schemas[String(property['$ref'] ?? '').replace(/^.*\//, '')]
+      const [named] = [property, ...((property['anyOf'] as Json[] | undefined) ?? [])].filter(
+        (part) => part['$ref'] !== undefined,
+      )
+      const target = schemas[String(named?.['$ref']).replace(/^.*\//, '')]
       if (property['description'] !== undefined || target?.['description'] !== undefined) continue
       if (GLOSSARY[name] === undefined) throw new Error(`the contract does not say what "${name}" is`)
       property['description'] = GLOSSARY[name]

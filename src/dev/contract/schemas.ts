@@ -37,7 +37,8 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
   // An answer may get new fields one day; only what is sent to the service is closed.
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties']
   const { discriminator } = def
-  if (discriminator === undefined) return
+  // Where a union is only referred to, it is told apart where it is defined.
+  if (discriminator === undefined || json['oneOf'] === undefined) return
   const mapping = (def.options ?? []).map((option) => {
     const { shape } = option as z.ZodObject
     const [value] = (shape[discriminator] as z.ZodLiteral).values
@@ -51,23 +52,21 @@ const convert = (io: 'input' | 'output'): Record<string, Json> => {
   const named = Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _, $id: __, id: ___, ...schema }]) => [id, schema as Json]),
   )
-  return joinNull(named, named) as Record<string, Json>
+  return joinNull(named) as Record<string, Json>
 }
 
-/** Where something may be null, the two types stand side by side, as people write it. */
-const joinNull = (node: unknown, schemas: Record<string, Json>): unknown => {
-  if (Array.isArray(node)) return node.map((part) => joinNull(part, schemas))
+/** Where a plain value may be null, the two types stand side by side, as people write it; what has a name keeps it. */
+const joinNull = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(joinNull)
   if (typeof node !== 'object' || node === null) return node
-  const json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, joinNull(value, schemas)]))
+  const json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, joinNull(value)]))
   const { anyOf, ...rest } = json
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return json
-  const [one] = anyOf as Json[]
-  const ref = one?.['$ref']
-  const { id: _, ...target } = typeof ref === 'string' ? (schemas[ref.slice(REF.length)] ?? {}) : { ...one }
-  if (typeof target['type'] !== 'string') return json
+  const [target] = anyOf as Json[]
+  if (typeof target?.['type'] !== 'string') return json
   const values = target['enum']
   return {
-    ...(joinNull(target, schemas) as Json),
+    ...target,
     type: [target['type'], 'null'],
     ...(Array.isArray(values) && { enum: [...values, null] }),
     ...rest,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../api/context.ts'
 import { createApp } from '../../app.ts'
+import type { Store } from '../../store/store.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A request and its answer, as they went over the wire. */
@@ -22,11 +23,11 @@ interface Options {
 export type Call = (method: string, path: string, options?: Options) => Promise<unknown>
 
 /** Bytes that look random and are the same in every run, so that the document is too. */
-const pseudoRandom = () => {
+const pseudoRandom = (of: string) => {
   let count = 0
   return (bytes: number) => {
     count += 1
-    return new Uint8Array(createHash('sha256').update(`sidi example ${count}`).digest().subarray(0, bytes))
+    return new Uint8Array(createHash('sha256').update(`sidi ${of} ${count}`).digest().subarray(0, bytes))
   }
 }
 
@@ -39,15 +40,29 @@ const pseudoClock = () => {
   }
 }
 
+interface Setting {
+  /** What its chance comes from: sessions of the same name draw the same ids, tokens and cards. */
+  readonly of?: string
+  /** Where it keeps its games; in this process when absent. */
+  readonly store?: Store
+}
+
 /** The service in this process, with a clock and chance of its own. */
-export const session = (): { app: ReturnType<typeof createApp>; exchanges: Exchange[]; call: Call } => {
+export const session = ({
+  of = 'example',
+  store,
+}: Setting = {}): {
+  app: ReturnType<typeof createApp>
+  exchanges: Exchange[]
+  call: Call
+} => {
   const app = createApp()
   const exchanges: Exchange[] = []
   const now = pseudoClock()
   const services: Services = {
-    store: memoryStore(now),
+    store: store ?? memoryStore(now),
     now,
-    random: pseudoRandom(),
+    random: pseudoRandom(of),
     limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)

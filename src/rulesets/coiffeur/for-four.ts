@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Denomination } from '../../kernel/contract.ts'
+import { DENOMINATIONS, SideSchema } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { declarerOf, totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Row } from '../../parts/columns.ts'
-import { columns } from '../../parts/columns.ts'
+import { cellFields, columns } from '../../parts/columns.ts'
 import { firstDealerByLot, nextDealer } from '../../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../../parts/dealing.ts'
 import type { DeclaringOptions } from '../../parts/declaring.ts'
@@ -49,9 +50,48 @@ export const optionsForFour = z.strictObject({
 })
 export type OptionsForFour = z.infer<typeof optionsForFour>
 
+export const BoardForFourSchema = z
+  .object({
+    columns: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            cells: z
+              .array(
+                z
+                  .object({
+                    ...cellFields,
+                    multiplier: z
+                      .int()
+                      .min(1)
+                      .meta({ description: 'The multiplier of the row.', example: 5 }),
+                    points: z
+                      .int()
+                      .nullable()
+                      .meta({ description: 'The points it is made of; null while it is open.', example: 95 }),
+                  })
+                  .meta({ id: 'MultipliedCell', description: 'A cell of a column.' }),
+              )
+              .meta({ description: 'By row.' }),
+            total: z.int().meta({ description: 'The sum of the column.', example: 412 }),
+          })
+          .meta({ id: 'MultipliedColumn', description: 'The column of a side.' }),
+      )
+      .meta({ description: 'By side.' }),
+    margin: z.int().min(0).meta({ description: 'By how much the first leads.', example: 36 }),
+  })
+  .meta({ id: 'MultipliedBoard', description: 'The Tafel, with a multiplier for every row.' })
+
 interface RowForFour extends Row {
   readonly multiplier: number
 }
+
+/** Every row that an agreement can bring about; Jokers by their multipliers. */
+export const ROWS_FOR_FOUR = [
+  ...DENOMINATIONS.filter((name) => name !== 'tutti'),
+  ...[7, 8, 9, 10].map((multiplier) => `joker-${multiplier}`),
+]
 
 /** The rows of a column with their multipliers (C4-3, C4-O2, C4-O3, C4-O5). Jokers are named by theirs. */
 const rowsFor = ({ extraRows, tuoRow, tuoMultiplier }: OptionsForFour): readonly RowForFour[] => {
@@ -87,7 +127,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
   const worth = ({ row, points }: { row: string; points: number }) =>
     Math.floor(points / 10) * multiplierOf(row)
 
-  const board = (game: Game) => {
+  const board = (game: Game): z.infer<typeof BoardForFourSchema> => {
     const filled = tafel.filled(game)
     const reached = totals(game, sides)
     const [first = 0, second = 0] = reached.map(({ points }) => points).sort((a, b) => b - a)
@@ -133,6 +173,10 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     score: (game) => {
       const cell = tafel.cellOnTable(game)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
+    },
+    cell: (game, deal) => {
+      const cell = tafel.cellOf(game, deal)
+      return cell && { side: cell.column, row: cell.row, value: worth(cell) }
     },
     lot: firstDealerByLot,
     next: (game) =>

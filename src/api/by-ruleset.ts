@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { Ruleset } from '../kernel/rules.ts'
+import { RULESETS } from '../rulesets/index.ts'
+
+/*
+ * What looks different from ruleset to ruleset is a union in the contract, told apart by `ruleset`.
+ */
+
+const pascal = (kebab: string) =>
+  kebab
+    .split('-')
+    .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+    .join('')
+
+/** A union with a member for each ruleset; `name` is the ruleset's in names of schemas, as in `SidiBarraniGame`. */
+export const byRuleset = (member: (ruleset: Ruleset, name: string) => z.ZodObject) => {
+  const [first, ...others] = (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) =>
+    member(ruleset, pascal(ruleset.id)),
+  )
+  if (first === undefined) throw new Error('there is no ruleset')
+  return z.discriminatedUnion('ruleset', [first, ...others])
+}

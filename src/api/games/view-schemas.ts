@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
+import type { Ruleset } from '../../kernel/rules.ts'
+import { DealViewSchema, PileSchema, ViewSchema } from '../../kernel/view.ts'
+import { VISIBILITIES } from '../../store/store.ts'
+import { byRuleset } from '../by-ruleset.ts'
+import { pageSchema } from '../describe.ts'
+import { RulesetIdSchema, StatusSchema } from './ids.ts'
+
+/*
+ * What a game looks like, in full and in a list. In full there is a member for each ruleset: its options, and what its
+ * deals know by name.
+ */
+
+const id = z.string().meta({ description: 'Opaque and unguessable.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' })
+const time = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-08-01T19:30:00.000Z' })
+
+export const VisibilitySchema = z.enum(VISIBILITIES).meta({
+  id: 'Visibility',
+  description:
+    'A `public` game is listed and can be watched by every player; a `private` one only by its own.',
+  example: 'private',
+})
+
+const frame = {
+  id,
+  owner: z.string().meta({
+    description: 'The id of the player who created it and can close it, free its seats and renew its invite.',
+    example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
+  }),
+  visibility: VisibilitySchema,
+  createdAt: time('When it was created.'),
+  updatedAt: time('When something last happened in it.'),
+}
+
+const named = (names: readonly string[]) => z.enum(names as [string, ...string[]])
+
+/** The deal on the table of one ruleset. */
+const dealOf = ({ names, name: game }: Ruleset, name: string) => {
+  const { phases, piles, rows } = names
+  return DealViewSchema.extend({
+    phase: named(phases).meta({ description: 'The part of the deal that is going on.' }),
+    ...(piles && {
+      piles: z
+        .array(
+          PileSchema.extend({ name: named(piles) }).meta({
+            id: `${name}Pile`,
+            description: `Cards on the table of ${game} that are in no hand.`,
+          }),
+        )
+        .meta({ description: 'Cards on the table that are in no hand.' }),
+    }),
+    ...(rows && {
+      contract: ContractSchema.extend({
+        row: named(rows).optional().meta({ description: 'The row of the board it is played for.' }),
+      })
+        .meta({ id: `${name}Contract`, description: `What is played in a deal of ${game}.` })
+        .nullable(),
+    }),
+  }).meta({ id: `${name}Deal`, description: `The deal on the table in a game of ${game}.` })
+}
+
+export const GameSchema = byRuleset((ruleset, name) =>
+  z
+    .object({
+      ...frame,
+      etag: z.string().meta({
+        description: 'As in the ETag header: for If-Match and If-None-Match.',
+        example: '"17-0.1p9d3z1w8k2xq"',
+      }),
+      invite: z.string().optional().meta({
+        description: 'Lets others take a seat. Its players and its owner see it, while it is open.',
+      }),
+      ...ViewSchema.shape,
+      ruleset: z.literal(ruleset.id),
+      options: z
+        .object(ruleset.options.shape)
+        .meta({ id: `${name}Settings`, description: `Every option of a game of ${ruleset.name}.` }),
+      status: StatusSchema,
+      deal: dealOf(ruleset, name)
+        .nullable()
+        .meta({ description: 'Null before the first deal and after the last.' }),
+    })
+    .meta({ id: `${name}Game`, description: `A game of ${ruleset.name} as you may see it.` }),
+).meta({
+  id: 'Game',
+  description: 'A game as you may see it, at the table or beside it; `ruleset` says which it is.',
+})
+
+const { version, arranged, seats, scores } = ViewSchema.shape
+
+const GameSummarySchema = z
+  .object({
+    ...frame,
+    ruleset: RulesetIdSchema,
+    status: StatusSchema,
+    version,
+    arranged,
+    seats,
+    scores,
+    you: z
+      .object({ seat: SeatSchema, mustAct: z.boolean() })
+      .meta({ id: 'YourPart', description: 'Your part in a listed game.' })
+      .nullable()
+      .meta({ description: 'Null when you have no seat in it.' }),
+  })
+  .meta({ id: 'GameSummary', description: 'A game in a listing.' })
+
+export const GamePageSchema = pageSchema('GamePage', GameSummarySchema)

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { SideSchema } from '../../kernel/contract.ts'
+import type { LineKind } from '../../kernel/events.ts'
+import type { FinishedDeal, Total } from '../../kernel/game.ts'
+
+/*
+ * The slate of Handjass: lines to be rubbed out, and the rubs and wheels that came to it.
+ */
+
+const many = (description: string, example: number) => z.int().min(0).meta({ description, example })
+
+export const BoardSchema = z
+  .object({
+    target: many('How many rubs count a player out, or win.', 5),
+    slate: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            lines: many(
+              'The lines still to be rubbed out: the target, a line less for a rub, one more for a wheel.',
+              4,
+            ),
+            rubs: many('Rubs written so far.', 2),
+            wheels: many('Wheels written so far.', 1),
+            out: z.boolean().meta({ description: 'Whether the player has counted out.' }),
+          })
+          .meta({ id: 'HandjassSlateEntry', description: 'What stands on the slate for a player.' }),
+      )
+      .meta({ description: 'By player.' }),
+  })
+  .meta({ id: 'HandjassBoard', description: 'The slate of rubs and wheels.' })
+
+/** The slate: who has how many lines left, and what made them so many (HJ-31). */
+export const boardOf = (
+  deals: readonly FinishedDeal[],
+  target: number,
+  totals: readonly Total[],
+  isOut: (side: number) => boolean,
+): z.infer<typeof BoardSchema> => {
+  const written = (of: number, kind: LineKind) =>
+    deals
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.side === of && line.for === kind ? sum + Math.abs(line.points) : sum), 0)
+  return {
+    target,
+    slate: totals.map(({ side, points }) => ({
+      side,
+      lines: Math.max(0, target - points),
+      rubs: written(side, 'rubs'),
+      wheels: written(side, 'wheels'),
+      out: isOut(side),
+    })),
+  }
+}

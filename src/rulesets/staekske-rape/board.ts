@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { SeatSchema } from '../../kernel/contract.ts'
+import type { Game, Total } from '../../kernel/game.ts'
+import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/settling.ts'
+
+export const BoardSchema = z
+  .object({
+    sheet: SheetSchema,
+    settlement: SettlementSchema,
+    lastRound: z
+      .object({
+        calledBy: SeatSchema.meta({ description: 'Who asked for it.' }),
+        on: SeatSchema.meta({ description: 'The dealer of its first deal, who is on.' }),
+      })
+      .nullable()
+      .meta({ id: 'CalledRound', description: 'The last round, once somebody has asked for it.' }),
+    dealsLeft: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'How many deals are left; null until a last round is asked for.', example: 4 }),
+  })
+  .meta({ id: 'SessionBoard', description: 'The sheet of a session, and how it is settled.' })
+
+/** The sheet, what it comes to as money (SR-43, SR-45), and how long the session still goes on (SR-44). */
+export const boardOf = (
+  { lastRound }: Game,
+  scores: readonly Total[],
+  stake: number,
+  dealsLeft: number | null,
+): z.infer<typeof BoardSchema> => ({
+  sheet: scores.map(onTheSheet),
+  settlement: settlement(scores, stake),
+  lastRound: lastRound && { calledBy: lastRound.seat, on: lastRound.from },
+  dealsLeft,
+})

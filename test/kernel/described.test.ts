@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { totals } from '../../src/kernel/game.ts'
+import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import { view } from '../../src/kernel/view.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+
+/*
+ * What a ruleset says of its deals and of its board holds for all that really happens: clients build on it.
+ */
+
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+const GAMES = Math.min(20, gamesToPlay(20))
+
+const expectDescribed = ({ names }: Ruleset, rules: Rules, game: Game): void => {
+  const { deal } = view(rules, game, null)
+  if (deal === null) return
+  expect(names.phases).toContain(deal.phase)
+  for (const { name } of deal.piles) expect(names.piles).toContain(name)
+  if (deal.contract?.row !== undefined) expect(names.rows).toContain(deal.contract.row)
+}
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('phases, piles, rows and the board are as the ruleset describes them', { timeout: 300_000 }, () => {
+    for (let seed = 1; seed <= GAMES; seed++) {
+      const chance = random(seed)
+      const played = playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after }) => {
+        expectDescribed(ruleset, after.rules, after.game)
+      })
+      for (let end = 1; end < played.log.length; end += 97) {
+        expectBoard(ruleset, played.rules, played.log.slice(0, end))
+      }
+      expectBoard(ruleset, played.rules, played.log)
+    }
+  })
+})
+
+/** A schema strips what it does not know, so what comes out as it went in has nothing else in it. */
+const expectBoard = ({ board }: Ruleset, rules: Rules, log: readonly Event[]): void => {
+  const written = rules.board?.(fold(undefined, log), finishedIn(undefined, log)) ?? null
+  const shown = JSON.parse(JSON.stringify(written)) as unknown
+  expect(board?.parse(shown) ?? null).toEqual(shown)
+}
+
+test.each(
+  rulesets.filter(({ names }) => names.rows !== undefined).map((ruleset) => [ruleset.id, ruleset] as const),
+)('C3-7 · C3-20 · C4-13 · every deal of %s tells the number that it wrote, old logs too', (_, ruleset) => {
+  const chance = random(7)
+  const { rules, game, log } = playRandomly(ruleset, randomOptions(ruleset, chance), chance)
+  const board = rules.board?.(game, finishedIn(undefined, log)) as
+    | { columns: { side: number; cells: { row: string; value: number; deal: number }[] }[] }
+    | undefined
+  const written = (board?.columns ?? []).flatMap(({ side, cells }) =>
+    cells.map(({ row, value, deal }) => ({ deal, cell: { side, row, value } })),
+  )
+  const told = log.flatMap((event) => (event.type === 'dealScored' ? [event.cell] : []))
+  expect(told).toEqual(finishedIn(undefined, log).map((deal) => rules.cell?.(game, deal)))
+  expect(told).toEqual(written.sort((a, b) => a.deal - b.deal).map(({ cell }) => cell))
+  // What a release without the cell wrote tells the same, and totals do not know of it.
+  const old = log.map((event) => {
+    if (event.type !== 'dealScored') return event
+    const { cell: _cell, ...before } = event
+    return before
+  })
+  expect(fold(undefined, old)).toEqual(game)
+  expect(finishedIn(undefined, old).map((deal) => rules.cell?.(game, deal))).toEqual(told)
+  expect(totals(game, rules.sides)).toEqual(
+    rules.sides.map((side) => ({
+      side,
+      points: log
+        .flatMap((event) => (event.type === 'dealScored' ? event.lines : []))
+        .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
+    })),
+  )
+})
