@@ -47,25 +47,33 @@ const expectOverloaded = ({ status, body, headers }: Answer) => {
   expect(headers.get('retry-after')).toMatch(/^[123]$/)
 }
 
-test('when as many wait as may, the next one is told 503 while they wait; then all are served', async () => {
-  const waiting: Promise<Answer>[] = []
-  const release = await holdAll(() => waiting.push(me()))
-  for (const turnedAway of [
-    me(),
-    get('/v1/games', token, here()),
-    post('/v1/games', token, { ruleset: 'schieber' }, here()),
-    post('/v1/players', undefined, { name: 'Beat' }, here()),
-  ]) {
-    expectOverloaded(await turnedAway)
-  }
-  // What needs no database is there for everybody.
-  expect((await get('/v1/rulesets/schieber', undefined, here())).status).toBe(200)
-  release()
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
-  expect((await me()).status).toBe(200)
-})
+// Whoever waits is given up after ten seconds. Where the machine is so busy that they do not all arrive in that time, the
+// case that is tested has not come about, and is set up again.
+const again = { retry: 3 }
 
-test('whoever hangs up keeps no place', async () => {
+test(
+  'when as many wait as may, the next one is told 503 while they wait; then all are served',
+  again,
+  async () => {
+    const waiting: Promise<Answer>[] = []
+    const release = await holdAll(() => waiting.push(me()))
+    for (const turnedAway of [
+      me(),
+      get('/v1/games', token, here()),
+      post('/v1/games', token, { ruleset: 'schieber' }, here()),
+      post('/v1/players', undefined, { name: 'Beat' }, here()),
+    ]) {
+      expectOverloaded(await turnedAway)
+    }
+    // What needs no database is there for everybody.
+    expect((await get('/v1/rulesets/schieber', undefined, here())).status).toBe(200)
+    release()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+    expect((await me()).status).toBe(200)
+  },
+)
+
+test('whoever hangs up keeps no place', again, async () => {
   const hangUp = new AbortController()
   const gone: Promise<unknown>[] = []
   const release = await holdAll(() => gone.push(me(hangUp.signal).catch(() => undefined)))
