@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bundle } from '../../../src/dev/bundle.ts'
@@ -58,7 +59,7 @@ class Disk {
 
   constructor() {
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3g', 'tmpfs', this.folder], { stdio: 'ignore' })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', this.folder], { stdio: 'ignore' })
       this.fillable = true
     } catch {
       this.fillable = false
@@ -70,20 +71,10 @@ class Disk {
     return join(this.folder, 'filler')
   }
 
-  /** Writes until nothing more fits. */
-  fill(): void {
-    const file = openSync(this.#filler, 'w')
-    try {
-      for (let size = 1 << 24; size >= 1; ) {
-        try {
-          if (writeSync(file, Buffer.alloc(size)) < size) size >>= 1
-        } catch {
-          size >>= 1
-        }
-      }
-    } finally {
-      closeSync(file)
-    }
+  /** Writes until nothing more fits, which is how dd ends here; in a process of its own, so that nobody waits for it. */
+  async fill(): Promise<void> {
+    const dd = spawn('dd', ['if=/dev/zero', `of=${this.#filler}`, 'bs=64K'], { stdio: 'ignore' })
+    await once(dd, 'exit')
   }
 
   empty(): void {
@@ -146,7 +137,7 @@ export class Machine {
       },
       ...(this.disk.fillable && {
         'disk filled': async (seconds: number) => {
-          this.disk.fill()
+          await this.disk.fill()
           await sleep(seconds * 500)
           this.disk.empty()
         },
