@@ -44,7 +44,7 @@ export const ContractSchema = z
     misere: z
       .literal(true)
       .optional()
-      .meta({ description: 'Each side is credited with what the other takes.' }),
+      .meta({ description: 'Played for few points: a side is credited with what another one takes.' }),
     points: z
       .int()
       .optional()

@@ -14,6 +14,8 @@ export interface PlayedRow {
   readonly declarer: Seat
   readonly row: string
   readonly denomination: Denomination
+  /** Whether it was played as Misère. */
+  readonly misere?: true
   /** Card points in the tricks of each seat, the last-trick bonus included. */
   readonly taken: readonly number[]
   /** How many tricks each seat won. */
@@ -82,10 +84,10 @@ const plus = (points: readonly number[], lines: readonly ScoreLine[]): readonly 
 
 /** What a board keeps of a deal that was played for one of its rows; nothing of any other deal. */
 export const rowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
-  const { declarer, row, denomination } = contract ?? {}
+  const { declarer, row, denomination, misere } = contract ?? {}
   return declarer === undefined || row === undefined || denomination === undefined
     ? []
-    : [{ deal: number, declarer, row, denomination, taken, tricks }]
+    : [{ deal: number, declarer, row, denomination, ...(misere && { misere }), taken, tricks }]
 }
 
 const stretchesWith = (stretches: readonly Stretch[], deal: FinishedDeal): readonly Stretch[] => {

@@ -1,12 +1,13 @@
-import { SUITS } from '../kernel/card.ts'
 import type { Denomination, Seat } from '../kernel/contract.ts'
 import type { Deal, Game } from '../kernel/game.ts'
 import { dealOf, forehandOf, inOrder, playing } from '../kernel/game.ts'
-import type { Move } from '../kernel/moves.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
-import type { Columns } from './columns.ts'
+import type { Choice } from './choosing.ts'
+import { waysToName } from './choosing.ts'
+import type { Columns, Row } from './columns.ts'
+import { MISERE_ROW } from './columns.ts'
 
 export interface DeclaringOptions {
   readonly columns: Columns
@@ -32,8 +33,6 @@ export interface DeclaringOptions {
     >
   >
 }
-
-type Choice = Move<'choose'>
 
 /**
  * The choice of a contract goes round from forehand: each seat declares one that is open in its column, or passes. A
@@ -104,41 +103,44 @@ const choose = (options: DeclaringOptions): MoveRule<'choose'> => ({
   offers: (game, seat) =>
     options.columns
       .openRows(game, options.sideOf(game, seat))
-      .flatMap(({ name, plays }) =>
-        plays
-          .flatMap(waysToPlay)
-          .map((way): Choice => (name === way.denomination ? way : { ...way, row: name })),
+      .flatMap((row) =>
+        waysToFill(row).map((way): Choice => (ownRow(way) === row.name ? way : { ...way, row: row.name })),
       ),
   refusal: (game, seat, choice) =>
     notYourTurn(game, seat, options.cites.turn) ??
     notToBePlayed(choice, options) ??
     notOpen(game, seat, choice, options),
-  events: (_, seat, { type: _type, ...named }) => [
-    {
-      type: 'contractMade',
-      contract: { row: named.denomination, ...named, declarer: seat, doubled: false, redoubled: false },
-    },
-  ],
+  events: (_, seat, choice) => {
+    const { type: _type, ...named } = choice
+    const contract = { row: ownRow(choice), ...named, declarer: seat, doubled: false, redoubled: false }
+    return [{ type: 'contractMade', contract }]
+  },
 })
+
+/** Everything that can be declared for a row, with what must be said with it (CO-24, CO-25, CO-27, CO-33). */
+const waysToFill = ({ plays, misere }: Row): readonly Choice[] => [
+  ...plays.flatMap(waysToName),
+  ...misere.flatMap(waysToName).map((way): Choice => ({ ...way, misere: true })),
+]
+
+/** The row that a choice fills unless it names another. */
+const ownRow = ({ denomination, misere }: Choice): string => (misere ? MISERE_ROW : denomination)
+
+/** The rows that a choice can be for. */
+const rowsFor = ({ denomination, misere }: Choice, { rows }: Columns): readonly Row[] =>
+  rows.filter((row) => (misere ? row.misere : row.plays).includes(denomination))
 
 const changesItsOrder = (denomination: Denomination): boolean =>
   denomination === 'slalom' || denomination === 'gustav'
-
-/** A denomination with everything that must be said with it (CO-24, CO-25, CO-27). */
-const waysToPlay = (denomination: Denomination): readonly Choice[] => {
-  if (changesItsOrder(denomination))
-    return (['obenabe', 'undenufe'] as const).map((opens) => ({ type: 'choose', denomination, opens }))
-  if (denomination === 'tuo') return SUITS.map((trump) => ({ type: 'choose', denomination, trump }))
-  return [{ type: 'choose', denomination }]
-}
 
 /** Why nobody could play this, whatever is open. */
 const notToBePlayed = (choice: Choice, { columns, cites }: DeclaringOptions): Violation | undefined => {
   const { denomination, opens, trump, misere } = choice
   const notOffered = (detail: string) => violation('denomination-not-offered', cites.contracts, detail)
-  if (!columns.rows.some(({ plays }) => plays.includes(denomination)))
-    return notOffered(`There is no ${denomination} on this board.`)
-  if (misere) return notOffered('There is no Misère on this board.')
+  if (misere && columns.rows.every((row) => row.misere.length === 0))
+    return notOffered('There is no Misère on this board.')
+  if (rowsFor(choice, columns).length === 0)
+    return notOffered(`There is no ${denomination} ${misere ? 'as Misère ' : ''}on this board.`)
   if (changesItsOrder(denomination) && opens === undefined)
     return violation('opens-required', cites.opens, `Say whether ${denomination} opens obenabe or undenufe.`)
   if (!changesItsOrder(denomination) && opens !== undefined)
@@ -154,18 +156,19 @@ const notToBePlayed = (choice: Choice, { columns, cites }: DeclaringOptions): Vi
 const notOpen = (
   game: Game,
   seat: Seat,
-  { denomination, row }: Choice,
+  choice: Choice,
   { columns, sideOf, cites }: DeclaringOptions,
 ): Violation | undefined => {
-  const fits = columns.rows.filter(({ plays }) => plays.includes(denomination))
-  const named = fits.find(({ name }) => name === (row ?? denomination))
-  if (named === undefined || row === denomination) {
-    const others = fits.flatMap(({ name }) => (name === denomination ? [] : [name]))
-    return violation(
-      'row-not-open',
-      cites.joker,
-      `\`row\` is ${others.join(' or ')} for a Joker, and left away for the row of ${denomination} itself.`,
-    )
+  const own = ownRow(choice)
+  const names = rowsFor(choice, columns).map(({ name }) => name)
+  const named = columns.rows.find(({ name }) => name === (choice.row ?? own))
+  if (named === undefined || !names.includes(named.name) || choice.row === own) {
+    const jokers = names.filter((name) => name !== own)
+    const ways = [
+      ...(jokers.length > 0 ? [`${jokers.join(' or ')} for a Joker`] : []),
+      ...(names.includes(own) ? [`left away for the row of ${own} itself`] : []),
+    ]
+    return violation('row-not-open', cites.joker, `\`row\` is ${ways.join(', and ')}.`)
   }
   return columns.openRows(game, sideOf(game, seat)).includes(named)
     ? undefined

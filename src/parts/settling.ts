@@ -59,7 +59,7 @@ export const onTheSheet = ({ side, points }: Total): z.infer<typeof SheetEntrySc
 })
 
 /** Points as money: free of the noise of binary fractions, and never minus nothing. */
-const money = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
+export const money = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
 
 /** Every pair settles the difference of their scores times the stake. */
 export const settlement = (totals: readonly Total[], stake: number): z.infer<typeof SettlementSchema> => ({

@@ -6,6 +6,7 @@ import type { Lot, Rules } from '../kernel/rules.ts'
 import type { Cell, Columns } from './columns.ts'
 import { cellFields } from './columns.ts'
 import { highestCard, lowestCard } from './dealers.ts'
+import { money } from './settling.ts'
 
 /*
  * Strokes and potatoes: what the columns of a board are compared by, row by row. A stroke counts one, a potato takes
@@ -17,7 +18,7 @@ export interface StrokesOptions {
   readonly sides: readonly number[]
   /** How many strokes and potatoes a row gives. */
   readonly worth: (row: string) => number
-  /** Whether a tie is cut by the house, or the tied row gives nothing. */
+  /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
   readonly tie: 'cut' | 'share-none'
   /** What a stroke is worth when it is paid. */
   readonly stake: number
@@ -151,6 +152,7 @@ export const strokesAndPotatoes = (
           worth: worth(row),
           value: cell?.points ?? null,
           denomination: cell?.denomination ?? null,
+          misere: cell?.misere ?? false,
           deal: cell?.deal ?? null,
           strokes: given.strokes === side ? worth(row) : 0,
           potatoes: given.potatoes === side ? worth(row) : 0,
@@ -168,7 +170,7 @@ export const strokesAndPotatoes = (
     return {
       columns: written,
       stake,
-      settlement: written.map(({ side, points }) => ({ side, amount: points * stake })),
+      settlement: written.map(({ side, points }) => ({ side, amount: money(points, stake) })),
     }
   }
 

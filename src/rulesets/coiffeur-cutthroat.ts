@@ -1,6 +1,9 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { singles } from '../parts/singles.ts'
-import { BoardForFourSchema, coiffeurForFour, optionsForFour, ROWS_FOR_FOUR } from './coiffeur/for-four.ts'
+import { coiffeurForFour } from './coiffeur/for-four.ts'
+import { BoardForFourSchema } from './coiffeur/four-board.ts'
+import { optionsForFour } from './coiffeur/four-options.ts'
+import { ROW_NAMES } from './coiffeur/rows.ts'
 import { words } from './coiffeur/words.ts'
 
 /*
@@ -23,7 +26,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
   partnerships: false,
   faces: 'swiss',
   words,
-  names: { phases: ['declaring', 'play'], rows: ROWS_FOR_FOUR },
+  names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: BoardForFourSchema,
   options: optionsForFour,
   bind: (chosen) =>

@@ -1,9 +1,5 @@
-import * as z from 'zod'
-import type { Denomination } from '../kernel/contract.ts'
-import { isSuit } from '../kernel/contract.ts'
 import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import type { Row } from '../parts/columns.ts'
 import { columns } from '../parts/columns.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing.ts'
@@ -14,7 +10,8 @@ import { play } from '../parts/play.ts'
 import { jassRanking } from '../parts/ranking.ts'
 import { singles } from '../parts/singles.ts'
 import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/strokes.ts'
-import { trio, undenufeValues } from './coiffeur/options.ts'
+import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
+import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
 import { words } from './coiffeur/words.ts'
 
 /*
@@ -23,36 +20,12 @@ import { words } from './coiffeur/words.ts'
  *
  * Settled by the house: the order a slalom or gustav opens with is said with the declaration (C3-A1); a three-way tie
  * is cut twice (C3-A2); a void third player may overtrump (C3-A3); a row with a tie gives nothing when ties are not cut
- * (C3-O2); an extra contract is one more row, worth 3 (C3-O4); a full column passes without being asked (C3-11).
+ * (C3-O2); an extra contract is one more row, worth 3 (C3-O4); a Misère always exchanges, and leaves the Match row alone
+ * (C3-A9); a full column passes without being asked (C3-11).
  */
 
-const CONTRACTS = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
-const JOKERS = ['joker-1', 'joker-2'] as const
-const WORTH_TWO: readonly string[] = ['obenabe', 'undenufe', 'slalom']
-
-const options = z.strictObject({
-  undenufeValues: undenufeValues('C3-O1'),
-  tie: z.enum(['cut', 'share-none']).default('cut').meta({
-    description: 'Whether a tie in a row is cut by the house, or the tied row gives nothing (C3-O2).',
-  }),
-  stake: z
-    .int()
-    .min(0)
-    .max(1000)
-    .default(1)
-    .meta({ description: 'What one point is worth in the settlement (C3-O3).' }),
-  extraContracts: z
-    .enum(['none', 'tuo', 'tutti'])
-    .default('none')
-    .meta({ description: 'A contract played besides the ten, as one more row worth 3 (C3-O4).' }),
-  ...trio,
-})
-
-/** What a row is worth in strokes and potatoes (C3-5). */
-const worth = (row: string): number => (isSuit(row as Denomination) ? 1 : WORTH_TWO.includes(row) ? 2 : 3)
-
 /** Coiffeur-Schieber for three, as described by pagat.com. */
-export const coiffeurThree: Ruleset<typeof options> = {
+export const coiffeurThree: Ruleset<typeof optionsForThree> = {
   id: 'coiffeur-three',
   name: 'Coiffeur-Schieber for three',
   summary:
@@ -63,19 +36,21 @@ export const coiffeurThree: Ruleset<typeof options> = {
   partnerships: false,
   faces: 'swiss',
   words,
-  names: { phases: ['declaring', 'play'], rows: [...CONTRACTS, 'tuo', 'tutti', ...JOKERS] },
+  names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: StrokesBoardSchema,
-  options,
-  bind: ({ undenufeValues, tie, stake, extraContracts, trioOrder, trioValues }) => {
+  options: optionsForThree,
+  bind: (chosen) => {
     const { sides, sideOf } = singles(3)
-    const contracts: readonly Denomination[] =
-      extraContracts === 'none' ? CONTRACTS : [...CONTRACTS, extraContracts]
-    const rows: readonly Row[] = [
-      ...contracts.map((name) => ({ name, plays: [name] })),
-      ...JOKERS.map((name) => ({ name, plays: contracts })), // C3-6
-    ]
-    const tafel = columns(rows, sideOf)
-    const marks = strokesAndPotatoes({ columns: tafel, sides, worth, tie, stake })
+    const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
+    const worth = new Map(rows.map(({ name, multiplier }) => [name, multiplier]))
+    const tafel = columns(rows, sideOf, chosen.misereExchange)
+    const marks = strokesAndPotatoes({
+      columns: tafel,
+      sides,
+      worth: (row) => worth.get(row) ?? 0,
+      tie: chosen.tie,
+      stake: chosen.stake,
+    })
     return {
       seats: 3,
       sides,
@@ -99,11 +74,11 @@ export const coiffeurThree: Ruleset<typeof options> = {
         }),
         play({
           ranking: jassRanking({
-            undenufeValues,
+            undenufeValues: chosen.undenufeValues,
             gustavOpening: 6, // C3-18
             third: 4, // C3-O4
-            trio: trioOrder,
-            trioValues,
+            trio: chosen.trioOrder,
+            trioValues: chosen.trioValues,
           }),
           follow: following('only-trumps'), // C3-16, C3-17
           leader: declarerOf, // C3-15

@@ -177,6 +177,24 @@ describe('what is said helps', () => {
       { ruleset: 'schieber', options: { target: 0.5 } },
       'Expected "by-multipliers". Or: Send a whole number, not a number with a fraction.',
     ],
+    [
+      game,
+      { ruleset: 'coiffeur-three', options: { rows: [{ contract: 'bells', multiplier: 21 }] } },
+      'Send at most 20.',
+    ],
+    [
+      game,
+      {
+        ruleset: 'coiffeur-three',
+        options: {
+          rows: [
+            { contract: 'bells', multiplier: 1 },
+            { contract: 'bells', multiplier: 2 },
+          ],
+        },
+      },
+      'There is a row of bells already; only a Joker has several.',
+    ],
     ['get /v1/games query', { limit: '0x5' }, 'Send a whole number from 1 to 100, in digits.'],
     [
       'post /v1/players header',

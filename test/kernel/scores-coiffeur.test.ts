@@ -125,28 +125,59 @@ const lotIsRight = (
   expect(lot.seat).toBe(among[places.indexOf(place)])
 }
 
+/** What the Match row gives each of three: something for all tricks or none, but not in a Misère. */
+const matchRow = (deal: DealLog, declarer: number, won: readonly number[]): number[] => {
+  const marks = [0, 0, 0]
+  if (all(deal, 'contractMade')[0]?.contract.misere) return marks
+  if (won[declarer] === 12) marks.fill(-1)[declarer] = 2
+  if (won[declarer] === 0) marks.fill(1)[declarer] = -2
+  return marks
+}
+
 const ROW_WORTH: Table = { acorns: 1, shields: 1, roses: 1, bells: 1, obenabe: 2, undenufe: 2, slalom: 2 }
+
+type Listed = readonly { readonly contract: string; readonly multiplier: number }[]
+const listedIn = ({ rows }: Options): Listed | undefined =>
+  Array.isArray(rows) ? (rows as Listed) : undefined
+
+/** The multiplier of a row of a listed board, whose Jokers are told apart by their place. */
+const listedMultiplier = (rows: Listed, row: string): number => {
+  const jokers = rows.filter(({ contract }) => contract === 'joker')
+  const joker = row.startsWith('joker-') ? jokers[Number(row.slice(6)) - 1] : undefined
+  return (joker ?? rows.find(({ contract }) => contract === row))?.multiplier ?? Number.NaN
+}
+
+/** What is written for a declarer: the own points, in a Misère those of the best of the others. */
+const writtenFor = (own: number, others: readonly number[], deal: DealLog, options: Options): number => {
+  if (!all(deal, 'contractMade')[0]?.contract.misere) return own
+  const best = others.reduce((most, points) => (points > most ? points : most), 0)
+  return options['misereExchange'] === 'if-higher' && own > best ? own : best
+}
 
 test('C3-22 · C3-25: every board of random games is reckoned as the strokes and potatoes say', {
   timeout: TIMEOUT,
 }, () => {
   everyGame(coiffeurThree, (deals, options) => {
     const board = new Map<string, Map<number, number>>()
+    const listed = listedIn(options)
     for (const deal of deals) {
       const { declarer = -1, row = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
       const { points, won } = taken(deal, 3, options)
-      const expected = [0, 0, 0]
-      if (won[declarer] === 12) expected.fill(-1)[declarer] = 2
-      if (won[declarer] === 0) expected.fill(1)[declarer] = -2
+      const expected = matchRow(deal, declarer, won)
+      const made = points.map((of, seat) => of + (won[seat] === 12 ? 100 : 0))
+      const cell = writtenFor(made[declarer] ?? 0, made.toSpliced(declarer, 1), deal, options)
       const cells = board.get(row) ?? new Map<number, number>()
       expect(cells.has(declarer)).toBe(false)
-      board.set(row, cells.set(declarer, (points[declarer] ?? 0) + (won[declarer] === 12 ? 100 : 0)))
+      board.set(row, cells.set(declarer, cell))
       const lots = all(deal, 'lotDrawn')
-      if (cells.size === 3) give(cells, lots, expected, ROW_WORTH[row] ?? 3, options['tie'] === 'cut')
+      const worth = listed
+        ? listedMultiplier(listed, row)
+        : (ROW_WORTH[row] ?? 3)
+      if (cells.size === 3) give(cells, lots, expected, worth, options['tie'] === 'cut')
       else expect(lots).toEqual([])
       expect(written(deal, 3)).toEqual(expected)
     }
-    expect(board.size).toBe(options['extraContracts'] === 'none' ? 10 : 11)
+    expect(board.size).toBe(listed?.length ?? (options['extraContracts'] === 'none' ? 10 : 11))
     expect(deals).toHaveLength(3 * board.size)
   })
 })
@@ -184,8 +215,11 @@ const give = (
 
 const FOUR = ['acorns', 'roses', 'shields', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav']
 
-const multiplier = (row: string, { tuoMultiplier }: Options): number => {
-  if (row === 'tuo') return Number(tuoMultiplier)
+const multiplier = (row: string, options: Options): number => {
+  const listed = listedIn(options)
+  if (listed) return listedMultiplier(listed, row)
+  if (row === 'tuo') return Number(options['tuoMultiplier'])
+  if (row === 'misere') return Number(options['misereMultiplier'])
   return row.startsWith('joker-') ? Number(row.slice(6)) : FOUR.indexOf(row) + 1
 }
 
@@ -202,15 +236,20 @@ describe.each([
         const { declarer = -1, row = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
         const { points, won } = taken(deal, 4, options)
         const side = declarer % sides
-        const own = (bySeat: number[]) =>
-          bySeat.reduce((sum, of, seat) => (seat % sides === side ? sum + of : sum), 0)
-        const tens = Math.floor((own(points) + (own(won) === 9 ? 100 : 0)) / 10)
+        const of = (bySeat: number[], one: number) =>
+          bySeat.reduce((sum, own, seat) => (seat % sides === one ? sum + own : sum), 0)
+        const made = Array.from(
+          { length: sides },
+          (_, one) => of(points, one) + (of(won, one) === 9 ? 100 : 0),
+        )
+        const tens = Math.floor(writtenFor(made[side] ?? 0, made.toSpliced(side, 1), deal, options) / 10)
         const expected: number[] = Array(sides).fill(0)
         expected[side] = tens * multiplier(row, options)
         expect(written(deal, sides)).toEqual(expected)
         used.add(`${side} ${row}`)
       }
-      const rows = 8 + (options['extraRows'] === 'none' ? 0 : 2) + (options['tuoRow'] ? 1 : 0)
+      const added = [options['extraRows'] !== 'none' && 2, options['tuoRow'], options['misereRow']]
+      const rows = listedIn(options)?.length ?? added.reduce<number>((sum, more) => sum + Number(more), 8)
       expect(used.size).toBe(sides * rows)
       expect(deals).toHaveLength(sides * rows)
     })

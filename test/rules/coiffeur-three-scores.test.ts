@@ -208,11 +208,13 @@ describe('ties', () => {
     expect(other.totals()).toEqual([3, -3, 0])
   })
 
-  test('C3-O2 · when ties are not cut, a tied row gives nothing to anybody, and the sum stays zero', () => {
+  test('C3-O2 · C3-A6 · when ties are not cut, a row with a tie gives nothing, to the untied end neither, and the sum stays zero', () => {
     const shared = { tie: 'share-none' }
     for (const points of [
       [120, 80, 80],
+      [90, 70, 70],
       [80, 80, 20],
+      [90, 90, 70],
       [50, 50, 50],
     ]) {
       const { lots, lines, totals } = three(row('gustav', ...points), shared)
@@ -292,8 +294,13 @@ describe('the end', () => {
   })
 
   test('C3-O3 · each pays or gets the score times the stake', () => {
-    const { rules, game } = three(WHOLE_BOARD, { stake: 5 })
-    expect(shown(rules, game).settlement?.map(({ amount }) => amount)).toEqual([65, -45, -20])
+    const amounts = (stake: number) => {
+      const { rules, game } = three(WHOLE_BOARD, { stake })
+      return shown(rules, game).settlement?.map(({ amount }) => amount)
+    }
+    expect(amounts(5)).toEqual([65, -45, -20])
+    expect(amounts(0.5)).toEqual([6.5, -4.5, -2])
+    expect(amounts(0.1)).toEqual([1.3, -0.9, -0.4])
   })
 
   test('C3-26 · the match ends when all thirty cells are filled, and not before', () => {

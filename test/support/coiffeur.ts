@@ -35,6 +35,7 @@ export const fill = (scenario: Scenario, seat: Seat, rows: readonly string[]): v
 const choiceFor = (row: string): Choice => {
   if (row.startsWith('joker')) return { denomination: 'acorns', row }
   if (row === 'tuo') return { denomination: 'tuo', trump: 'acorns' }
+  if (row === 'misere') return { denomination: 'acorns', misere: true }
   const denomination = row as Choice['denomination']
   return row === 'slalom' || row === 'gustav' ? { denomination, opens: 'obenabe' } : { denomination }
 }

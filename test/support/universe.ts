@@ -4,7 +4,7 @@ import type { Game } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 
 /** Rows of a board that are played under another name than their denomination's. */
-const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10']
+const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10', 'misere']
 
 /** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
 export const universe = (game: Game): readonly Move[] => [
@@ -40,6 +40,7 @@ export const universe = (game: Game): readonly Move[] => [
       { type: 'choose', denomination, row },
       { type: 'choose', denomination, opens: 'obenabe', row },
       { type: 'choose', denomination, trump: 'roses', row },
+      { type: 'choose', denomination, misere: true, row },
     ]),
   ]),
   { type: 'bid', points: 50, denomination: 'acorns', once: true },

@@ -47,7 +47,9 @@ const faultsOfUnion = (
     issue !== undefined && more.length === 0 && issue.path.length === 0 ? [issue.message] : [],
   )
   if (plain.length > 1 && plain.length === branches.length) return [{ pointer, detail: plain.join(' Or: ') }]
-  const [best] = branches.toSorted((a, b) => a.length - b.length)
+  // What was meant as a list or an object has its faults within; to the other forms it is none at all.
+  const within = branches.filter((issues) => issues.every(({ path }) => path.length > 0))
+  const [best] = (within.length > 0 ? within : branches).toSorted((a, b) => a.length - b.length)
   return best && closest(best)
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MISERE_EXCHANGES } from '../../parts/columns.ts'
 
 /*
  * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
@@ -21,3 +22,12 @@ export const trio = {
     description: 'Where TUO is played: whether cards count as in a trump game or as without (CO-O13, CO-29).',
   }),
 }
+
+/** What the declarer of a Misère writes. */
+export const misereExchange = (number: string) =>
+  z
+    .enum(MISERE_EXCHANGES)
+    .default('always')
+    .meta({
+      description: `Where Misère is played: whether the declarer always writes the points of whoever else took most, or only where those are more than its own (${number}, CO-33).`,
+    })

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { Denomination } from '../../kernel/contract.ts'
+import { DENOMINATIONS } from '../../kernel/contract.ts'
+import type { Row } from '../../parts/columns.ts'
+import { MISERE_ROW } from '../../parts/columns.ts'
+
+/*
+ * The rows of a board. Whether they are agreed on one by one or follow from other options, they are a list of contracts
+ * with their multipliers first; the rows that are played are made of that list.
+ */
+
+/** What a row can be for. */
+const CONTRACTS = [...DENOMINATIONS, MISERE_ROW, 'joker'] as const
+
+/** A row as it is agreed on. */
+export interface AgreedRow {
+  readonly contract: (typeof CONTRACTS)[number]
+  /** How many times its points count, or how many strokes it gives. */
+  readonly multiplier: number
+}
+
+/** A row as it is played, under the name that a declaration may give. */
+export interface BoardRow extends Row {
+  readonly multiplier: number
+}
+
+/** Every contract once, and two Jokers. */
+const MOST_ROWS = CONTRACTS.length + 1
+
+/** Every row that an agreement can bring about. */
+export const ROW_NAMES: readonly string[] = [
+  ...DENOMINATIONS,
+  MISERE_ROW,
+  ...Array.from({ length: MOST_ROWS }, (_, at) => `joker-${at + 1}`),
+]
+
+/** What is agreed on for one row. */
+export const multiplier = z.int().min(1).max(20)
+
+const agreedRow = z
+  .strictObject({
+    contract: z.enum(CONTRACTS).meta({
+      description: 'What the row is for. Only `joker` can stand in several rows.',
+      example: 'slalom',
+    }),
+    multiplier: multiplier.meta({
+      description: 'How many times its points count; in the game for three, how many strokes it gives.',
+      example: 7,
+    }),
+  })
+  .meta({ id: 'CoiffeurRow', description: 'A row of a Coiffeur board.' })
+
+/** The option that lists the rows, described under its number. */
+export const rowsOption = (numbers: string) =>
+  z
+    .union([z.literal('by-options'), z.array(agreedRow).min(1).max(MOST_ROWS)])
+    .default('by-options')
+    .meta({
+      description: `The rows of the board one by one, each with its multiplier; \`by-options\` takes the usual rows and those that other options add (${numbers}).`,
+    })
+
+interface Chosen {
+  readonly rows: 'by-options' | readonly AgreedRow[]
+}
+
+/**
+ * What is wrong with a list of rows: a contract that stands in two of them, or rows that other options would `add`
+ * besides. Each fault is told where it is.
+ */
+export const soundRows =
+  <C extends Chosen>(added: (chosen: C) => readonly (keyof C & string)[]) =>
+  (chosen: C, faults: z.RefinementCtx<C>): void => {
+    const { rows } = chosen
+    if (rows === 'by-options') return
+    const found = (path: (string | number)[], message: string) =>
+      faults.addIssue({ code: 'custom', path, message })
+    for (const name of added(chosen)) {
+      found([name], `The list of rows says it all: leave \`${name}\` away, or \`rows\`.`)
+    }
+    for (const [at, { contract }] of rows.entries()) {
+      const before = rows.findIndex((row) => row.contract === contract)
+      if (contract !== 'joker' && before < at) {
+        found(['rows', at, 'contract'], `There is a row of ${contract} already; only a Joker has several.`)
+      }
+    }
+  }
+
+/** What a Misère can be played as: with a trump suit or without (CO-33). */
+const AS_MISERE: readonly Denomination[] = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe']
+
+export interface BoardTerms {
+  /** What a Joker can be played as even where it has no row. */
+  readonly usual: readonly Denomination[]
+  /** What tells Jokers apart in their names: their place among them, or their multiplier, where no two have the same. */
+  readonly jokersBy: 'place' | 'multiplier'
+}
+
+/** The rows that are played. A Joker stands for everything that has a row, and for the usual contracts. */
+export const boardRows = (
+  agreed: readonly AgreedRow[],
+  { usual, jokersBy }: BoardTerms,
+): readonly BoardRow[] => {
+  const listed = agreed.flatMap(({ contract }) =>
+    contract === 'joker' || contract === MISERE_ROW ? [] : contract,
+  )
+  const anything = [...new Set([...listed, ...usual])]
+  const misere = agreed.some(({ contract }) => contract === MISERE_ROW) ? AS_MISERE : []
+  return agreed.map(({ contract, multiplier }, at) => {
+    if (contract === 'joker') {
+      const place = agreed.slice(0, at + 1).filter((earlier) => earlier.contract === 'joker').length
+      const name = `joker-${jokersBy === 'place' ? place : multiplier}`
+      return { name, plays: anything, misere, multiplier }
+    }
+    if (contract === MISERE_ROW) return { name: MISERE_ROW, plays: [], misere, multiplier }
+    return { name: contract, plays: [contract], misere: [], multiplier }
+  })
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Denomination } from '../../kernel/contract.ts'
+import { isSuit } from '../../kernel/contract.ts'
+import { stake } from '../agreed-numbers.ts'
+import { misereExchange, trio, undenufeValues } from './options.ts'
+import type { AgreedRow } from './rows.ts'
+import { rowsOption, soundRows } from './rows.ts'
+
+/*
+ * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O6), and the rows that follow from it.
+ */
+
+export const USUAL = [
+  'acorns',
+  'shields',
+  'roses',
+  'bells',
+  'obenabe',
+  'undenufe',
+  'slalom',
+  'gustav',
+] as const // C3-4
+const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalom: 2 }
+
+const schema = z.strictObject({
+  undenufeValues: undenufeValues('C3-O1'),
+  tie: z.enum(['cut', 'share-none']).default('cut').meta({
+    description:
+      'Whether a tie in a row is cut by the house; with `share-none` a row with a tie at either end gives nothing at all, to the end that is not tied neither (C3-O2, C3-A6).',
+  }),
+  stake: stake.default(1).meta({ description: 'What one point is worth in the settlement (C3-O3).' }),
+  extraContracts: z
+    .enum(['none', 'tuo', 'tutti', 'misere'])
+    .default('none')
+    .meta({ description: 'A contract played besides the ten, as one more row worth 3 (C3-O4).' }),
+  misereExchange: misereExchange('C3-O5'),
+  rows: rowsOption('C3-O6'),
+  ...trio,
+})
+type OptionsForThree = z.infer<typeof schema>
+export const optionsForThree = schema.superRefine(
+  soundRows<OptionsForThree>(({ extraContracts }) => (extraContracts === 'none' ? [] : ['extraContracts'])),
+)
+
+/** The rows as agreed on: listed, or the usual ten and what is added, by what they are worth (C3-4, C3-5, C3-O4, C3-O6). */
+export const agreedRows = ({ rows, extraContracts }: OptionsForThree): readonly AgreedRow[] => {
+  if (rows !== 'by-options') return rows
+  const extra = extraContracts === 'none' ? [] : [extraContracts]
+  return [...USUAL, ...extra, 'joker' as const, 'joker' as const].map((contract) => ({
+    contract,
+    multiplier: isSuit(contract as Denomination) ? 1 : (WORTH[contract] ?? 3),
+  }))
+}
