@@ -1,7 +1,7 @@
 import type { Card } from '../kernel/card.ts'
 import { suitOf } from '../kernel/card.ts'
 import type { Game } from '../kernel/game.ts'
-import { contractOf, dealOf, inTurn } from '../kernel/game.ts'
+import { contractOf, dealOf } from '../kernel/game.ts'
 import type { MoveRule, RankingRule } from '../kernel/rules.ts'
 import { violation } from '../kernel/violation.ts'
 
@@ -22,7 +22,10 @@ const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly C
     .sort((a, b) => strength(b) - strength(a))
 }
 
-/** On turn, before playing a card, a seat knocks for the highest or the two highest trumps that are not played yet. */
+/**
+ * At any time, on turn or not, a seat knocks for the highest or the two highest trumps that are not played yet. What it
+ * has said in a trick it does not say again: so there is an end to it.
+ */
 export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
   offers: () => [
     { type: 'knock', times: 1 },
@@ -30,11 +33,11 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
   ],
   refusal: (game, seat, { times }) => {
     const deal = dealOf(game)
-    if (inTurn(deal) !== seat) {
-      return violation('not-your-turn', options.rule, 'Knock when it is your turn to play a card.')
-    }
-    if (deal.knocks.some((knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length)) {
-      return violation('already-decided', options.rule, 'You have knocked in this trick already.')
+    const saidSo = deal.knocks.some(
+      (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length && knocked.times >= times,
+    )
+    if (saidSo) {
+      return violation('already-decided', options.rule, `You have knocked for as much in this trick already.`)
     }
     const highest = outstanding(game, options).slice(0, times)
     return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))

@@ -19,7 +19,7 @@ import { words } from './staekske-rape/words.ts'
  *
  * Settled by the house: points are rounded to the nearest ten, halves up, and all tricks add 100 (SR-A1); four Jacks
  * are doubled without the stock, the fixed 10 and 50 are not (SR-A2); undertrumping is free (SR-A3); bids end at 50
- * (SR-A4); one knocks on turn, before the card (SR-A8); hands are dealt closed while blind 2 can be bid, and opened by
+ * (SR-A4); one knocks at any time of the play, in a trick once for as much (SR-A8); hands are dealt closed while blind 2 can be bid, and opened by
  * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
  */
 

@@ -230,10 +230,52 @@ describe('combinations', () => {
     })
     game.move(0, announce('Os Ks As'))
     expect(game.view(2).deal?.announced).toEqual([{ seat: 0, items: [cards('As Ks Os')], points: 20 }])
-    expect(game.refused(0, announce('As Ks Os'))).toMatchObject({ code: 'already-decided', rule: 'SR-26' })
+    expect(game.refused(0, announce('As Ks Os'))).toMatchObject({ code: 'items-not-held', rule: 'SR-24' })
     const late = holding('As Ks Os 7a 7s 7r 7b')
     late.play('7a')
     expect(late.refused(0, announce('As Ks Os'))).toMatchObject({ code: 'already-led', rule: 'SR-26' })
+  })
+
+  test('SR-25 · SR-26 · they may be shown one after the other, as long as nobody has led', () => {
+    const game = holding('As Ks Os Us Bs 9s 7r')
+    game.move(0, announce('As Ks Os'))
+    expect(game.toAct()).toEqual([0])
+    // What overlaps with it is not offered any more, nor taken.
+    expect(game.legal(0).find(({ type }) => type === 'announce')).toEqual({
+      type: 'announce',
+      items: { atLeast: 1, atMost: 1, from: [cards('Us Bs 9s')] },
+    })
+    for (const late of ['As Ks Os Us', 'Os Us Bs']) {
+      expect(game.refused(0, announce(late))).toMatchObject({ code: 'items-not-held', rule: 'SR-24' })
+    }
+    game.move(0, announce('Us Bs 9s'))
+    expect(game.view(1).deal?.announced).toEqual([
+      { seat: 0, items: [cards('As Ks Os')], points: 20 },
+      { seat: 0, items: [cards('Us Bs 9s')], points: 20 },
+    ])
+    expect(game.legal(0).some(({ type }) => type === 'announce')).toBe(false)
+    game.play('7r')
+    expect(game.refused(0, announce('Us Bs 9s'))).toMatchObject({ code: 'already-led', rule: 'SR-26' })
+  })
+
+  test('SR-25 · SR-27 · Stöck counts when the second move shows its second card, and once', () => {
+    const game = holding('Ka Ks Kr Kb Oa Ua Ba')
+    expect(game.move(0, announce('Ka Ks Kr Kb')).map(({ type }) => type)).toEqual(['announced'])
+    expect(game.move(0, announce('Oa Ua Ba')).map(({ type }) => type)).toEqual(['announced', 'stoeckScored'])
+    expect(game.refused(0, announce('Ka Oa'))).toMatchObject({ code: 'already-decided', rule: 'SR-24' })
+    expect(game.legal(0).some(({ type }) => type === 'announce')).toBe(false)
+    const first = holding('Ka Oa Ua 7s 7r 7b 8b')
+    first.move(0, announce('Ka Oa'))
+    first.move(0, announce('Ka Oa Ua'))
+    expect(first.events('stoeckScored')).toHaveLength(1)
+  })
+
+  test('SR-29 · SR-25 · four Jacks end the hand at once: what was shown before counts with them', () => {
+    const game = holding('Ua Us Ur Ub Aa Ka Oa')
+    game.move(0, announce('Aa Ka Oa'))
+    expect(game.move(0, announce('Ua Us Ur Ub')).map(({ type }) => type)).toEqual(['announced', 'dealScored'])
+    // Bid 1, without the stock: 30 against 11 − 2 − 2, doubled.
+    expect(game.lines()).toEqual([{ side: 0, points: 46, for: 'contract' }])
   })
 
   test('SR-26 · nobody has to show anything: a concealed combination does not count', () => {

@@ -253,14 +253,37 @@ describe('Stöck', () => {
 describe('knocking', () => {
   const knock = (times: number): Move => ({ type: 'knock', times })
 
-  test('SR-35 · SR-A8 · on turn, who holds the highest trump out may knock, for the two highest twice', () => {
+  test('SR-35 · who holds the highest trump out may knock, for the two highest twice', () => {
     const game = ready({ 0: 'Ua 9a 7s', 1: 'Aa Ka 8s' })
     expect(game.legal(0).filter(({ type }) => type === 'knock')).toEqual([knock(1), knock(2)])
     expect(game.move(0, knock(2))).toEqual([{ type: 'knocked', seat: 0, times: 2 }])
     expect(game.refused(0, knock(1))).toMatchObject({ code: 'already-decided', rule: 'SR-35' })
-    expect(game.refused(1, knock(1))).toMatchObject({ code: 'not-your-turn', rule: 'SR-35' })
+    expect(game.refused(1, knock(1))).toMatchObject({ code: 'cannot-knock', rule: 'SR-35' })
     game.play('7s')
     expect(game.refused(1, knock(1))).toMatchObject({ code: 'cannot-knock', rule: 'SR-35' })
+  })
+
+  test('SR-35 · SR-A8 · one knocks at any stage: before the lead, out of turn, and when the card is played', () => {
+    const game = ready({ 0: '9a Aa 7s', 1: '8s 7r', 3: 'Ua Ka' })
+    expect(game.toAct()).toEqual([0])
+    expect(game.legal(3)).toContainEqual(knock(1))
+    game.move(3, knock(1))
+    expect(game.toAct()).toEqual([0])
+    game.play('7s')
+    expect(game.refused(3, knock(1))).toMatchObject({ code: 'already-decided', rule: 'SR-35' })
+    finishTrick(game)
+    // In the next trick it can be said again.
+    expect(game.legal(3)).toContainEqual(knock(1))
+  })
+
+  test('SR-35 · SR-A8 · who has knocked once may hold the two highest before the trick is over', () => {
+    const game = ready({ 0: '9a 7s', 1: '7a 8a', 2: 'Ba', 3: 'Ua Aa' })
+    game.move(3, knock(1))
+    expect(game.refused(3, knock(2))).toMatchObject({ code: 'cannot-knock' })
+    game.play('9a', '8a')
+    expect(game.move(3, knock(2))).toEqual([{ type: 'knocked', seat: 3, times: 2 }])
+    expect(game.refused(3, knock(2))).toMatchObject({ code: 'already-decided' })
+    expect(game.legal(3).some(({ type }) => type === 'knock')).toBe(false)
   })
 
   test('SR-35 · it must be true: one of the two highest is not enough for two', () => {

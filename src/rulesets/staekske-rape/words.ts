@@ -27,12 +27,12 @@ export const words: Ruleset['words'] = {
   choose: { example: { type: 'choose', denomination: 'acorns' }, says: 'As declarer: name the trump suit.' },
   announce: {
     example: { type: 'announce', items: [['Aa', 'Ka', 'Oa']] },
-    says: 'As declarer: show combinations before you lead, once and all together.',
+    says: 'As declarer: show combinations before you lead, together or one after the other. Four Jacks end the deal.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
   knock: {
     example: { type: 'knock', times: 1 },
-    says: 'Before your card: show that you hold the highest, or the two highest, trumps not yet played.',
+    says: 'At any time, also out of turn: show that you hold the highest, or the two highest, trumps not yet played.',
   },
   'last-round': { example: { type: 'last-round' } },
 }
