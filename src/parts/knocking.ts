@@ -37,7 +37,7 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
       (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length && knocked.times >= times,
     )
     if (saidSo) {
-      return violation('already-decided', options.rule, `You have knocked for as much in this trick already.`)
+      return violation('already-decided', options.rule, 'You have knocked for as much in this trick already.')
     }
     const highest = outstanding(game, options).slice(0, times)
     return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))

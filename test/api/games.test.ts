@@ -33,7 +33,45 @@ describe('creating a game', () => {
     expect(beside.invite).toBeTruthy()
   })
 
+  test.each<[string, object]>([
+    ['sidi-barrani', { target: 1000 }],
+    ['sidi-swissjass', { target: 1234 }],
+    ['schieber', { countOrder: 'weis-stoeck-stich' }],
+    ['schafuusejass', { weisTable: 'gross', fourNines: 0, fourBanners: 0, weisMustShow: true }],
+    ['bieterjass', { weisTable: 'gross', fourNines: 0, fourBanners: 0, weisMustShow: true }],
+    ['coiffeur-three', { stake: 0.5, extraContracts: 'misere' }],
+    ['coiffeur-cutthroat', { stake: 0.05, misereRow: true, misereMultiplier: 11 }],
+    ['coiffeur-partnership', { rows: [{ contract: 'slalom', multiplier: 9 }] }],
+  ])('what a house plays by can be agreed on: %s with %j', async (ruleset, options) => {
+    const { token } = await newPlayer()
+    const { status, body } = await create(token, { ruleset, options })
+    expect(status).toBe(201)
+    expect(body.options).toMatchObject(options)
+    const { body: scores } = await get(`/v1/games/${body.id}/scores`, token)
+    const cells = scores.board?.columns?.[0]?.cells.map(({ row }: Body) => row)
+    if ('rows' in options) expect(cells).toEqual(['slalom'])
+    if ('misereRow' in options) expect(cells).toContain('misere')
+  })
+
   test.each<[string, object, string]>([
+    [
+      'a list of rows with a contract twice',
+      {
+        ruleset: 'coiffeur-three',
+        options: {
+          rows: [
+            { contract: 'bells', multiplier: 1 },
+            { contract: 'bells', multiplier: 2 },
+          ],
+        },
+      },
+      '/options/rows/1/contract',
+    ],
+    [
+      'a row without its multiplier',
+      { ruleset: 'coiffeur-partnership', options: { rows: [{ contract: 'bells' }] } },
+      '/options/rows/0/multiplier',
+    ],
     ['an unknown ruleset', { ruleset: 'poker' }, '/ruleset'],
     ['an unknown option', { options: { targets: 1000 } }, '/options/targets'],
     ['an option out of range', { options: { target: 7 } }, '/options/target'],

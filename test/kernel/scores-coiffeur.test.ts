@@ -213,6 +213,16 @@ const give = (
   writes[last] = (writes[last] ?? 0) - worth
 }
 
+test('C3-O6 · C4-O9 · among the boards that are reckoned are listed ones, with Misère and Jokers', () => {
+  for (const ruleset of [coiffeurThree, coiffeurPartnership, coiffeurCutthroat]) {
+    const chance = random(1)
+    const boards = Array.from({ length: 100 }, () => listedIn(randomOptions(ruleset as never, chance)))
+    const listed = boards.flatMap((rows) => rows ?? []).map(({ contract }) => contract)
+    expect(boards.filter((rows) => rows !== undefined).length).toBeGreaterThan(10)
+    expect(new Set(listed).size).toBe(12)
+  }
+})
+
 const FOUR = ['acorns', 'roses', 'shields', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav']
 
 const multiplier = (row: string, options: Options): number => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import type { OptionSchema } from '../support/option-schema.ts'
+import { optionSchemas } from '../support/option-schema.ts'
 
 /*
  * Every option has a row on a page, under the name and with the values that a client sends, and a test that cites its
@@ -40,24 +41,11 @@ const rowsOn = (page: string): readonly Row[] =>
     }),
   )
 
-interface Json {
-  readonly type?: string
-  readonly description?: string
-  readonly default?: unknown
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Json[]
-  readonly items?: Json
-  readonly properties?: Readonly<Record<string, Json>>
-  readonly minimum?: number
-  readonly maximum?: number
-}
-
-const optionsOf = (ruleset: Ruleset): readonly (readonly [string, Json])[] =>
-  Object.entries((z.toJSONSchema(ruleset.options, { io: 'input' }) as Json).properties ?? {})
+const optionsOf = (ruleset: Ruleset): readonly (readonly [string, OptionSchema])[] =>
+  Object.entries(optionSchemas(ruleset))
 
 /** Everything a row must say of what can be sent: each value, or the bounds. */
-const sayableOf = (schema: Json): readonly string[] => {
+const sayableOf = (schema: OptionSchema): readonly string[] => {
   if (schema.const !== undefined) return [String(schema.const)]
   if (schema.enum) return schema.enum.map(String)
   if (schema.anyOf) return schema.anyOf.flatMap(sayableOf)

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Seat } from '../../src/kernel/contract.ts'
 import { awaitsHouse, decide, decideHouse, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
@@ -8,21 +7,9 @@ import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { OptionSchema } from './option-schema.ts'
+import { optionSchemas } from './option-schema.ts'
 import type { Random } from './random.ts'
-
-type Property = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Property[]
-  items?: Property
-  minItems?: number
-  maxItems?: number
-  properties?: Record<string, Property>
-  minimum?: number
-  maximum?: number
-  multipleOf?: number
-}
 
 /** The longest list that is drawn: a longer one is a longer game. */
 const LONG_LIST = 5
@@ -30,14 +17,14 @@ const LONG_LIST = 5
 const WIDE = 1000
 
 /** A number of the range: a whole one, a multiple, or one with three decimals. */
-const anyNumber = (property: Property, random: Random): number => {
+const anyNumber = (property: OptionSchema, random: Random): number => {
   const { type, minimum = 0, maximum = 100, multipleOf: step = type === 'number' ? 0.001 : 1 } = property
   const numbers = Math.floor((maximum - minimum) / step) + 1
   const steps = random.below(maximum - minimum < WIDE ? numbers : random.below(numbers) + 1)
   return Number((minimum + steps * step).toFixed(3))
 }
 
-const anyValue = (property: Property, random: Random): unknown => {
+const anyValue = (property: OptionSchema, random: Random): unknown => {
   if (property.const !== undefined) return property.const
   if (property.enum) return random.pick(property.enum)
   if (property.anyOf) return anyValue(random.pick(property.anyOf), random)
@@ -51,12 +38,12 @@ const anyValue = (property: Property, random: Random): unknown => {
   return anyNumber(property, random)
 }
 
-const drawn = (properties: Record<string, Property>, random: Random): Record<string, unknown> =>
+const drawn = (properties: Readonly<Record<string, OptionSchema>>, random: Random): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)]))
 
 /** Options drawn from everything the ruleset's own schema allows; drawn anew while some do not go together. */
 export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
-  const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
+  const properties = optionSchemas(ruleset)
   for (let attempt = 0; attempt < 100; attempt++) {
     const parsed = ruleset.options.safeParse(drawn(properties, random))
     if (parsed.success) return parsed.data as Record<string, unknown>
