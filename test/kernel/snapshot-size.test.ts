@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { MOST_DEALS, MOST_THROWN_IN } from '../../src/kernel/bounds.ts'
 import type { Seat } from '../../src/kernel/contract.ts'
 import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
@@ -9,6 +8,8 @@ import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import type { OptionSchema } from '../support/option-schema.ts'
+import { optionSchemas } from '../support/option-schema.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -27,30 +28,31 @@ const REAL_DEALS = 5
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
-type Property = {
-  anyOf?: Property[]
-  maximum?: number
-  maxItems?: number
-  minItems?: number
-  items?: Property
-  enum?: unknown[]
-  const?: unknown
-}
+/** The longest list of objects that is allowed; the last value that a field can have is one that may come again. */
+const longest = ({ maxItems = 0, items: { properties = {} } = {} }: OptionSchema): unknown =>
+  Array.from({ length: maxItems }, (_, at) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [
+        name,
+        field.enum ? (field.enum[at] ?? field.enum.at(-1)) : largestOf(field),
+      ]),
+    ),
+  )
 
 /** The largest value a property can have; nothing where it has no size. */
-const largestOf = (property: Property): unknown => {
-  const { anyOf = [], maximum, const: only } = property
-  const numbers = [property, ...anyOf].flatMap(({ maximum, const: only, enum: some = [] }) =>
+const largestOf = (property: OptionSchema): unknown => {
+  const forms = [property, ...(property.anyOf ?? [])]
+  const list = forms.find(({ items }) => items?.properties !== undefined)
+  if (list !== undefined) return longest(list)
+  const numbers = forms.flatMap(({ maximum, const: only, enum: some = [] }) =>
     [maximum, only, ...some].filter((value) => typeof value === 'number'),
   )
-  if (numbers.length > 0) return Math.max(...numbers)
-  return maximum ?? (typeof only === 'number' ? only : undefined)
+  return numbers.length > 0 ? Math.max(...numbers) : undefined
 }
 
 /** Options with every number as large as it can be and everything else at random; as many seats as there can be. */
 const largestOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
-  const { properties = {} } = z.toJSONSchema(ruleset.options) as { properties?: Record<string, Property> }
-  const sizes = Object.entries(properties).flatMap(([name, property]) => {
+  const sizes = Object.entries(optionSchemas(ruleset)).flatMap(([name, property]) => {
     const largest = largestOf(property)
     return largest === undefined ? [] : [[name, largest] as const]
   })
