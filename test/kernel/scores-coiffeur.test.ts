@@ -170,9 +170,7 @@ test('C3-22 · C3-25: every board of random games is reckoned as the strokes and
       expect(cells.has(declarer)).toBe(false)
       board.set(row, cells.set(declarer, cell))
       const lots = all(deal, 'lotDrawn')
-      const worth = listed
-        ? listedMultiplier(listed, row)
-        : (ROW_WORTH[row] ?? 3)
+      const worth = listed ? listedMultiplier(listed, row) : (ROW_WORTH[row] ?? 3)
       if (cells.size === 3) give(cells, lots, expected, worth, options['tie'] === 'cut')
       else expect(lots).toEqual([])
       expect(written(deal, 3)).toEqual(expected)
