@@ -148,7 +148,13 @@ const REFUSALS = {
   'weis-too-late': {
     status: 409,
     title: 'It is too late to declare Weis',
-    explanation: 'Weis is declared with the card that a seat plays to the first trick.',
+    explanation:
+      'Weis is declared with the card that a seat plays to the first trick, or on its own before the next card lies.',
+  },
+  'stoeck-too-late': {
+    status: 409,
+    title: 'It is too late to call Stöck',
+    explanation: 'Where its holder must call it, Stöck is lost when the card after its second one lies.',
   },
   'weis-not-held': {
     status: 422,

@@ -407,6 +407,10 @@ export const EVENTS = {
       side: SideSchema,
       points: z.int().meta({ example: 70 }),
       items: list(z.object({ seat, value: z.int() })).meta({ description: 'Who holds what, by value only.' }),
+      again: z.literal(true).optional().meta({
+        description:
+          'A Weis was added in time, and everything compared anew: this takes the place of what was scored before in this deal.',
+      }),
     },
     { house: { cards: list(cards) } },
   ),

@@ -135,6 +135,7 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
         hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
         places: withoutPlace(deal, seat, card),
         trick: [...deal.trick, { seat, card }],
+        ...(deal.weis.compared.length > 0 && { weis: { ...deal.weis, compared: [] } }),
       }
     }
     case 'stoeckScored':
@@ -146,19 +147,23 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
     case 'weisCompared':
       return {}
     case 'weisScored': {
-      const { side, items, house } = event
-      const scored = items.map((item, at) => ({
-        ...item,
-        side,
-        cards: house.cards[at] ?? [],
-        shown: false,
-        trick: deal.tricks.length,
-      }))
-      return { weis: { declared: [], scored: [...deal.weis.scored, ...scored] } }
+      const { side, items, again, house } = event
+      const { declared, compared, scored: before } = deal.weis
+      const scored = items.map((item, at) => {
+        const cards = house.cards[at] ?? []
+        const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
+        return { ...item, side, cards, shown, trick: deal.tricks.length }
+      })
+      return {
+        weis: {
+          declared: [],
+          compared: [...compared, ...declared],
+          scored: again ? scored : [...before, ...scored],
+        },
+      }
     }
     case 'weisShown': {
-      const shown = event.items.map((item) => item.join())
-      const isShown = (item: ScoredItem) => item.seat === event.seat && shown.includes(item.cards.join())
+      const isShown = (item: ScoredItem) => event.items.some((cards) => isItem(item, event.seat, cards))
       const scored = deal.weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
       return { weis: { ...deal.weis, scored } }
     }
@@ -166,6 +171,10 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       return unknown(event)
   }
 }
+
+/** Whether these are the very cards of an item that the seat scored. */
+const isItem = (scored: ScoredItem, seat: Seat, cards: readonly Card[]): boolean =>
+  scored.seat === seat && scored.cards.join() === cards.join()
 
 const bidOf = ({ seat, points, denomination, misere, once, blind }: Event<'bidMade'>): Call<'bid'> => ({
   type: 'bid',
@@ -243,7 +252,7 @@ export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
   leader: null,
   trick: [],
   tricks: [],
-  weis: { declared: [], scored: [] },
+  weis: { declared: [], compared: [], scored: [] },
   stoeck: [],
   predictions: [],
   announced: [],

@@ -87,6 +87,8 @@ export interface Deal {
   readonly tricks: readonly Trick[]
   readonly weis: {
     readonly declared: readonly WeisDeclaration[]
+    /** What was declared and has been compared; until the next card lies, a Weis that is added is compared with it. */
+    readonly compared: readonly WeisDeclaration[]
     /** Everything that has been scored, in the order it was. */
     readonly scored: readonly ScoredItem[]
   }

@@ -72,6 +72,26 @@ export const MOVES = {
         .meta({ description: 'Call Stöck with one of its cards, where it must be called.' }),
     })
     .meta({ id: 'PlayMove', description: 'Play a card.' }),
+  weis: z
+    .strictObject({
+      type: z.literal('weis'),
+      items: z
+        .array(z.array(CardSchema).min(3).max(9))
+        .min(1)
+        .max(4)
+        .meta({
+          description: 'All your items together, as with the card.',
+          example: [['Ar', 'Kr', 'Or']],
+        }),
+    })
+    .meta({
+      id: 'WeisMove',
+      description: 'Declare the Weis that you forgot to declare with your card, before the next card lies.',
+    }),
+  stoeck: z.strictObject({ type: z.literal('stoeck') }).meta({
+    id: 'StoeckMove',
+    description: 'Call your Stöck on its own, where its holder must call it.',
+  }),
   inspect: z.strictObject({ type: z.literal('inspect'), seat: SeatSchema }).meta({
     id: 'InspectMove',
     description: 'Ask to see the Weis that a seat scores; it is then shown to all.',

@@ -32,6 +32,7 @@ export const VIOLATION_CODES = [
   'weis-too-late',
   'weis-not-held',
   'weis-too-low',
+  'stoeck-too-late',
   'nothing-to-inspect',
   'not-the-declarer',
   'opens-required',

@@ -7,7 +7,7 @@ import type { Move } from '../kernel/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../kernel/rules.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { violation } from '../kernel/violation.ts'
-import type { StoeckCall } from './stoeck.ts'
+import type { StoeckCall, StoeckPart } from './stoeck.ts'
 import { stoeckScored } from './stoeck.ts'
 import { pointsIn, winnerOf } from './trick.ts'
 import type { WeisPart } from './weis/index.ts'
@@ -21,8 +21,8 @@ export interface PlayOptions {
   readonly lastTrick: number
   /** Whether and how Weis is declared with the first card. */
   readonly weis?: WeisPart
-  /** Whether Stöck must be called with one of its cards, and when it may be; by itself when absent. */
-  readonly stoeckCall?: StoeckCall
+  /** How Stöck comes to be scored. */
+  readonly stoeck?: StoeckPart
   /** What else happens by itself between the cards. */
   readonly consequences?: readonly Consequence[]
 }
@@ -38,10 +38,12 @@ export const play = (options: PlayOptions): Phase => ({
   awaits: (game) => [inTurn(dealOf(game))],
   moves: {
     play: playCard(options),
-    ...(options.weis && { inspect: options.weis.inspect }),
+    ...(options.weis && { weis: options.weis.late, inspect: options.weis.inspect }),
+    ...(options.stoeck?.call && { stoeck: options.stoeck.call }),
   },
   consequences: [
     ...(options.consequences ?? []),
+    ...(options.stoeck?.byItself ? [options.stoeck.byItself] : []),
     ...(options.weis ? [options.weis.settle] : []),
     trickIsComplete(options),
   ],
@@ -55,9 +57,9 @@ export const outOfCards = (deal: Deal): boolean =>
       playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
   )
 
-const playCard = ({ ranking, follow, weis, stoeckCall }: PlayOptions): MoveRule<'play'> => {
+const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOptions): MoveRule<'play'> => {
   const mayCall: StoeckCall =
-    stoeckCall ?? (() => ({ code: 'move-not-available', detail: 'Stöck is not called in this game.' }))
+    withCard ?? (() => ({ code: 'move-not-available', detail: 'Stöck is not called in this game.' }))
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
@@ -82,7 +84,7 @@ const playCard = ({ ranking, follow, weis, stoeckCall }: PlayOptions): MoveRule<
       const declarations = weis?.declarations(game, seat) ?? []
       return [...new Set(playableBy(deal, seat))].flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
-        ...(stoeckCall && stoeckCall(game, seat, card) === undefined
+        ...(withCard && withCard(game, seat, card) === undefined
           ? [{ type: 'play' as const, card, stoeck: true as const }]
           : []),
         ...declarations.map(

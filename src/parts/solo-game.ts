@@ -14,7 +14,7 @@ import { jassRanking } from './ranking.ts'
 import type { Series, SeriesOptions } from './series.ts'
 import { series } from './series.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from './soloist.ts'
-import { stoeck } from './stoeck.ts'
+import type { StoeckPart } from './stoeck.ts'
 import { race, tally } from './tally.ts'
 import type { WeisPart } from './weis/index.ts'
 
@@ -28,6 +28,7 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly leader: (game: Game) => Seat
   /** How Weis is declared and compared between these sides. */
   readonly weis: (sideOf: Rules['sideOf']) => WeisPart
+  readonly stoeck: StoeckPart
   /** What all tricks are worth on top. */
   readonly matchBonus: number
   /** What the other side writes when a deal is given up. */
@@ -87,7 +88,8 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
         lastTrick: 5,
         // Whose Weis scores is settled when it is known who belongs together.
         weis: { ...melds, settle: (game) => (partnerIsHidden(game) ? undefined : melds.settle(game)) },
-        consequences: [calledCardShows, stoeck],
+        consequences: [calledCardShows],
+        stoeck: options.stoeck,
       }),
     ),
     score: (game) => {

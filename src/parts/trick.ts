@@ -1,6 +1,6 @@
 import { suitOf } from '../kernel/card.ts'
 import type { Seat } from '../kernel/contract.ts'
-import type { Play } from '../kernel/game.ts'
+import type { Deal, Play } from '../kernel/game.ts'
 import type { Ranking } from '../kernel/rules.ts'
 
 /**
@@ -15,6 +15,10 @@ export const winnerOf = (plays: readonly Play[], { trump, strength }: Ranking): 
   }
   return plays.reduce((best, play) => (beats(play, best) ? play : best)).seat
 }
+
+/** The last card that was played in the deal, whether its trick is still on the table or just won. */
+export const lastPlayed = ({ trick, tricks }: Deal): Play | undefined =>
+  trick.at(-1) ?? tricks.at(-1)?.plays.at(-1)
 
 /** Card points in a trick, without the last-trick bonus. */
 export const pointsIn = (plays: readonly Play[], ranking: Ranking): number =>

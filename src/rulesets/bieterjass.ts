@@ -13,6 +13,7 @@ import { nameDenomination } from '../parts/naming.ts'
 import { PartiesBoardSchema } from '../parts/series.ts'
 import { ranking, soloGame } from '../parts/solo-game.ts'
 import { turnTrumpFor } from '../parts/soloist.ts'
+import { stoeck } from '../parts/stoeck.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
 import { words } from './bieterjass/words.ts'
@@ -66,6 +67,7 @@ export const bieterjass: Ruleset<typeof options> = {
       leader: (game) => (opens(game) ? declarerOf(game) : forehand(game)), // BJ-7, BJ-8, BJ-22
       matchBonus: chosen.matchBonus,
       weis: (sideOf) => weisBy(chosen, sideOf), // BJ-9
+      stoeck: stoeck(chosen.stoeckCall),
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
       left: (game) => {

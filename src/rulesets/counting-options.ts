@@ -3,6 +3,7 @@ import { CLAIMS } from '../parts/claim.ts'
 import { partnerships } from '../parts/partnership.ts'
 import type { CountOrder } from '../parts/tally.ts'
 import { COUNT_ORDERS } from '../parts/tally.ts'
+import { stoeckCall } from './stoeck-option.ts'
 import { weisOptions } from './weis-options.ts'
 
 /*
@@ -14,6 +15,7 @@ type Numbers = Readonly<Record<'fourNines' | 'weisTable' | 'requiresTrick' | 'cl
 
 export const countingOptions = (of: Numbers) => ({
   ...weisOptions(of),
+  stoeckCall,
   weisRequiresTrick: z
     .boolean()
     .default(true)

@@ -79,7 +79,8 @@ export const handjass: Ruleset<typeof options> = {
       leader: (game) => forehandOf(dealOf(game)), // HJ-16
       lastTrick: 5,
       weis: weisBy(chosen, sideOf),
-      consequences: [trumpIsTurned(), stoeck],
+      consequences: [trumpIsTurned()],
+      stoeck: stoeck(chosen.stoeckCall),
     })
     const robbing = chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }
     return {

@@ -90,7 +90,7 @@ export const kreuzjass: Ruleset<typeof options> = {
           leader: forehand, // KJ-4
           lastTrick: 5,
           weis: weisBy(chosen, sideOf),
-          consequences: [stoeck],
+          stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
       score: counted.lines,

@@ -7,6 +7,7 @@ import { folding } from '../parts/folding.ts'
 import { PartiesBoardSchema } from '../parts/series.ts'
 import { soloGame } from '../parts/solo-game.ts'
 import { TEAM, turnTrumpFor } from '../parts/soloist.ts'
+import { stoeck } from '../parts/stoeck.ts'
 import { lastCardTurned } from '../parts/turned-trump.ts'
 import { options } from './schafuusejass/options.ts'
 import { words } from './schafuusejass/words.ts'
@@ -48,6 +49,7 @@ export const schafuusejass: Ruleset<typeof options> = {
       leader: forehand, // SF-8
       matchBonus,
       weis: (sideOf) => weisBy(chosen, sideOf), // SF-9
+      stoeck: stoeck(chosen.stoeckCall), // SF-10
       foldValue, // SF-7
       requiresTrick: (_, side) => side === TEAM, // SF-9
     })

@@ -116,7 +116,7 @@ export const schieber: Ruleset<typeof options> = {
           leader: declarerOf, // SC-8
           lastTrick: 5,
           weis: weisBy(chosen, sideOf),
-          consequences: [stoeck],
+          stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
       score: counted.lines,

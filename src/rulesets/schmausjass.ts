@@ -60,18 +60,17 @@ const parts = (chosen: Options): readonly [Phase, Phase] => {
     lasts: (deal) => stockOf(deal).length > 0,
     cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
   })
-  const common = { ranking: jassRanking(), lastTrick: 5, weis }
+  const common = { ranking: jassRanking(), lastTrick: 5, weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
   const drawing = play({
     ...common,
     follow: () => undefined, // SM-4
     leader: forehand, // SM-3
-    consequences: [stoeck, drawAfterTrick(HAND)], // SM-6, SM-16
+    consequences: [drawAfterTrick(HAND)], // SM-6
   })
   const after = play({
     ...common,
     follow: chosen.followAfterBlind === 'strict' ? followElseTrump('SM-18') : following('only-trumps'), // SM-9
     leader: (game) => leaderOf(dealOf(game)), // SM-5
-    consequences: [stoeck],
   })
   return [
     {

@@ -78,7 +78,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
       lastTrick: 5,
       ...(chosen.weisAndStoeck && {
         weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
-        consequences: [stoeck],
+        stoeck: stoeck(chosen.stoeckCall),
       }),
     })
     const phases: Phase[] = [bidding]

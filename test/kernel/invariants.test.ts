@@ -131,7 +131,12 @@ const withHiddenCardsExchanged = (played: Played, viewer: Viewer, random: Random
   const robbed = played.log
     .slice(dealtAt)
     .flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
-  const hidden = hiddenFrom(deal, viewer).map((cards) => cards.filter((card) => !robbed.includes(card)))
+  // Weis that was shown and then beaten by one that was added has been seen, though it scores no more.
+  const shown = played.log
+    .slice(dealtAt)
+    .flatMap((event) => (event.type === 'weisShown' ? event.items.flat() : []))
+  const known = new Set([...robbed, ...shown])
+  const hidden = hiddenFrom(deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)

@@ -4,7 +4,7 @@ import { handjass } from '../../src/rulesets/handjass.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
-import { all, dealsIn } from '../support/reckoning.ts'
+import { all, dealsIn, weisIn } from '../support/reckoning.ts'
 
 /*
  * Rubs and wheels of whole random games of Handjass, reckoned a second time from the cards as they were played.
@@ -39,7 +39,7 @@ const results = (deal: DealLog, weisWithoutTrick: boolean): Map<number, number> 
     }
     if (at + players.length === played.length) add(winner, 5)
   }
-  for (const { side, points: worth } of all(deal, 'weisScored')) {
+  for (const { side, points: worth } of weisIn(deal)) {
     if (weisWithoutTrick || won.has(side)) add(side, worth)
   }
   for (const seat of players) {

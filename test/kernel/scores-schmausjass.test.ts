@@ -96,8 +96,10 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
     const before = pair.size
     pair.add(`${seat}${card}`)
     const both = ['K', 'O'].every((royal) => pair.has(`${seat}${royal}${trump}`))
-    if (both && pair.size > before) credit(seat, 20)
-    if (both) stoeckOf = seat
+    // Whoever must call it counts it here too, whenever it was called (SM-16).
+    if (!both || (options['stoeckCall'] === 'by-holder' && all(deal, 'stoeckScored').length === 0)) return
+    if (pair.size > before) credit(seat, 20)
+    stoeckOf = seat
   }
 
   const tell = (event: Event) => {

@@ -6,7 +6,7 @@ import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
-import { all, dealsIn, ofSide, reckonTricks } from '../support/reckoning.ts'
+import { all, dealsIn, ofSide, reckonTricks, weisIn } from '../support/reckoning.ts'
 
 /*
  * The scores of whole random games, reckoned a second time by the formulas of the rule pages.
@@ -52,7 +52,7 @@ test('SB-33 · SB-36: every deal of random games scores by the formula of Sidi B
     expect([157, 257]).toContain(cards.reduce((a, b) => a + b))
     const extra = [0, 1].map(
       (side) =>
-        all(deal, 'weisScored').reduce((sum, weis) => (weis.side === side ? sum + weis.points : sum), 0) +
+        weisIn(deal).reduce((sum, weis) => (weis.side === side ? sum + weis.points : sum), 0) +
         all(deal, 'stoeckScored').reduce(
           (sum, stoeck) => (stoeck.seat % 2 === side ? sum + stoeck.points : sum),
           0,

@@ -307,7 +307,7 @@ describe('showing', () => {
     return table
   }
 
-  test('CO-71 · until the second trick anybody may ask to see what scores, and nothing is shown unasked', () => {
+  test('CO-71 · until the own second card anybody may ask to see what scores, and nothing is shown unasked', () => {
     const table = shown()
     expect(table.view(0).deal?.melds).toEqual([
       { seat: 1, value: 50, scored: true },
@@ -327,7 +327,8 @@ describe('showing', () => {
       { seat: 3, value: 20, scored: true, cards: cards('8s 7s 6s') },
     ])
     table.play('9a')
-    expect(table.refused(0, { type: 'inspect', seat: 1 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(1, { type: 'inspect', seat: 3 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.legal(0)).toEqual([{ type: 'inspect', seat: 1 }])
   })
 
   test('XV-15 · A K O of trumps scores as Weis when its side wins, and K and O give Stöck in any case', () => {

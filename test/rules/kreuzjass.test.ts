@@ -235,6 +235,7 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
       weisMustShow: false,
       weisShareCards: 'by-table',
       weisSplitRuns: true,
+      stoeckCall: 'automatic',
       matchBonus: 100,
       claims: 'on',
       countOrder: 'stoeck-weis-stich',

@@ -66,6 +66,7 @@ test('options have the defaults of the page', () => {
     weisMustShow: false,
     weisShareCards: 'by-table',
     weisSplitRuns: true,
+    stoeckCall: 'automatic',
     matchBonus: 100,
     claims: 'on',
     countOrder: 'stoeck-weis-stich',

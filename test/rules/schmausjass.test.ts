@@ -318,7 +318,31 @@ describe('Weis', () => {
     })
   })
 
-  test('SM-11 · CO-71 · what was scored can be seen until the next trick begins', () => {
+  test('SM-11 · CO-65 · who plays first can add an item until the other card lies, with the card just played', () => {
+    const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] })
+    game.play('Ka')
+    expect(game.legal(0)).toContainEqual({ type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })
+    expect(game.refused(0, { type: 'weis', items: [cards('8b 7b 6b')] })).toMatchObject({
+      code: 'weis-not-held',
+    })
+    game.move(0, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })
+    expect(game.refused(0, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })).toMatchObject({
+      code: 'already-decided',
+      rule: 'SM-11',
+    })
+    game.play('7b')
+    expect(game.events('weisScored')).toMatchObject([{ side: 0, points: 100 }])
+    const late = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] })
+    late.play('6b', '7b')
+    for (const seat of [0, 1]) {
+      expect(late.refused(seat, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })).toMatchObject({
+        code: 'weis-too-late',
+        rule: 'SM-11',
+      })
+    }
+  })
+
+  test('SM-11 · CO-71 · what was scored can be seen until the own card to the next trick', () => {
     const game = start({ hands: ['Ka Oa Ua Ba Ab', '7b'], avoid: ['a', 'a'] })
     game.move(0, weis('Ab', 'Ka Oa Ua'))
     expect(game.refused(1, { type: 'inspect', seat: 0 }).code).toBe('nothing-to-inspect')
@@ -330,6 +354,12 @@ describe('Weis', () => {
     ])
     game.move(0, weis('Ka', 'Ka Oa Ua Ba'))
     expect(game.refused(1, { type: 'inspect', seat: 0 })).toMatchObject({ rule: 'CO-71' })
+    const quick = start({ hands: ['Ka Oa Ua Ba Ab', '7b'], avoid: ['a', 'a'] })
+    quick.move(0, weis('Ab', 'Ka Oa Ua'))
+    quick.play('7b', 'Ba')
+    expect(quick.legal(1)).toContainEqual({ type: 'inspect', seat: 0 })
+    reply(quick)
+    expect(quick.refused(1, { type: 'inspect', seat: 0 })).toMatchObject({ rule: 'CO-71' })
   })
 
   test('SM-11 · CO-71 · what was not asked for in time stays hidden, whatever is shown later', () => {

@@ -338,7 +338,7 @@ describe('Weis', () => {
     expect([table.points(1, 'cards'), table.points(1, 'weis'), table.points(1)]).toEqual([0, 20, 20])
   })
 
-  test('SB-30 · until the second trick starts anybody may ask to see what scores', () => {
+  test('SB-30 · until the own card to the second trick anybody may ask to see what scores', () => {
     for (const by of [0, 1, 3]) {
       const table = compared('obenabe')
       table.move(by, { type: 'inspect', seat: 2 })
@@ -347,8 +347,11 @@ describe('Weis', () => {
       ])
     }
     const table = compared('obenabe')
+    const [leader = 0] = table.toAct()
     table.play('Ab')
-    expect(table.refused(1, { type: 'inspect', seat: 2 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(leader, { type: 'inspect', seat: 2 })).toMatchObject({ code: 'nothing-to-inspect' })
+    const others = [0, 1, 3].filter((seat) => seat !== leader)
+    for (const seat of others) expect(table.legal(seat)).toContainEqual({ type: 'inspect', seat: 2 })
   })
 
   test('SB-30 · nobody may show or describe items unasked, and what does not score is not shown', () => {

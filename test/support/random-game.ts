@@ -167,7 +167,7 @@ export const playOn = (start: Played, random: Random, see: (step: Step) => void 
     }
     const must = toAct(now.rules, now.game)
     if (must.length === 0) throw new Error('nobody can act, and the game is not over')
-    const final = random.chance(0.005)
+    const final = random.chance(0.05)
     const may = now.game.seats.map((_, seat) => seat).filter((seat) => offersFor(now, seat, final).length > 0)
     const seat = random.pick(random.chance(0.1) ? may : must)
     const move = randomMove(now, seat, random, final)

@@ -1,6 +1,6 @@
 import type { Event } from '../../src/kernel/events.ts'
 import type { DealLog } from './reckoning.ts'
-import { all, dealsIn } from './reckoning.ts'
+import { all, dealsIn, weisIn } from './reckoning.ts'
 
 /*
  * A second reckoning of games of a soloist against a team, from the log alone: own tables, own tricks, own counting
@@ -75,7 +75,7 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
   }
 
   const stoeck = all(deal, 'stoeckScored').map(({ seat }) => ({ side: sideOf(seat), points: 20 }))
-  const melds = all(deal, 'weisScored').flatMap(({ items }) =>
+  const melds = weisIn(deal).flatMap(({ items }) =>
     items.map(({ seat, value }) => ({ side: sideOf(seat), points: value })),
   )
   const atOnce = melds.filter(({ side }) => !told.needsTrick(side))

@@ -1,6 +1,6 @@
 import type { Event } from '../../src/kernel/events.ts'
 import type { DealLog } from './reckoning.ts'
-import { all } from './reckoning.ts'
+import { all, weisIn } from './reckoning.ts'
 
 /*
  * A second reckoning of deals in which two partnerships race to a target: cards, Match, Weis and Stöck, in any mode, and
@@ -117,7 +117,7 @@ export const reckonRace = (
   const match: Count[] = everyTrick ? [[tricks[0]?.side ?? 0, Number(options['matchBonus'])]] : []
   const needs = options['weisRequiresTrick'] === true
   const firstTrick = (side: number) => tricks.findIndex((trick) => trick.side === side)
-  const weis = all(deal, 'weisScored')
+  const weis = weisIn(deal)
     .flatMap(({ side, items }) => items.map(({ value }): Count => [side, value]))
     .filter(([side]) => !needs || firstTrick(side) >= 0)
   const stoeck = all(deal, 'stoeckScored').map(({ seat }): Count => [seat % 2, 20])

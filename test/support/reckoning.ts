@@ -25,6 +25,9 @@ type OfType<T extends Event['type']> = Extract<Event, { type: T }>
 export const all = <T extends Event['type']>(deal: DealLog, type: T): OfType<T>[] =>
   deal.filter((event): event is OfType<T> => event.type === type)
 
+/** The Weis that counts where it is declared once, with the first card: what was compared last (CO-A12). */
+export const weisIn = (deal: DealLog): OfType<'weisScored'>[] => all(deal, 'weisScored').slice(-1)
+
 const TRUMP = {
   order: '678BOKA9U',
   points: { U: 20, 9: 14, A: 11, K: 4, O: 3, B: 10 } as Record<string, number>,

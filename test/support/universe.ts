@@ -19,6 +19,8 @@ export const universe = (game: Game): readonly Move[] => [
   { type: 'look' },
   { type: 'rob' },
   { type: 'claim' },
+  { type: 'stoeck' },
+  { type: 'weis', items: [['Ar', 'Kr', 'Or']] },
   { type: 'last-round' },
   { type: 'knock', times: 1 },
   { type: 'knock', times: 2 },

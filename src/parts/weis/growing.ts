@@ -1,15 +1,17 @@
 import type { Card } from '../../kernel/card.ts'
 import { sorted } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/contract.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Deal, Game, Item, ScoredItem } from '../../kernel/game.ts'
 import { contractOf, dealOf, playing } from '../../kernel/game.ts'
-import type { MoveRule } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { WeisOrder } from './compare.ts'
 import { heightOf, topOf, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
 import type { WeisOptions, WeisPart } from './index.ts'
+import { inspecting } from './inspect.ts'
 import { allItems } from './items.ts'
+import { saidLate } from './late.ts'
 import type { WeisTable } from './table.ts'
 import { worthOf } from './table.ts'
 
@@ -35,47 +37,59 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
       .every((scored) => isMoreThan(item, scored.cards, table, order))
   }
 
-  return {
-    declarations: (game, seat) => {
-      const deal = dealOf(game)
-      if (!lasts(deal)) return []
-      return allItems(deal.hands[seat] ?? [], table)
-        .filter((item) => worthOf(item, table) >= toBeat(deal) && grows(item, game, seat))
-        .map((item) => [item])
-    },
-    refusal: (game, seat, items) => {
-      const deal = dealOf(game)
-      if (!lasts(deal)) {
-        return violation('weis-too-late', cites.one, 'Weis is declared while there are cards in the stock.')
-      }
-      const [item] = items.map(sorted)
-      if (item === undefined || items.length > 1) {
-        return violation('weis-not-held', cites.one, 'One item is declared with a card, not more.')
-      }
-      if (!isItem(item, table) || !item.every((card) => deal.hands[seat]?.includes(card))) {
-        return violation('weis-not-held', cites.table, 'These cards are no item that your hand can declare.')
-      }
-      if (worthOf(item, table) < toBeat(deal)) {
-        return violation(
+  /** The hand as it was when the card that the seat has in the trick was played; before that, the hand. */
+  const held = ({ hands, trick }: Deal, seat: Seat): readonly Card[] => [
+    ...(hands[seat] ?? []),
+    ...trick.flatMap((play) => (play.seat === seat ? [play.card] : [])),
+  ]
+
+  const declarations: WeisPart['declarations'] = (game, seat) => {
+    const deal = dealOf(game)
+    if (!lasts(deal)) return []
+    return allItems(held(deal, seat), table)
+      .filter((item) => worthOf(item, table) >= toBeat(deal) && grows(item, game, seat))
+      .map((item) => [item])
+  }
+
+  const refusal: WeisPart['refusal'] = (game, seat, items) => {
+    const deal = dealOf(game)
+    if (!lasts(deal)) {
+      return violation('weis-too-late', cites.one, 'Weis is declared while there are cards in the stock.')
+    }
+    const [item] = items.map(sorted)
+    if (item === undefined || items.length > 1) {
+      return violation('weis-not-held', cites.one, 'One item is declared with a card, not more.')
+    }
+    if (!isItem(item, table) || !item.every((card) => held(deal, seat).includes(card))) {
+      return violation('weis-not-held', cites.table, 'These cards are no item that your hand can declare.')
+    }
+    if (worthOf(item, table) < toBeat(deal)) {
+      return violation(
+        'weis-too-low',
+        'CO-66',
+        `${toBeat(deal)} has been declared; a lower Weis stays silent.`,
+      )
+    }
+    return grows(item, game, seat)
+      ? undefined
+      : violation(
           'weis-too-low',
-          'CO-66',
-          `${toBeat(deal)} has been declared; a lower Weis stays silent.`,
+          cites.upwards,
+          'You scored some of these cards: the item must be worth more, or as much with a higher top card.',
         )
-      }
-      return grows(item, game, seat)
-        ? undefined
-        : violation(
-            'weis-too-low',
-            cites.upwards,
-            'You scored some of these cards: the item must be worth more, or as much with a higher top card.',
-          )
-    },
-    declare: (_, seat, items) => ({
-      type: 'weisDeclared',
-      seat,
-      value: Math.max(0, ...items.map((item) => worthOf(item, table))),
-      own: { [seat]: { items: items.map(sorted) } },
-    }),
+  }
+
+  const declare: WeisPart['declare'] = (_, seat, items) => ({
+    type: 'weisDeclared',
+    seat,
+    value: Math.max(0, ...items.map((item) => worthOf(item, table))),
+    own: { [seat]: { items: items.map(sorted) } },
+  })
+
+  return {
+    declarations,
+    refusal,
+    declare,
     settle: (game): readonly Event[] | undefined => {
       const deal = dealOf(game)
       if (deal.trick.length < playing(deal).length || deal.weis.declared.length === 0) return undefined
@@ -93,7 +107,15 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
         ...(mustShow ? [{ type: 'weisShown' as const, seat, by: seat, items: [item] }] : []),
       ]
     },
-    inspect,
+    late: saidLate({
+      // Who plays second says it with the card: the cards drawn at once turn the trick (SM-11).
+      lasts: (deal) => lasts(deal) && deal.trick.length > 0,
+      declarations,
+      refusal,
+      declare,
+      rule: cites.one,
+    }),
+    inspect: inspecting(({ trick }) => trick + 1),
   }
 }
 
@@ -109,29 +131,3 @@ const isMoreThan = (item: Item, scored: Item, table: WeisTable, order: WeisOrder
 }
 
 const topHeight = (item: Item, order: WeisOrder): number => heightOf(topOf(item, order), order)
-
-/** What was scored in the trick just won can be seen until the next one begins (CO-71). */
-const inspect: MoveRule<'inspect'> = {
-  offers: (game) => dealOf(game).hands.map((_, seat) => ({ type: 'inspect', seat })),
-  refusal: (game, seat, move) =>
-    move.seat !== seat && inSight(dealOf(game), move.seat).length > 0
-      ? undefined
-      : violation(
-          'nothing-to-inspect',
-          'CO-71',
-          `Seat ${move.seat} has no Weis that was scored in the trick just won and that you have not seen.`,
-        ),
-  events: (game, seat, move) => [
-    {
-      type: 'weisShown',
-      seat: move.seat,
-      by: seat,
-      items: inSight(dealOf(game), move.seat).map(({ cards }) => cards),
-    },
-  ],
-}
-
-const inSight = ({ weis, trick, tricks }: Deal, seat: number): readonly ScoredItem[] =>
-  weis.scored.filter(
-    (item) => item.seat === seat && !item.shown && trick.length === 0 && item.trick === tricks.length - 1,
-  )

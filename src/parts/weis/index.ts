@@ -9,8 +9,10 @@ import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 import { compareItems, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
+import { inspecting } from './inspect.ts'
 import type { Holding } from './items.ts'
 import { holdings } from './items.ts'
+import { saidLate } from './late.ts'
 import type { WeisTable } from './table.ts'
 import { worthOf } from './table.ts'
 
@@ -21,8 +23,10 @@ export interface WeisPart {
   /** Why these items may not be declared now, or nothing. */
   refusal(game: Game, seat: Seat, items: readonly Item[]): Violation | undefined
   declare(game: Game, seat: Seat, items: readonly Item[]): Event
-  /** Asked after the first trick: one side scores what it holds (CO-69). */
+  /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
   readonly settle: Consequence
+  /** Saying it after one's own card, until the next card lies (CO-65). */
+  readonly late: MoveRule<'weis'>
   /** Asking to see what a seat scores (CO-71). */
   readonly inspect: MoveRule<'inspect'>
 }
@@ -68,13 +72,12 @@ export const weis = ({
   }
 
   const bestValue = (items: readonly Item[]) => Math.max(0, ...items.map((item) => worthOf(item, table)))
-  const toBeat = (deal: Deal) => Math.max(0, ...deal.weis.declared.map(({ value }) => value))
+  /** Everything that was declared in the first trick, compared already or not. */
+  const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
+  const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
 
-  const refusal: WeisPart['refusal'] = (game, seat, items) => {
+  const sayable: WeisPart['refusal'] = (game, seat, items) => {
     const deal = dealOf(game)
-    if (deal.tricks.length > 0) {
-      return violation('weis-too-late', 'CO-65', 'Weis is declared with your card to the first trick only.')
-    }
     if (!waysToCount(game, seat).some((holding) => sameHolding(holding, items))) {
       return violation(
         'weis-not-held',
@@ -87,11 +90,23 @@ export const weis = ({
       : undefined
   }
 
+  const refusal: WeisPart['refusal'] = (game, seat, items) =>
+    dealOf(game).tricks.length > 0
+      ? violation('weis-too-late', 'CO-65', 'Weis is declared with your card to the first trick only.')
+      : sayable(game, seat, items)
+
+  const declare: WeisPart['declare'] = (_, seat, items) => ({
+    type: 'weisDeclared',
+    seat,
+    value: bestValue(items),
+    own: { [seat]: { items: items.map(sorted) } },
+  })
+
   /** Whether a seat stayed silent because every item it holds was too low when it played (CO-66, CO-A6). */
   const wasUnable = (game: Game, seat: Seat, ways: readonly Holding[]): boolean => {
     const deal = dealOf(game)
     const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
-    const heard = deal.weis.declared.filter((said) => order.indexOf(said.seat) < order.indexOf(seat))
+    const heard = said(deal).filter((one) => order.indexOf(one.seat) < order.indexOf(seat))
     return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...heard.map(({ value }) => value))
   }
 
@@ -103,8 +118,8 @@ export const weis = ({
 
   const settle: Consequence = (game) => {
     const deal = dealOf(game)
-    const { declared } = deal.weis
-    if (deal.tricks.length === 0 || declared.length === 0) return undefined
+    if (deal.tricks.length === 0 || deal.weis.declared.length === 0) return undefined
+    const declared = said(deal)
     const order = weisOrder(contractOf(game))
     const value = toBeat(deal)
     const contenders = declared.flatMap(({ seat, items }) => {
@@ -129,6 +144,7 @@ export const weis = ({
         side,
         points: held.reduce((sum, item) => sum + item.value, 0),
         items: held.map(({ seat, value }) => ({ seat, value })),
+        ...(deal.weis.scored.length > 0 && { again: true as const }),
         house: { cards: held.map(({ cards }) => cards) },
       },
       ...(mustShow ? shownBy(held) : []),
@@ -138,14 +154,17 @@ export const weis = ({
   return {
     declarations: (game, seat) => (dealOf(game).tricks.length === 0 ? waysToCount(game, seat) : []),
     refusal,
-    declare: (_, seat, items) => ({
-      type: 'weisDeclared',
-      seat,
-      value: bestValue(items),
-      own: { [seat]: { items: items.map(sorted) } },
-    }),
+    declare,
     settle,
-    inspect,
+    late: saidLate({
+      // The last player of the trick has until the next lead (CO-A12).
+      lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
+      declarations: waysToCount,
+      refusal: sayable,
+      declare,
+      rule: 'CO-65',
+    }),
+    inspect: inspecting(() => 1),
   }
 }
 
@@ -157,35 +176,3 @@ const shownBy = (held: readonly { readonly seat: Seat; readonly cards: Item }[])
     by: seat,
     items: held.filter((item) => item.seat === seat).map(({ cards }) => cards),
   }))
-
-const inspect: MoveRule<'inspect'> = {
-  offers: (game) => dealOf(game).hands.map((_, seat) => ({ type: 'inspect', seat })),
-  refusal: (game, seat, move) => {
-    const { weis, tricks, trick } = dealOf(game)
-    if (tricks.length !== 1 || trick.length > 0) {
-      return violation(
-        'nothing-to-inspect',
-        'CO-71',
-        'Weis can be seen between the first and the second trick.',
-      )
-    }
-    const hidden = weis.scored.some((item) => item.seat === move.seat && !item.shown)
-    return move.seat === seat || !hidden
-      ? violation(
-          'nothing-to-inspect',
-          'CO-71',
-          `Seat ${move.seat} has no scored Weis that you have not seen.`,
-        )
-      : undefined
-  },
-  events: (game, seat, move) => [
-    {
-      type: 'weisShown',
-      seat: move.seat,
-      by: seat,
-      items: dealOf(game)
-        .weis.scored.filter((item) => item.seat === move.seat)
-        .map(({ cards }) => cards),
-    },
-  ],
-}

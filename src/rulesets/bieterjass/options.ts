@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { targetPoints } from '../agreed-numbers.ts'
+import { stoeckCall } from '../stoeck-option.ts'
 import { weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Bieterjass. */
@@ -46,6 +47,7 @@ export const options = z
       .default(100)
       .meta({ description: 'What all tricks are worth on top (BJ-O11).' }),
     ...weisOptions({ fourNines: 'BJ-O13', weisTable: 'BJ-O13' }),
+    stoeckCall,
     games: z
       .int()
       .min(1)

@@ -28,6 +28,8 @@ export const words: Ruleset['words'] = {
     says: 'As soloist, asked before the lead of a later hand whether you give it up: you play it.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: {
     example: { type: 'claim' },

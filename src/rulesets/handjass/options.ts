@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { WEIS_TABLES } from '../../parts/weis/table.ts'
+import { stoeckCall } from '../stoeck-option.ts'
 import { weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Handjass (HJ-O1 to HJ-O9). */
@@ -24,6 +25,7 @@ export const options = z.strictObject({
     .default(false)
     .meta({ description: 'Whether Weis scores without a trick while two play (HJ-O4).' }),
   ...weisOptions({ fourNines: 'HJ-O5', weisTable: 'HJ-O5' }),
+  stoeckCall,
   weisTable: z
     .enum(WEIS_TABLES)
     .default('overview')

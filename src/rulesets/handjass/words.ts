@@ -10,5 +10,7 @@ export const words: Ruleset['words'] = {
   },
   rob: { example: { type: 'rob' }, says: 'Exchange the Six of trumps for the card turned up on the blind.' },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
 }

@@ -7,6 +7,8 @@ export const words: Ruleset['words'] = {
     says: 'Name the trump suit, where forehand does and no card is turned up for it.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: { example: { type: 'claim' } },
 }

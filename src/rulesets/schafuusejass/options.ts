@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { targetPoints } from '../agreed-numbers.ts'
+import { stoeckCall } from '../stoeck-option.ts'
 import { weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Schafuusejass (SF-O1 to SF-O8). */
@@ -28,6 +29,7 @@ export const options = z.strictObject({
     .default(100)
     .meta({ description: 'What all tricks are worth on top (SF-O6).' }),
   ...weisOptions({ fourNines: 'SF-O8', weisTable: 'SF-O8' }),
+  stoeckCall,
   wholeMatch: z.boolean().default(true).meta({
     description:
       'Whether everybody is the soloist of one Partie, and single players win the match; else one Partie is played and settled by itself (SF-O7, SF-3, SF-14).',

@@ -11,6 +11,8 @@ export const words: Ruleset['words'] = {
     says: 'Asked before the first lead whether you give the deal up: you play it.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: {
     example: { type: 'claim' },

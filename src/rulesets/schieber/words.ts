@@ -8,6 +8,8 @@ export const words: Ruleset['words'] = {
   },
   shove: { example: { type: 'shove' } },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: { example: { type: 'claim' } },
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CLAIMS } from '../../parts/claim.ts'
 import { targetPoints } from '../agreed-numbers.ts'
+import { stoeckCall } from '../stoeck-option.ts'
 import { fourBanners, fourNines, weisMustShow, weisTableName } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Schmausjass (SM-O1 to SM-O9). */
@@ -17,6 +18,7 @@ export const options = z.strictObject({
   fourBanners: fourBanners('SM-O7, CO-O5'),
   weisTable: weisTableName('SM-O8, CO-61'),
   weisMustShow: weisMustShow('SM-O9, CO-79'),
+  stoeckCall,
   longSequences: z.enum(['capped', 'gross']).default('capped').meta({
     description: 'Whether no sequence is longer than five, or longer ones score as in Gross Weis (SM-O4).',
   }),

@@ -7,6 +7,8 @@ export const words: Ruleset['words'] = {
     example: { type: 'rob' },
     says: 'Exchange the Six of trumps for the card turned up, on your turn, before you play a card.',
   },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: { example: { type: 'claim' } },
 }

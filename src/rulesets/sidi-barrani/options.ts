@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { WEIS_TABLES } from '../../parts/weis/table.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
+import { stoeckCall } from '../stoeck-option.ts'
 
 /** Everything that houses settle for themselves (SB-O1 to SB-O9). */
 export const options = z.strictObject({
@@ -8,6 +9,7 @@ export const options = z.strictObject({
     .boolean()
     .default(true)
     .meta({ description: 'Whether Weis and Stöck are played (SB-O1).' }),
+  stoeckCall,
   noTrumpDenominations: z
     .boolean()
     .default(true)

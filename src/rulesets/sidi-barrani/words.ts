@@ -17,5 +17,7 @@ export const words: Ruleset['words'] = {
   redouble: { example: { type: 'redouble' } },
   decline: { example: { type: 'decline' } },
   play: { example: { type: 'play', card: 'Ua' } },
+  weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
+  stoeck: { example: { type: 'stoeck' } },
   inspect: { example: { type: 'inspect', seat: 1 } },
 }

@@ -63,7 +63,7 @@ const playing = (undertrump: Undertrump): Phase => {
     follow: following(undertrump),
     leader: declarerOf, // SR-30
     lastTrick: 5, // SR-34
-    stoeckCall: declarerCallsStoeck('SR-27'),
+    stoeck: { withCard: declarerCallsStoeck('SR-27') },
   })
   return {
     ...tricks,
