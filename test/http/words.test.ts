@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Target } from '../../src/api/http/faults.ts'
 import { faultsOf } from '../../src/api/http/faults.ts'
 import { createApp } from '../../src/app.ts'
+import { WORDS } from '../../src/kernel/moves.ts'
 
 /*
  * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.
@@ -155,7 +156,7 @@ describe('what is said helps', () => {
     [
       move,
       { type: 'surrender' },
-      'Expected one of the 22 that the contract lists, for example "bid", "pass", "double".',
+      `Expected one of the ${WORDS.length} that the contract lists, for example "bid", "pass", "double".`,
     ],
     [
       move,
