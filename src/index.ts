@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import type { Patience } from './store/connection.ts'
 import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
-import { forgetReceipts } from './table/upkeep.ts'
+import { upkeep } from './table/upkeep.ts'
 
 /** What a deployment provides; see wrangler.toml. */
 interface Bindings {
@@ -51,6 +51,6 @@ export default {
 
   /** Once a minute. */
   scheduled: async (_: ScheduledController, env: Bindings) => {
-    await forgetReceipts({ store: storeOf(env), now })
+    await upkeep({ store: storeOf(env), now })
   },
 }

@@ -3,9 +3,11 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { Address, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
 import { isLostRace, unwrapped } from './failures.ts'
-import { find, findOwn, findPast, findPublic } from './read.ts'
+import { findOwn, findPublic } from './lists.ts'
+import { find, findPast } from './read.ts'
 import { whileBusy } from './retry.ts'
 import type { Store } from './store.ts'
+import { findUnsummarized, putSummary } from './summaries.ts'
 import { apply, purge } from './write.ts'
 
 /**
@@ -37,6 +39,8 @@ export const libsqlStore = (address: Address, patience: Patience = perTrip): Sto
     publicGames: (listing) => ask('read', (db) => findPublic(db, listing)),
     gamesOf: (listing) => ask('read', (db) => findOwn(db, listing)),
     past: (game, version, after) => ask('read', (db) => findPast(db, game, version, after)),
+    unsummarized: (after, most) => ask('read', (db) => findUnsummarized(db, after, most)),
+    putSummary: (stored, summary) => ask('write', (db) => putSummary(db, stored, summary)),
     ping: async () => {
       await ask('read', (db) => db.run(sql`select 1`))
     },

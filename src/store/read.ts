@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { ArrangedDeal, Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/game.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import type { Names } from '../kernel/view.ts'
 import type { GameRow } from './rebuild.ts'
-import { allInShape, finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
+import { finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { deals, events, games, players, receipts, seats } from './schema.ts'
-import type { Found, OwnListing, Past, Place, PublicListing, Question, Slice, StoredGame } from './store.ts'
+import { deals, events, games, players, receipts } from './schema.ts'
+import type { Found, Past, Question, Slice, StoredGame } from './store.ts'
 
 /*
- * Everything the service reads: one round trip each, but for games that an earlier release wrote.
+ * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
  */
 
 const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
@@ -23,9 +23,12 @@ const gameColumns = {
   owner: games.owner,
   createdAt: games.createdAt,
   updatedAt: games.updatedAt,
+  toAct: games.toAct,
   shape: games.shape,
   version: games.version,
   game: games.snapshot,
+  summarized: games.summarized,
+  since: games.since,
 }
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
@@ -141,58 +144,4 @@ export const findPast = async (
   const then = await refold(db, game, version)
   const stored = { ...now, ...then, updatedAt: last.at }
   return { stored, now, events: log.filter(({ seq }) => seq > after) }
-}
-
-/** Rows after a place, latest first; or longest untouched first. */
-const beyond = (place: Place | undefined, order: 'latest' | 'longest') => {
-  if (place === undefined) return undefined
-  const past = order === 'latest' ? lt : gt
-  return or(past(games.updatedAt, place.at), and(eq(games.updatedAt, place.at), past(games.id, place.id)))
-}
-
-/** Public games, the latest first. */
-export const findPublic = async (
-  db: LibSQLDatabase,
-  listing: PublicListing,
-): Promise<readonly StoredGame[]> => {
-  const rows = await db
-    .select({ ...gameColumns, ...besides })
-    .from(games)
-    .where(
-      and(
-        sql`${games.visibility} = 'public'`,
-        listing.status && eq(games.status, listing.status),
-        listing.ruleset === undefined ? undefined : eq(games.ruleset, listing.ruleset),
-        beyond(listing.after, 'latest'),
-      ),
-    )
-    .orderBy(desc(games.updatedAt), desc(games.id))
-    .limit(listing.limit)
-  return allInShape(
-    db,
-    rows.map((row) => withNames(row, row)),
-  )
-}
-
-/** The games somebody has a seat in. */
-export const findOwn = async (db: LibSQLDatabase, listing: OwnListing): Promise<readonly StoredGame[]> => {
-  const [order, direction] = listing.awaiting ? (['longest', asc] as const) : (['latest', desc] as const)
-  const rows = await db
-    .select({ ...gameColumns, ...besides })
-    .from(seats)
-    .innerJoin(games, eq(games.id, seats.game))
-    .where(
-      and(
-        eq(seats.player, listing.player),
-        listing.status && eq(games.status, listing.status),
-        listing.awaiting ? sql`((${games.toAct} >> ${seats.seat}) & 1) = 1` : undefined,
-        beyond(listing.after, order),
-      ),
-    )
-    .orderBy(direction(games.updatedAt), direction(games.id))
-    .limit(listing.limit)
-  return allInShape(
-    db,
-    rows.map((row) => withNames(row, row)),
-  )
 }

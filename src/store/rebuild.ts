@@ -4,10 +4,12 @@ import type { ArrangedDeal, Event } from '../kernel/events.ts'
 import { finishedIn, fold } from '../kernel/evolve.ts'
 import type { FinishedDeal, Game } from '../kernel/game.ts'
 import { dueOf } from '../kernel/game.ts'
-import { isCurrent, NewerRelease, SHAPE } from '../kernel/shape.ts'
+import { isCurrent } from '../kernel/shape.ts'
 import type { Names } from '../kernel/view.ts'
 import { events, players } from './schema.ts'
 import type { StoredGame } from './store.ts'
+import type { Told } from './summaries.ts'
+import { sinceIn } from './summaries.ts'
 
 /*
  * Games that another release stored. The snapshot beside a log is believed only in the shape that this release writes;
@@ -15,10 +17,7 @@ import type { StoredGame } from './store.ts'
  */
 
 /** A game as its row holds it, whoever wrote it. */
-export interface GameRow extends StoredGame {
-  readonly shape: number
-  readonly version: number
-}
+export type GameRow = Omit<StoredGame, 'since'> & Told
 
 /** How many events are read at a time. */
 const SLICE = 2000
@@ -38,6 +37,7 @@ async function* slicesOf(db: LibSQLDatabase, game: string, version: number): Asy
 
 /** What players are called, of those who are known. */
 export const namesOf = async (db: LibSQLDatabase, ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return {}
   const rows = await db
     .select({ id: players.id, name: players.name })
     .from(players)
@@ -86,23 +86,8 @@ export const finishedByLog = async (
  * The game in the shape of this release: one more round trip where its row has an older one.
  * @throws {NewerRelease} when a later release wrote it
  */
-export const inShape = async (
-  db: LibSQLDatabase,
-  { shape, version, ...stored }: GameRow,
-): Promise<StoredGame> =>
-  isCurrent(shape) ? stored : { ...stored, ...(await refold(db, stored.id, version)) }
-
-/** Of the games of a listing those that this release can read, in its own shape. */
-export const allInShape = async (
-  db: LibSQLDatabase,
-  rows: readonly GameRow[],
-): Promise<readonly StoredGame[]> => {
-  const games = await Promise.all(
-    rows.filter(({ shape }) => shape <= SHAPE).map((row) => inShape(db, row).catch(leftOut)),
-  )
-  return games.filter((game) => game !== undefined)
-}
-
-const leftOut = (error: unknown): undefined => {
-  if (!(error instanceof NewerRelease)) throw error
+export const inShape = async (db: LibSQLDatabase, row: GameRow): Promise<StoredGame> => {
+  const { id, visibility, invite, owner, createdAt, updatedAt, game, names, due } = row
+  const told = isCurrent(row.shape) ? { game, names, due } : await refold(db, id, row.version)
+  return { id, visibility, invite, owner, createdAt, updatedAt, since: sinceIn(row), ...told }
 }

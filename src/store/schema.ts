@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
+import { PUBLIC, UNSUMMARIZED } from './conditions.ts'
 import type { Visibility } from './store.ts'
 
 /*
  * The tables. `npm run migrate:new` writes a migration from what changes here. Times are RFC 3339 in UTC with
  * milliseconds, so they sort as text.
+ *
+ * What lists need of `seats` follows from `games` and from who sits, so the database derives it by triggers (see
+ * `migrations/`): then it is true whichever release wrote, also beside us.
  */
 
 export const players = sqliteTable('players', {
@@ -39,10 +43,26 @@ export const games = sqliteTable(
     snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    /** When its status, its seats or its deal last changed; null until a release that keeps it has changed them. */
+    milestoneAt: text('milestone_at'),
+    /** What public lists are ordered by. Must not depend on anything that changes with a card. */
+    listedAt: text('listed_at').generatedAlwaysAs(sql`coalesce(milestone_at, created_at)`, {
+      mode: 'virtual',
+    }),
+    /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
+    summarized: integer().notNull().default(0),
+    /** What a list tells of the game: see `kernel/summary.ts`. Null when a player has taken another name. */
+    summary: text(),
+    /** By seat, since when it is waited for. */
+    since: text(),
   },
+  // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
   (game) => [
-    index('games_public').on(game.status, game.updatedAt, game.id).where(sql`visibility = 'public'`),
-    index('games_public_ruleset').on(game.ruleset, game.updatedAt, game.id).where(sql`visibility = 'public'`),
+    index('games_listed').on(game.listedAt, game.id).where(PUBLIC),
+    index('games_listed_status').on(game.status, game.listedAt, game.id).where(PUBLIC),
+    index('games_listed_ruleset').on(game.ruleset, game.listedAt, game.id).where(PUBLIC),
+    index('games_listed_ruleset_status').on(game.ruleset, game.status, game.listedAt, game.id).where(PUBLIC),
+    index('games_unsummarized').on(game.id).where(UNSUMMARIZED),
   ],
 )
 
@@ -52,14 +72,23 @@ export const seats = sqliteTable(
     game: text()
       .notNull()
       .references(() => games.id),
+    /** -1 for an owner who has no seat at the table: such games are the owner's, too. */
     seat: integer().notNull(),
     player: text()
       .notNull()
       .references(() => players.id),
+    /** How and when the game ended; null while it has not. Triggers of the database keep both. */
+    ended: text().$type<'finished' | 'abandoned'>(),
+    endedAt: text('ended_at'),
   },
+  // The games of a player: those that go on are where `ended_at` is null, the others stand in the order of their end.
   (seat) => [
     primaryKey({ columns: [seat.game, seat.seat] }),
     uniqueIndex('seats_player').on(seat.player, seat.game),
+    index('seats_games').on(seat.player, seat.endedAt, seat.game),
+    index('seats_ended')
+      .on(seat.player, seat.ended, seat.endedAt, seat.game)
+      .where(sql`ended_at is not null`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { ArrangedDeal, Event, LoggedEvent } from '../kernel/events.ts'
 import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
+import type { Summary } from '../kernel/summary.ts'
 import type { Names } from '../kernel/view.ts'
 
 /*
@@ -24,6 +25,8 @@ export interface StoredGame {
   readonly owner: string
   readonly createdAt: string
   readonly updatedAt: string
+  /** By seat, since when the game waits for it; null for a seat that it does not wait for. */
+  readonly since: readonly (string | null)[]
   readonly game: Game
   /** What the players are called who sit there, or in the events that were asked for. */
   readonly names: Names
@@ -81,8 +84,9 @@ export interface GameChange {
   readonly events: readonly Event[]
   /** The deals that came to their end by that. */
   readonly finished: readonly FinishedDeal[]
-  /** The seats the game waits for. */
-  readonly toAct: readonly number[]
+  /** Whether its status, its seats or its deal changed: then its place in public lists does. */
+  readonly milestone: boolean
+  readonly summary: Summary
 }
 
 /** A game as it was, and as it is. */
@@ -106,12 +110,32 @@ export type Written =
   /** Somebody else was first: to the game's next event, or with the same receipt. Nothing was written. */
   | { readonly outcome: 'conflict' }
 
-/** Where a page of a listing begins: after this row. */
+/** A game as a list has it, which is without its cards. */
+export interface ListedGame {
+  readonly id: string
+  readonly ruleset: string
+  readonly visibility: Visibility
+  readonly owner: string
+  readonly status: GameStatus
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly listedAt: string
+  readonly since: readonly (string | null)[]
+  /** Missing where an earlier release wrote last, or what is stored cannot be read: then it must be made from the game. */
+  readonly summary: Summary | undefined
+  readonly place: Place
+}
+
+/** A place in a list; a page begins after one. */
 export interface Place {
   readonly at: string
   readonly id: string
+  /** Whether it is among the ended games, in a list in which these come last. */
+  readonly ended: boolean
 }
 
+/** Public games, those with the latest milestone first. */
 export interface PublicListing {
   readonly status?: GameStatus
   readonly ruleset?: string
@@ -119,10 +143,14 @@ export interface PublicListing {
   readonly limit: number
 }
 
+/**
+ * The games that somebody plays in or owns: those that go on, in which something happened last first; then those that
+ * have ended, the last to end first.
+ */
 export interface OwnListing {
   readonly player: string
   readonly status?: GameStatus
-  /** Only games that wait for the player, the longest waiting first; without it the latest first. */
+  /** Only games that wait for the player, the longest waiting first. */
   readonly awaiting: boolean
   readonly after?: Place
   readonly limit: number
@@ -133,8 +161,12 @@ export interface Store {
   read(question: Question): Promise<Found>
   /** One round trip, one transaction. */
   write(change: Change): Promise<Written>
-  publicGames(listing: PublicListing): Promise<readonly StoredGame[]>
-  gamesOf(listing: OwnListing): Promise<readonly StoredGame[]>
+  publicGames(listing: PublicListing): Promise<readonly ListedGame[]>
+  gamesOf(listing: OwnListing): Promise<readonly ListedGame[]>
+  /** The ids of games without a summary that counts, in order, after an id, at most so many. */
+  unsummarized(after: string, most: number): Promise<readonly string[]>
+  /** Puts the summary beside a game that an earlier release wrote, unless it has moved on meanwhile. */
+  putSummary(stored: StoredGame, summary: Summary): Promise<void>
   /**
    * A game as it was at a version, with its events after another one, and the game as it is. For answers that are given
    * again, so it may take a round trip or two.

@@ -5,7 +5,7 @@ import { SHAPE } from '../kernel/shape.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Change, GameChange, Receipt } from './store.ts'
-import { expiry } from './store.ts'
+import { expiry, MOMENT } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
@@ -53,40 +53,42 @@ export const apply = async (db: LibSQLDatabase, change: Change): Promise<string 
 const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
   const { stored, before } = change
   const { id, game, visibility, invite, owner } = stored
-  const waits = change.toAct.reduce((mask, seat) => mask | (1 << seat), 0)
+  const moment = before === 0 ? NOW : sql<string>`max(${games.updatedAt}, ${NOW})`
+  const since = stored.since.map((at) => (at === MOMENT ? moment : sql`${at}`))
   const state = {
     invite,
-    status: game.status,
     version: game.version,
-    toAct: waits,
+    toAct: stored.since.reduce((mask, at, seat) => (at === null ? mask : mask | (1 << seat)), 0),
     upcoming: game.upcoming,
     shape: SHAPE,
     snapshot: game,
+    updatedAt: moment,
+    summarized: game.version,
+    summary: JSON.stringify(change.summary),
+    since: sql`json_array(${sql.join(since, sql`, `)})`,
+    // A column that is set is written to its indexes even where it stays as it was.
+    ...(change.milestone && { status: game.status, milestoneAt: moment }),
+  }
+  const made = {
+    id,
+    ruleset: game.ruleset,
+    visibility,
+    owner,
+    status: game.status,
+    createdAt: moment,
   }
   const at = { at: games.updatedAt }
-  const first =
+  const row =
     before === 0
       ? db
           .insert(games)
-          .values({
-            id,
-            ruleset: game.ruleset,
-            visibility,
-            owner,
-            ...state,
-            createdAt: NOW,
-            updatedAt: NOW,
-          })
+          .values({ ...made, ...state })
           .returning(at)
-      : db
-          .update(games)
-          .set({ ...state, updatedAt: sql`max(${games.updatedAt}, ${NOW})` })
-          .where(eq(games.id, id))
-          .returning(at)
+      : db.update(games).set(state).where(eq(games.id, id)).returning(at)
   const log = db
     .insert(events)
     .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: momentOf(id), body })))
-  return [first, log, ...keepDeals(db, change), ...changeSeats(db, change)]
+  return [row, log, ...keepDeals(db, change), ...changeSeats(db, change)]
 }
 
 /** The deals that are over by a change: nothing, in most changes. */

@@ -5,7 +5,8 @@ import { finishedIn, fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
-import type { Decision } from '../kernel/rules.ts'
+import type { Decision, Rules } from '../kernel/rules.ts'
+import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame, Visibility } from '../store/store.ts'
@@ -49,21 +50,9 @@ export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Pr
   }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
-  return follow(
-    deps,
-    {
-      id,
-      visibility,
-      invite,
-      owner: creator.id,
-      createdAt: MOMENT,
-      updatedAt: MOMENT,
-      names: { [creator.id]: creator.name },
-      due: wanted.deals[0],
-    },
-    undefined,
-    events,
-  )
+  const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT }
+  const names = { [creator.id]: creator.name }
+  return follow(deps, { ...frame, names, due: wanted.deals[0] }, undefined, events)
 }
 
 /** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
@@ -86,7 +75,7 @@ export const takeSeat = (
 /** Gets up before the start; gives the game up after it, unless out of it already. */
 export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> => {
   const hosted = stored.game.seats[seat] !== stored.owner
-  return judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat, hosted))
+  return judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat, hosted), seat)
 }
 
 /** Takes a seat away from whoever sits there, before the start: for the owner to do. */
@@ -103,36 +92,64 @@ export const renewInvite = (deps: Deps, stored: StoredGame): Promise<Judgement> 
 
 /** Makes a move. */
 export const makeMove = (deps: Deps, stored: StoredGame, seat: Seat, move: Move): Promise<Judgement> =>
-  judged(deps, stored, decide(rulesFor(stored.game), stored.game, seat, move))
+  judged(deps, stored, decide(rulesFor(stored.game), stored.game, seat, move), seat)
 
-const judged = async (deps: Deps, stored: StoredGame, decision: Decision): Promise<Judgement> =>
+/** `actor` is the seat that did it, where it was one at the table. */
+const judged = async (
+  deps: Deps,
+  stored: StoredGame,
+  decision: Decision,
+  actor?: Seat,
+): Promise<Judgement> =>
   decision.ok
-    ? {
-        ok: true,
-        change: await follow(deps, { ...stored, updatedAt: MOMENT }, stored.game, decision.events),
-      }
+    ? { ok: true, change: await follow(deps, stored, stored, decision.events, actor) }
     : { ok: false, violation: decision.violation }
 
 /** The game after some events, and after what the house does next. */
 const follow = async (
   deps: Deps,
-  { due, ...frame }: Omit<StoredGame, 'game'>,
-  before: Game | undefined,
+  { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
+  before: StoredGame | undefined,
   events: readonly Event[],
+  actor?: Seat,
 ): Promise<GameChange> => {
-  const then = fold(before, events)
+  const then = fold(before?.game, events)
   const rules = rulesFor(then)
   const byHouse = await houseActs(deps, frame.id, rules, then, due)
   const game = byHouse.length === 0 ? then : fold(then, byHouse)
   const happened = [...events, ...byHouse].map(openingRoot(game))
   return {
-    stored: { ...frame, game },
-    before: before?.version ?? 0,
+    stored: { ...frame, updatedAt: MOMENT, since: waits(rules, game, before, actor), game },
+    before: before?.game.version ?? 0,
     events: happened,
-    finished: finishedIn(before, happened),
-    toAct: toAct(rules, game),
+    finished: finishedIn(before?.game, happened),
+    milestone: isMilestone(before?.game, game),
+    summary: summarize(rules, game, frame.names),
   }
 }
+
+/** By seat, since when it is waited for. A wait goes on while others act, within one phase of one deal. */
+const waits = (
+  rules: Rules,
+  game: Game,
+  before: StoredGame | undefined,
+  actor: Seat | undefined,
+): readonly (string | null)[] => {
+  const awaited = toAct(rules, game)
+  const then = before?.game.deal
+  const goesOn = then?.from === game.deal?.from && then?.phase === game.deal?.phase
+  return game.seats.map((_, seat) => {
+    if (!awaited.includes(seat)) return null
+    return (goesOn && seat !== actor ? before?.since[seat] : null) ?? MOMENT
+  })
+}
+
+/** Whether the status, the seats or the deal are others than before. */
+const isMilestone = (before: Game | undefined, now: Game): boolean =>
+  before === undefined ||
+  before.status !== now.status ||
+  before.deal?.from !== now.deal?.from ||
+  before.seats.some((player, seat) => player !== now.seats[seat])
 
 /** The events of a change as they stand in the log. */
 export const logged = ({ before, events, stored }: GameChange) =>

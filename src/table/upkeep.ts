@@ -1,4 +1,7 @@
-import { expiry } from '../store/store.ts'
+import { summarize } from '../kernel/summary.ts'
+import { rulesFor } from '../rulesets/index.ts'
+import type { Store } from '../store/store.ts'
+import { expiry, StoreUnavailable } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
 /*
@@ -35,4 +38,39 @@ export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>
     await rest(clock() - begun)
   }
   return forgotten
+}
+
+/** How many games are looked up at a time, and how often in one run. */
+const PAGE = 50
+const PAGES = 5
+
+/** Puts the summary beside one game; nothing where the game cannot be read. */
+const renewSummary = async (store: Store, id: string): Promise<void> => {
+  try {
+    const { game } = await store.read({ game: id })
+    if (game) await store.putSummary(game, summarize(rulesFor(game.game), game.game, game.names))
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+  }
+}
+
+/**
+ * Puts summaries beside games that an earlier release wrote last, so that lists need not make them: some hundred games
+ * in one run. There are none of them, unless a release has just been deployed.
+ */
+export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<void> => {
+  let after = ''
+  for (let page = 0; page < PAGES; page += 1) {
+    const ids = await store.unsummarized(after, PAGE)
+    for (const id of ids) await renewSummary(store, id)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PAGE) break
+    after = last
+  }
+}
+
+/** All of it. */
+export const upkeep = async (deps: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  await forgetReceipts(deps)
+  await renewSummaries(deps)
 }

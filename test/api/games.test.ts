@@ -418,7 +418,13 @@ describe('listings', () => {
     const [me, other] = [first.tokens[seat], first.tokens[(seat + 1) % 4]]
     const mine = await get('/v1/players/me/games', me)
     expect(mine.body.items.map(({ id }: Body) => id)).toEqual([first.game])
-    expect(mine.body.items[0].you).toEqual({ seat, mustAct: true })
+    expect(mine.body.items[0].you).toEqual({
+      seat,
+      mustAct: true,
+      since: mine.body.items[0].updatedAt,
+      asked: ['bid', 'pass'],
+      unasked: [],
+    })
     const waiting = (token?: string) => get('/v1/players/me/games?awaiting=me', token)
     expect((await waiting(me)).body.items).toHaveLength(1)
     expect((await waiting(other)).body.items).toHaveLength(0)

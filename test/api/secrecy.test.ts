@@ -38,6 +38,7 @@ const normalised = ({ status, headers, text }: Answer, { id }: World): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
     .replaceAll(/"invite":"[^"]*"/g, '"invite":""')
+    .replaceAll(/"rootCommitment":"[^"]*"/g, '"rootCommitment":""')
 }
 
 const open = async (
@@ -52,6 +53,16 @@ const open = async (
   const path = `/v1/games/${created.body.id}`
   for (const { token } of players.slice(1)) await post(`${path}/seats`, token, {})
   return { path, id: created.body.id }
+}
+
+/** What lists tell somebody of a game. */
+const listed = async ({ path, id }: World, token: string): Promise<string[]> => {
+  const lists = ['/v1/players/me/games', '/v1/players/me/games?awaiting=me']
+  const answers = await Promise.all(lists.map((list) => get(list, token)))
+  return answers.map(({ body, ...answer }) => {
+    const items = body.items.filter((item: Body) => item.id === id)
+    return normalised({ ...answer, body, text: JSON.stringify(items) }, { path, id })
+  })
 }
 
 /** Everything somebody can ask about a game. */
@@ -70,7 +81,7 @@ const everything = async (world: World, token: string): Promise<string[]> => {
     ),
   )
   answers.push(await post(`${world.path}/moves`, token, { type: 'double', card: '8r' }))
-  return answers.map((answer) => normalised(answer, world))
+  return [...answers.map((answer) => normalised(answer, world)), ...(await listed(world, token))]
 }
 
 /** Exchanges two cards that lie in different places which the viewer does not see: other hands, and the stock. */

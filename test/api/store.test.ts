@@ -2,10 +2,10 @@ import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
-import { create } from '../../src/kernel/lifecycle.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { Change, GameChange, Receipt, StoredGame } from '../../src/store/store.ts'
-import { expiry, MOMENT, StoreUnavailable } from '../../src/store/store.ts'
+import { expiry, StoreUnavailable } from '../../src/store/store.ts'
+import { changed, opened as newGame } from './support/changes.ts'
 import { expectWhole } from './support/replay.ts'
 
 /*
@@ -17,32 +17,12 @@ const now = () => new Date().toISOString()
 const player = { id: '', name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z' }
 let owner = player
 
-const opened = (id: string): GameChange => {
-  const events: Event[] = [create('sidi-barrani', {}, 4, [])]
-  const game = fold(undefined, events)
-  const stored: StoredGame = {
-    id,
-    visibility: 'private',
-    invite: 'invite',
-    owner: owner.id,
-    createdAt: MOMENT,
-    updatedAt: MOMENT,
-    game,
-    names: {},
-  }
-  return { stored, before: 0, events, finished: [], toAct: [] }
-}
+const opened = () => newGame(owner.id)
 
-const sat = (stored: StoredGame, seat: number): GameChange => {
-  const events: Event[] = [{ type: 'playerSeated', seat, player: { id: owner.id } }]
-  return {
-    stored: { ...stored, game: fold(stored.game, events), updatedAt: MOMENT },
-    before: stored.game.version,
-    events,
-    finished: [],
-    toAct: [seat],
-  }
-}
+const sat = (stored: StoredGame, seat: number): GameChange =>
+  changed(stored, [{ type: 'playerSeated', seat, player: { id: owner.id } }], {
+    awaits: [seat],
+  })
 
 const receiptFor = (key: string, createdAt = now()): Receipt => ({
   key,
@@ -58,7 +38,7 @@ beforeEach(async () => {
 
 describe('a change is written whole or not at all', () => {
   test('two after the same version: the second is a conflict and leaves no trace', async () => {
-    const first = opened(`g_${crypto.randomUUID()}`)
+    const first = opened()
     expect(await store().write({ game: first })).toMatchObject({ outcome: 'written' })
     const key = crypto.randomUUID()
     const outcomes = await Promise.all([
@@ -73,7 +53,7 @@ describe('a change is written whole or not at all', () => {
 
   test('the same receipt twice: the second is a conflict, and its game is not changed', async () => {
     const key = crypto.randomUUID()
-    const [first, second] = [opened(`g_${crypto.randomUUID()}`), opened(`g_${crypto.randomUUID()}`)]
+    const [first, second] = [opened(), opened()]
     expect(await store().write({ game: first, receipt: receiptFor(key) })).toMatchObject({
       outcome: 'written',
     })
@@ -88,7 +68,7 @@ describe('a change is written whole or not at all', () => {
   })
 
   test('a mistake of ours is no conflict: it is thrown', async () => {
-    const game = opened(`g_${crypto.randomUUID()}`)
+    const game = opened()
     const stranger = { ...game, stored: { ...game.stored, owner: 'p_nobody' } }
     await expect(store().write({ game: stranger })).rejects.toThrow()
     await expect(store().write({ player: { ...owner, tokenHash: 'x' } })).rejects.toThrow()
@@ -96,7 +76,7 @@ describe('a change is written whole or not at all', () => {
 })
 
 test('one read gives caller, game, receipt and events, as far as they are asked for and there', async () => {
-  const change = opened(`g_${crypto.randomUUID()}`)
+  const change = opened()
   const tokenHash = crypto.randomUUID()
   const caller = { ...owner, id: `p_${crypto.randomUUID()}` }
   const key = crypto.randomUUID()
@@ -137,7 +117,7 @@ describe('the moment of a change', () => {
   }
 
   test('is the same for its events and the game, and is told', async () => {
-    const { stored, ...change } = opened(`g_${crypto.randomUUID()}`)
+    const { stored, ...change } = opened()
     const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id } }
     const events = [...change.events, seated]
     const at = await writtenAt({
@@ -150,7 +130,7 @@ describe('the moment of a change', () => {
   })
 
   test('never lies before the last one of the game, whatever the clock says', async () => {
-    const first = opened(`g_${crypto.randomUUID()}`)
+    const first = opened()
     await store().write({ game: first })
     const ahead = '2999-01-01T00:00:00.000Z'
     await createClient({ url: inject('databaseUrl') }).execute({

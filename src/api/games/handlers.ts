@@ -1,8 +1,9 @@
 import type { ArrangedDeal } from '../../kernel/events.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
-import type { OwnListing, StoredGame } from '../../store/store.ts'
+import type { ListedGame } from '../../store/store.ts'
 import { faultsIn } from '../../table/arranged.ts'
+import { readable } from '../../table/listed.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
 import { askWho, callerIn, find, gameOrInvited, ownGameIn } from '../ask.ts'
@@ -15,7 +16,7 @@ import { jsonAnswer, send } from '../http/respond.ts'
 import { invalid, refused } from '../problem.ts'
 import { formOf } from '../representation.ts'
 import * as routes from './routes.ts'
-import { shownGame, summariesOf } from './shown.ts'
+import { shownGame, summaryOf } from './shown.ts'
 
 interface Wanted {
   readonly ruleset: string
@@ -85,18 +86,33 @@ export const closeGame = handler(routes.closeGame, (c) =>
   }),
 )
 
-/** Sends a page of games that were fetched with one more than the page holds. */
-const sendPage = (c: Ctx, rows: readonly StoredGame[], limit: number, listing: string, player: string) => {
+/** Sends a page of games that were fetched with one more than the page holds. Rows that cannot be read are left out. */
+const sendPage = async (
+  c: Ctx,
+  rows: readonly ListedGame[],
+  limit: number,
+  listing: string,
+  player: string,
+) => {
   const { page, more } = cut(rows, limit)
   const last = page.at(-1)
-  const next = more && last ? cursorFor(listing, { at: last.updatedAt, id: last.id }) : null
-  const { body, headers } = pageOf(c, summariesOf(page, player), next)
+  const next = more && last ? cursorFor(listing, last.place) : null
+  const { shown, leftOut } = await readable(c.env.store, page)
+  if (leftOut.length > 0) {
+    const what = 'games left out of a list'
+    c.env.log({ level: 'error', what, requestId: c.get('requestId'), count: leftOut.length, leftOut })
+  }
+  const { body, headers } = pageOf(
+    c,
+    shown.map((game) => summaryOf(game, player)),
+    next,
+  )
   return send(c, jsonAnswer(200, body, headers))
 }
 
 export const listGames = handler(routes.listGames, async (c) => {
   const { status, ruleset, limit, cursor } = c.req.valid('query')
-  const listing = `games ${status ?? '*'} ${ruleset ?? '*'}`
+  const listing = `public ${status ?? '*'} ${ruleset ?? '*'}`
   const after = placeOf(cursor, listing, PlaceSchema)
   const caller = await askWho(c)
   const rows = await c.env.store.publicGames({
@@ -110,15 +126,15 @@ export const listGames = handler(routes.listGames, async (c) => {
 
 export const listMyGames = handler(routes.listMyGames, async (c) => {
   const { awaiting, status, limit, cursor } = c.req.valid('query')
-  const listing = `mine ${awaiting ?? '*'} ${status ?? '*'}`
+  const listing = `own ${awaiting ?? '*'} ${status ?? '*'}`
   const after = placeOf(cursor, listing, PlaceSchema)
   const caller = await askWho(c)
-  const asked: OwnListing = {
+  const rows = await c.env.store.gamesOf({
     player: caller.id,
     awaiting: awaiting === 'me',
     ...(status && { status }),
     ...(after && { after }),
     limit: limit + 1,
-  }
-  return sendPage(c, await c.env.store.gamesOf(asked), limit, listing, caller.id)
+  })
+  return sendPage(c, rows, limit, listing, caller.id)
 })

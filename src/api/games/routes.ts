@@ -48,7 +48,8 @@ export const listGames = createRoute({
   operationId: 'listGames',
   tags: ['Games'],
   summary: 'List public games',
-  description: 'Public games, those where something happened last first.',
+  description:
+    'Public games, those first whose status, seats or deal changed last (`listedAt`). A card changes nothing about the order.',
   security: SECURED,
   request: {
     query: z.object({
@@ -73,7 +74,7 @@ export const listMyGames = createRoute({
   tags: ['Players'],
   summary: 'List my games',
   description:
-    'The games you have a seat in, those where something happened last first. With `awaiting=me` only those that wait for you, the longest waiting first.',
+    'The games you have a seat in, and those you set up without taking one. First those that go on, where something happened last first; then those that have ended, the last to end first. With `awaiting=me` only those that wait for you, the longest waiting first (`you.since`).',
   security: SECURED,
   request: {
     query: z.object({

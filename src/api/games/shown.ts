@@ -1,16 +1,19 @@
 import type { Seat } from '../../kernel/contract.ts'
-import { legalMoves, toAct } from '../../kernel/decide.ts'
+import { legalMoves } from '../../kernel/decide.ts'
 import type { Offer } from '../../kernel/moves.ts'
-import { NewerRelease } from '../../kernel/shape.ts'
-import { seatsOf, totalsOf, view } from '../../kernel/view.ts'
+import { view } from '../../kernel/view.ts'
 import { optionsFor, rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'
 import { mayInvite, seatOf } from '../../table/access.ts'
+import type { SummedGame } from '../../table/listed.ts'
+import { seatIn } from '../../table/listed.ts'
 import { tagOf } from '../http/etag.ts'
 import type { Form } from '../representation.ts'
 import { USUAL } from '../representation.ts'
 
-const frameOf = ({ id, owner, visibility, createdAt, updatedAt }: StoredGame) => ({
+type Frame = Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'>
+
+const frameOf = ({ id, owner, visibility, createdAt, updatedAt }: Frame) => ({
   id,
   owner,
   visibility,
@@ -34,29 +37,29 @@ export const shownGame = (stored: StoredGame, player: string, form: Form = USUAL
   options: optionsFor(stored.game),
 })
 
-/** The games as rows of a listing, without those whose ruleset or options only a later release knows. */
-export const summariesOf = (games: readonly StoredGame[], player: string) =>
-  games.flatMap((stored) => {
-    try {
-      return [summaryOf(stored, player)]
-    } catch (error) {
-      if (error instanceof NewerRelease) return []
-      throw error
-    }
-  })
-
-const summaryOf = (stored: StoredGame, player: string) => {
-  const { game } = stored
-  const rules = rulesFor(game)
-  const seat = seatOf(stored, player)
+/** A game as a row of a list. */
+export const summaryOf = (listed: SummedGame, player: string) => {
+  const { listedAt, ruleset, status, version, summary } = listed
+  const seat = seatIn(listed, player)
   return {
-    ...frameOf(stored),
-    ruleset: game.ruleset,
-    status: game.status,
-    version: game.version,
-    arranged: game.arranged,
-    seats: seatsOf(rules, game, stored.names),
-    scores: { totals: totalsOf(rules, game) },
-    you: seat === null ? null : { seat, mustAct: toAct(rules, game).includes(seat) },
+    ...frameOf(listed),
+    ...{ listedAt, ruleset, status, version },
+    arranged: summary.arranged,
+    seats: summary.seats,
+    scores: { totals: summary.totals },
+    you: seat === null ? null : yourPart(listed, seat),
+  }
+}
+
+/** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
+const yourPart = ({ since, summary }: SummedGame, seat: Seat) => {
+  const waiting = since[seat] ?? null
+  const words = summary.words[seat] ?? []
+  return {
+    seat,
+    mustAct: waiting !== null,
+    since: waiting,
+    asked: waiting === null ? [] : words,
+    unasked: waiting === null ? words : [],
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ContractSchema, SeatSchema } from '../../kernel/contract.ts'
+import { WORDS } from '../../kernel/moves.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../kernel/view.ts'
 import { VISIBILITIES } from '../../store/store.ts'
@@ -90,20 +91,40 @@ export const GameSchema = byRuleset((ruleset, name) =>
 
 const { version, arranged, seats, scores } = ViewSchema.shape
 
+const words = (description: string) => z.array(z.enum(WORDS)).meta({ description, example: ['bid', 'pass'] })
+
+const YourPartSchema = z
+  .object({
+    seat: SeatSchema,
+    mustAct: z.boolean().meta({ description: 'Whether the game waits for you.' }),
+    since: time(
+      'Since when the game waits for you, whatever the others do meanwhile; null when it does not.',
+    ).nullable(),
+    asked: words('What the game waits to hear from you: one of these. Empty when it does not wait for you.'),
+    unasked: words(
+      'What you may say although the game does not wait for you, and would lose by waiting for your turn: a double out of turn. Empty when it does.',
+    ),
+  })
+  .meta({
+    id: 'YourPart',
+    description: 'Your part in a listed game: whether it waits for you, and for which words.',
+  })
+
 const GameSummarySchema = z
   .object({
     ...frame,
+    listedAt: time(
+      'When its status, its seats or its deal last changed. Public games are listed in this order.',
+    ),
     ruleset: RulesetIdSchema,
     status: StatusSchema,
     version,
     arranged,
     seats,
     scores,
-    you: z
-      .object({ seat: SeatSchema, mustAct: z.boolean() })
-      .meta({ id: 'YourPart', description: 'Your part in a listed game.' })
-      .nullable()
-      .meta({ description: 'Null when you have no seat in it.' }),
+    you: YourPartSchema.nullable().meta({
+      description: 'Null when you have no seat: among your own games, when you set the table for others.',
+    }),
   })
   .meta({ id: 'GameSummary', description: 'A game in a listing.' })
 

@@ -54,8 +54,12 @@ export const placeOf = <T>(
   ])
 }
 
-/** A row's place in a listing by time. */
-export const PlaceSchema = z.strictObject({ at: z.iso.datetime(), id: z.string().max(100) })
+/** A row's place in a list by time. */
+export const PlaceSchema = z.strictObject({
+  at: z.iso.datetime(),
+  id: z.string().max(100),
+  ended: z.boolean(),
+})
 
 /** One page: its items, and where the next one is, in the body and in the Link header. */
 export const pageOf = (

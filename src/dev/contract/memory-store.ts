@@ -1,6 +1,16 @@
 import { fold } from '../../kernel/evolve.ts'
 import { dueOf } from '../../kernel/game.ts'
-import type { Change, Found, GameChange, Place, Question, Store, StoredGame } from '../../store/store.ts'
+import type {
+  Change,
+  Found,
+  GameChange,
+  ListedGame,
+  Place,
+  Question,
+  Store,
+  StoredGame,
+} from '../../store/store.ts'
+import { MOMENT } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
 import { logged } from '../../table/table.ts'
 
@@ -10,32 +20,39 @@ import { logged } from '../../table/table.ts'
  */
 export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
-  const games = new Map<string, StoredGame>()
+  const games = new Map<string, StoredGame & { listed: ListedGame }>()
   const logs = new Map<string, Found['events']>()
   const finished = new Map<string, Found['deals']>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
-  const waiting = new Map<string, readonly number[]>()
 
   const write = (change: GameChange, at: string) => {
-    const { stored } = change
-    const createdAt = games.get(stored.id)?.createdAt ?? at
-    const written = { ...stored, createdAt, updatedAt: at }
-    games.set(stored.id, written)
-    logs.set(stored.id, [...(logs.get(stored.id) ?? []), ...logged({ ...change, stored: written })])
-    finished.set(stored.id, [...(finished.get(stored.id) ?? []), ...change.finished])
-    waiting.set(stored.id, change.toAct)
+    const { id, visibility, owner, game, since, ...frame } = change.stored
+    const before = games.get(id)?.listed
+    const listed: ListedGame = {
+      ...{ id, visibility, owner, ruleset: game.ruleset, status: game.status, version: game.version },
+      createdAt: before?.createdAt ?? at,
+      updatedAt: at,
+      listedAt: change.milestone ? at : (before?.listedAt ?? at),
+      since: since.map((then) => (then === MOMENT ? at : then)),
+      summary: change.summary,
+      place: { at, id, ended: false },
+    }
+    const stored = { ...frame, ...listed, game }
+    games.set(id, { ...stored, listed })
+    logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
+    finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
   }
-  const page = (rows: StoredGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
+  const page = (rows: ListedGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
     rows
-      .sort((a, b) => way * `${a.updatedAt} ${a.id}`.localeCompare(`${b.updatedAt} ${b.id}`))
+      .sort((a, b) => way * `${a.place.at} ${a.id}`.localeCompare(`${b.place.at} ${b.id}`))
       .filter(
-        (row) => !after || way * `${row.updatedAt} ${row.id}`.localeCompare(`${after.at} ${after.id}`) > 0,
+        (row) => !after || way * `${row.place.at} ${row.id}`.localeCompare(`${after.at} ${after.id}`) > 0,
       )
       .slice(0, limit)
-  const awaits = (stored: StoredGame, player: string) => {
-    const seat = seatOf(stored, player)
-    return seat !== null && (waiting.get(stored.id)?.includes(seat) ?? false)
-  }
+  const placed = (listed: ListedGame, at: string): ListedGame => ({
+    ...listed,
+    place: { ...listed.place, at },
+  })
 
   const withDue = (stored: StoredGame | undefined): StoredGame | undefined => {
     if (stored === undefined) return undefined
@@ -71,15 +88,25 @@ export const memoryStore = (now: () => string): Store => {
           (status ?? game.status) === game.status &&
           (ruleset ?? game.ruleset) === game.ruleset,
       )
-      return Promise.resolve(page(rows, limit, after, -1))
+      return Promise.resolve(
+        page(
+          rows.map(({ listed }) => placed(listed, listed.listedAt)),
+          limit,
+          after,
+          -1,
+        ),
+      )
     },
     gamesOf: ({ player, status, awaiting, after, limit }) => {
-      const rows = [...games.values()].filter(
-        (stored) =>
-          seatOf(stored, player) !== null &&
-          (status ?? stored.game.status) === stored.game.status &&
-          (!awaiting || awaits(stored, player)),
-      )
+      const rows = [...games.values()].flatMap((stored) => {
+        const { listed, game, owner } = stored
+        const seat = seatOf(stored, player)
+        const since = seat === null ? null : (listed.since[seat] ?? null)
+        const asked = (status ?? game.status) === game.status && (!awaiting || since !== null)
+        return asked && (seat !== null || owner === player)
+          ? [placed(listed, (awaiting && since) || listed.updatedAt)]
+          : []
+      })
       return Promise.resolve(page(rows, limit, after, awaiting ? 1 : -1))
     },
     past: (game, version, after) => {
@@ -89,6 +116,8 @@ export const memoryStore = (now: () => string): Store => {
       const stored = { ...now, game: fold(undefined, log) }
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
+    unsummarized: () => Promise.resolve([]),
+    putSummary: () => Promise.resolve(),
     ping: () => Promise.resolve(),
     purgeReceipts: () => Promise.resolve(0),
   }

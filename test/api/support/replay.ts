@@ -26,7 +26,10 @@ export const expectWhole = async (database: Client, game: string): Promise<Game>
   const snapshot = JSON.parse(String(row?.['snapshot'])) as Game
   expect(JSON.parse(JSON.stringify(fold(undefined, events)))).toEqual(snapshot)
   expect([row?.['version'], row?.['status']]).toEqual([events.length, snapshot.status])
-  const seats = await database.execute({ sql: 'select seat, player from seats where game = ?', args: [game] })
+  const seats = await database.execute({
+    sql: 'select seat, player from seats where game = ? and seat >= 0',
+    args: [game],
+  })
   const seated = snapshot.seats.flatMap((player, seat) => (player ? [{ seat, player }] : []))
   expect(seats.rows.map(({ seat, player }) => ({ seat, player }))).toEqual(expect.arrayContaining(seated))
   expect(seats.rows).toHaveLength(seated.length)

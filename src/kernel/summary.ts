@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { asked, unasked } from './decide.ts'
+import { TotalSchema } from './events.ts'
+import type { Game } from './game.ts'
+import { WORDS } from './moves.ts'
+import type { Rules } from './rules.ts'
+import type { Names } from './view.ts'
+import { seatsOf, totalsOf, ViewSchema } from './view.ts'
+
+/*
+ * What a list tells of a game. It is kept beside the game, so that no list has to read one.
+ */
+
+export const SummarySchema = z.object({
+  arranged: z.boolean(),
+  seats: ViewSchema.shape.seats,
+  totals: z.array(TotalSchema),
+  /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
+  words: z.array(z.array(z.enum(WORDS))),
+})
+export type Summary = z.infer<typeof SummarySchema>
+
+/** The summary of a game. All of it is for everybody, but the words of a seat. */
+export const summarize = (rules: Rules, game: Game, names: Names): Summary => ({
+  arranged: game.arranged,
+  seats: seatsOf(rules, game, names),
+  totals: totalsOf(rules, game),
+  words: game.seats.map((_, seat) => [...asked(rules, game, seat), ...unasked(rules, game, seat)]),
+})

@@ -1,0 +1,59 @@
+import type { Seat } from '../kernel/contract.ts'
+import type { Summary } from '../kernel/summary.ts'
+import { summarize } from '../kernel/summary.ts'
+import { rulesetOf, rulesFor } from '../rulesets/index.ts'
+import type { ListedGame, Store } from '../store/store.ts'
+import { StoreUnavailable } from '../store/store.ts'
+
+/*
+ * Games in lists. Their summaries stand beside them; where an earlier release wrote last they are made from the game.
+ * One that nobody can read must not cost others their list.
+ */
+
+/** A listed game that can be shown. */
+export interface SummedGame extends ListedGame {
+  readonly summary: Summary
+}
+
+/** A row that cannot be shown, and the name of the error that says why. */
+export interface LeftOut {
+  readonly game: string
+  readonly error: string
+}
+
+const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
+  const { id, ruleset, summary } = row
+  if (rulesetOf(ruleset) === undefined) throw new RangeError('no such ruleset')
+  if (summary !== undefined) return { ...row, summary }
+  const { game: stored } = await store.read({ game: id })
+  if (stored === undefined) throw new RangeError('no such game')
+  const { game, names, since, updatedAt } = stored
+  const { status, version } = game
+  return { ...row, status, version, updatedAt, since, summary: summarize(rulesFor(game), game, names) }
+}
+
+/**
+ * The rows of a page that can be shown, in their order, and those that cannot.
+ * @throws {StoreUnavailable}
+ */
+export const readable = async (
+  store: Store,
+  rows: readonly ListedGame[],
+): Promise<{ readonly shown: readonly SummedGame[]; readonly leftOut: readonly LeftOut[] }> => {
+  const leftOut: LeftOut[] = []
+  const read = await Promise.all(
+    rows.map((row) =>
+      summed(store, row).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) throw error
+        leftOut.push({ game: row.id, error: error instanceof Error ? error.name : typeof error })
+      }),
+    ),
+  )
+  return { shown: read.filter((game) => game !== undefined), leftOut }
+}
+
+/** The seat somebody has in a listed game, or null. */
+export const seatIn = ({ summary }: SummedGame, player: string): Seat | null => {
+  const seat = summary.seats.findIndex((seated) => seated.player?.id === player)
+  return seat === -1 ? null : seat
+}

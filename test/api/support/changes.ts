@@ -1,0 +1,59 @@
+import type { Event } from '../../../src/kernel/events.ts'
+import { fold } from '../../../src/kernel/evolve.ts'
+import { create } from '../../../src/kernel/lifecycle.ts'
+import { summarize } from '../../../src/kernel/summary.ts'
+import { rulesFor } from '../../../src/rulesets/index.ts'
+import type { GameChange, StoredGame } from '../../../src/store/store.ts'
+import { MOMENT } from '../../../src/store/store.ts'
+
+/*
+ * Changes of games, made without a table.
+ */
+
+/** A new game of nobody yet. */
+export const opened = (
+  owner: string,
+  frame: Partial<StoredGame> = {},
+  ruleset = 'sidi-barrani',
+): GameChange => {
+  const events: Event[] = [create(ruleset, {}, 4, [])]
+  const game = fold(undefined, events)
+  const stored: StoredGame = {
+    id: `g_${crypto.randomUUID()}`,
+    visibility: 'private',
+    invite: 'invite',
+    owner,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    since: game.seats.map(() => null),
+    game,
+    names: {},
+    ...frame,
+  }
+  return {
+    stored,
+    before: 0,
+    events,
+    finished: [],
+    milestone: true,
+    summary: summarize(rulesFor(game), game, {}),
+  }
+}
+
+/** Some events of the game, after which it waits for some seats. */
+export const changed = (
+  stored: StoredGame,
+  events: readonly Event[],
+  { milestone = true, awaits = [] as readonly number[] } = {},
+): GameChange => {
+  const game = fold(stored.game, events)
+  const since = game.seats.map((_, seat) => (awaits.includes(seat) ? MOMENT : null))
+  return {
+    stored: { ...stored, updatedAt: MOMENT, since, game },
+    before: stored.game.version,
+    events,
+    finished: [],
+    milestone,
+    summary: summarize(rulesFor(game), game, {}),
+  }
+}
