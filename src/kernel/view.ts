@@ -26,7 +26,10 @@ export type Names = Readonly<Record<string, string>>
 /** Stands for the name of somebody who is not known any more. */
 const NAMELESS = '–'
 
-const named = (id: string, names: Names): Player => ({ id, name: names[id] ?? NAMELESS })
+const named = (id: string, names: Names): Player => ({
+  id,
+  name: (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS,
+})
 
 export const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
 

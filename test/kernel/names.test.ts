@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { create, sit } from '../../src/kernel/lifecycle.ts'
+import { redact, view } from '../../src/kernel/view.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+
+/*
+ * Games and logs know players by id. What they are called is added when something is shown.
+ */
+
+const options = sidiBarrani.options.parse({})
+const rules = sidiBarrani.bind(options)
+const opened = create(sidiBarrani.id, options, 4, [])
+const seated = (player: object): Event => ({ type: 'playerSeated', seat: 2, player }) as Event
+const shown = (event: Event, names: Record<string, string>) =>
+  redact({ seq: 2, at: '2026-08-01T19:30:00.000Z', ...event } as LoggedEvent, null, names)
+
+test('who sits down is written down by id alone', () => {
+  const decision = sit(fold(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
+  expect(decision).toEqual({ ok: true, events: [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }] })
+  expect(JSON.stringify(fold(undefined, [opened, seated({ id: 'p_1' })]))).toContain(
+    '"seats":[null,null,"p_1",null]',
+  )
+})
+
+test('what the first release wrote with a name in it is the same game, and shows the name of today', () => {
+  const [early, late] = [seated({ id: 'p_1', name: 'Anna' }), seated({ id: 'p_1' })]
+  expect(fold(undefined, [opened, early])).toEqual(fold(undefined, [opened, late]))
+  const names = { p_1: 'Annina' }
+  for (const event of [early, late]) {
+    expect(shown(event, names)['player']).toEqual({ id: 'p_1', name: 'Annina' })
+    expect(view(rules, fold(undefined, [opened, event]), null, names).seats[2]?.player).toEqual({
+      id: 'p_1',
+      name: 'Annina',
+    })
+  }
+})
+
+test('who is not known any more has a dash for a name', () => {
+  const event = seated({ id: 'p_1', name: 'Anna' })
+  expect(shown(event, {})['player']).toEqual({ id: 'p_1', name: '–' })
+  const { seats } = view(rules, fold(undefined, [opened, event]), null, { p_2: 'Beat' })
+  expect(seats.map(({ player }) => player)).toEqual([null, null, { id: 'p_1', name: '–' }, null])
+})
+
+test('names are data: one that is like a field of every object is nobody', () => {
+  expect(shown(seated({ id: 'constructor' }), {})['player']).toEqual({ id: 'constructor', name: '–' })
+})
