@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client/web'
+import { migrateDatabase } from '../src/dev/migrate.ts'
+import { endOnSignal, sleep } from '../src/dev/process.ts'
+import { startSqld } from '../src/dev/sqld.ts'
+import { GAME_STATUSES } from '../src/kernel/game.ts'
+import { libsqlStore } from '../src/store/libsql.ts'
+import type { ListedGame, Place } from '../src/store/store.ts'
+import { forgetReceipts } from '../src/table/upkeep.ts'
+import { changed, opened } from '../test/api/support/changes.ts'
+import { cost, heard } from '../test/api/support/wire.ts'
+
+/*
+ * npm run bench:growth [-- games receipts bytes]: what lists read, and what the clean-up costs those who play, in a
+ * database with so many games and expired receipts (of so many bytes each). Rows are as sqld counts them.
+ */
+
+const [games = 100_000, receipts = 1_000_000, bytes = 400] = process.argv.slice(2).map(Number)
+
+/** Rows that one statement loads. */
+const CHUNK = 5000
+const LIMIT = 20
+const PAGES = 3
+/** One of the players owns every fifth game, and has so many that go on. */
+const RUNNING = 200
+const veteran = 'p_veteran'
+
+endOnSignal()
+const dataDir = mkdtempSync(join(tmpdir(), 'sidi-growth-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const sqld = await startSqld({ dataDir })
+await migrateDatabase(sqld)
+const database = createClient({ url: sqld.url })
+const store = libsqlStore({ url: sqld.url })
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+/** Says what takes a while, and how long it took. */
+const timed = async (what: string, act: () => Promise<unknown>): Promise<void> => {
+  const begun = performance.now()
+  await act()
+  console.log(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+/** Does something for each of so many rows, a chunk at a time; the numbers from `from` on are in the table `n`. */
+const inChunks = async (
+  count: number,
+  sql: string,
+  args: readonly (string | number)[] = [],
+): Promise<void> => {
+  for (let from = 1; from <= count; from += CHUNK) {
+    const upTo = Math.min(from + CHUNK - 1, count)
+    const numbers = `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${upTo})`
+    await database.execute({ sql: sql.replace('NUMBERS', numbers), args: [...args] })
+  }
+}
+
+const loadGames = async (): Promise<void> => {
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  for (const id of [veteran, 'p_other'])
+    await store.write({ player: { id, name: 'Anna', createdAt, tokenHash: id } })
+  const { stored, ...made } = opened('p_other', { id: 'g_model' })
+  await store.write({ game: { stored, ...made } })
+  await inChunks(
+    games,
+    `NUMBERS insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, shape, upcoming, snapshot, created_at, updated_at, milestone_at, summarized, summary, since)
+     select 'g_' || i, case i % 3 when 0 then 'schieber' else 'sidi-barrani' end, case i % 2 when 0 then 'public' else 'private' end, invite,
+       case i % 5 when 0 then '${veteran}' else 'p_other' end,
+       case when i <= ${RUNNING * 5} then 'playing' when i % 100 = 1 then 'open' else 'playing' end,
+       version, case i % 7 when 0 then 1 else 0 end, shape, upcoming, snapshot, created_at, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-01', '+' || i || ' seconds'),
+       strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-01', '+' || i || ' seconds'), summarized, summary, since
+     from n, games where id = 'g_model'`,
+  )
+  await inChunks(
+    games,
+    "NUMBERS insert into seats (game, seat, player) select 'g_' || i, 0, owner from n join games on id = 'g_' || i",
+  )
+  await inChunks(
+    games,
+    `NUMBERS update games set status = case when substr(id, -1) in ('0', '5') and substr(id, -2, 1) = '0' then 'abandoned' else 'finished' end
+     where id in (select 'g_' || i from n where i > ${RUNNING * 5} and i % 100 <> 1)`,
+  )
+}
+
+const loadReceipts = () =>
+  inChunks(
+    receipts,
+    `NUMBERS insert into receipts (key, request, status, headers, body, created_at)
+     select lower(hex(randomblob(32))), 'x', 201, '{}', hex(randomblob(?)), strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds') from n`,
+    [Math.floor(bytes / 2)],
+  )
+
+type List = (after: Place | undefined) => Promise<readonly ListedGame[]>
+
+const lists: readonly (readonly [string, List])[] = [
+  ...['', ...GAME_STATUSES].flatMap((status) =>
+    ['', 'sidi-barrani'].map((ruleset): readonly [string, List] => [
+      `public ${status} ${ruleset}`,
+      (after) =>
+        store.publicGames({
+          ...(status && { status: status as 'open' }),
+          ...(ruleset && { ruleset }),
+          ...(after && { after }),
+          limit: LIMIT,
+        }),
+    ]),
+  ),
+  ...['', ...GAME_STATUSES].map((status): readonly [string, List] => [
+    `own ${status}`,
+    (after) =>
+      store.gamesOf({
+        player: veteran,
+        awaiting: false,
+        ...(status && { status: status as 'open' }),
+        ...(after && { after }),
+        limit: LIMIT,
+      }),
+  ]),
+  [
+    'own awaiting=me',
+    (after) => store.gamesOf({ player: veteran, awaiting: true, ...(after && { after }), limit: LIMIT }),
+  ],
+]
+
+/** Rows read and shown, page by page; also from the end of what goes on, where the ended games begin. */
+const readList = async (name: string, list: List): Promise<void> => {
+  let after: Place | undefined
+  const pages: string[] = []
+  const read = async () => {
+    let rows: readonly ListedGame[] = []
+    const begun = performance.now()
+    const statements = await heard(async () => {
+      rows = await list(after)
+    })
+    after = rows.at(-1)?.place
+    pages.push(`${cost(statements, 'read')}/${rows.length} (${(performance.now() - begun).toFixed(0)} ms)`)
+    return rows.length === LIMIT
+  }
+  for (let page = 0; page < PAGES; page += 1) if (!(await read())) break
+  if (name === 'own ') {
+    after = { at: '9999', id: '', ended: true }
+    await read()
+    await read()
+  }
+  console.log(`${name.padEnd(28)} ${pages.join('  ')}`)
+}
+
+/** Writes a move now and then until told to stop; gives how long each took, in milliseconds, ascending. */
+const moves = (name: string) => {
+  let going = true
+  const latencies: number[] = []
+  const play = async () => {
+    const made = opened('p_other', { id: name })
+    await store.write({ game: made })
+    let { stored } = made
+    while (going) {
+      const begun = performance.now()
+      const move = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false })
+      await store.write({ game: move })
+      latencies.push(performance.now() - begun)
+      stored = move.stored
+      await sleep(20)
+    }
+  }
+  const playing = play()
+  return async () => {
+    going = false
+    await playing
+    return latencies.sort((a, b) => a - b)
+  }
+}
+
+const told = (latencies: readonly number[]) => {
+  const at = (share: number) =>
+    (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0).toFixed(0)
+  return `${whole(latencies.length)} moves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms`
+}
+
+await timed(`${whole(games)} games`, loadGames)
+console.log('\nrows read / shown, page by page')
+for (const [name, list] of lists) await readList(name, list)
+
+console.log('')
+await timed(`${whole(receipts)} expired receipts of ${bytes} bytes`, loadReceipts)
+const alone = moves('g_alone')
+await sleep(20_000)
+console.log(`moves alone:   ${told(await alone())}`)
+const beside = moves('g_beside')
+const now = () => new Date().toISOString()
+let runs = 0
+let forgotten = 0
+const begun = performance.now()
+for (let count = 1; count > 0; runs += 1) {
+  const from = performance.now()
+  count = await forgetReceipts({ store, now })
+  forgotten += count
+  if (runs % 10 === 0)
+    console.log(`run ${runs + 1}: ${whole(count)} in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+}
+console.log(
+  `forgotten:     ${whole(forgotten)} in ${runs} runs (one a minute), ${((performance.now() - begun) / 1000).toFixed(0)} s of them at work or at rest`,
+)
+console.log(`moves beside:  ${told(await beside())}`)
+await sqld.stop()
