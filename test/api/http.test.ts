@@ -232,10 +232,10 @@ test('a path that is not quite one is not found, and 405 never names the method 
 
 test('a value that is none of several is told all of them', async () => {
   const { token } = await newPlayer()
-  const options = { target: '1000', doubling: 'maybe' }
+  const options = { bidStep: 7, doubling: 'maybe' }
   const { body } = await post('/v1/games', token, { ruleset: 'sidi-barrani', options })
   expect(body.errors).toEqual([
-    { pointer: '/options/target', detail: 'Expected one of 1500, 2000, 2500.' },
+    { pointer: '/options/bidStep', detail: 'Expected one of 10, 5.' },
     { pointer: '/options/doubling', detail: 'Expected one of "none", "double", "double-redouble".' },
   ])
 })
