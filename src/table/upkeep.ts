@@ -16,7 +16,7 @@ const SLICE = 500
 const SLICES = 40
 
 /** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
-const RUN = 20_000
+const RUN = 45_000
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 

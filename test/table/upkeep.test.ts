@@ -49,7 +49,7 @@ describe('forgetting receipts', () => {
   test('ends early where the database is slow', async () => {
     const { asked, run } = expired(1_000_000, 9000)
     await run()
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(asked.length).toBeLessThanOrEqual(5)
   })
 
   test('asks once when there is nothing to forget', async () => {
