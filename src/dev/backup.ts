@@ -10,9 +10,12 @@ import { inspect } from './whole.ts'
 // npm run backup -- <file>: a consistent copy of the database, taken while moves go on, and replayed before it is
 // called a backup.
 
+const TRIGGER = /^\s*CREATE\s+TRIGGER/i
+
 /**
  * The statements of a dump, one by one, without holding it whole. Line breaks inside of values are escaped in a dump; a
- * statement ends where a line ends with a semicolon outside of quotes.
+ * statement ends where a line ends with a semicolon outside of quotes, and a trigger, which holds statements itself, where
+ * a line says `END;`.
  */
 async function* statementsIn(dump: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -24,7 +27,8 @@ async function* statementsIn(dump: ReadableStream<Uint8Array>): AsyncGenerator<s
     for (const line of lines) {
       statement += `${line}\n`
       const isOpen = statement.split("'").length % 2 === 0
-      if (isOpen || !line.endsWith(';')) continue
+      const ends = TRIGGER.test(statement) ? line.trim() === 'END;' : line.endsWith(';')
+      if (isOpen || !ends) continue
       yield statement
       statement = ''
     }

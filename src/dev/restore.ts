@@ -22,17 +22,26 @@ interface Statement {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-const schemaOf = (backup: DatabaseSync, type: 'table' | 'index') =>
+const schemaOf = (backup: DatabaseSync, type: 'table' | 'index' | 'trigger') =>
   backup
     .prepare(
       "select name, sql from sqlite_schema where type = ? and sql is not null and name not like 'sqlite~_%' escape '~'",
     )
     .all(type) as { name: string; sql: string }[]
 
+/** The columns of a table that are written; what is generated from them is not. */
+const columnsOf = (backup: DatabaseSync, table: string): string[] =>
+  backup
+    .prepare('select name from pragma_table_xinfo(?) where hidden = 0')
+    .all(table)
+    .map(({ name }) => String(name))
+
 /** Every row of a table as the statement that writes it. */
 function* rowsOf(backup: DatabaseSync, table: string): Generator<Statement> {
-  for (const row of backup.prepare(`select * from ${quoted(table)}`).iterate()) {
-    const columns = Object.keys(row)
+  const columns = columnsOf(backup, table)
+  for (const row of backup
+    .prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(table)}`)
+    .iterate()) {
     const marks = columns.map(() => '?').join(', ')
     const sql = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${marks})`
     yield { sql, args: Object.values(row) as InValue[] }
@@ -112,10 +121,13 @@ export async function restore(file: string, { url, token }: Database): Promise<R
         throw new Error(`${name}: not every row arrived.`)
       rows += written
     }
-    await writeAll(
-      client,
-      schemaOf(backup, 'index').map(({ sql }) => ({ sql, args: [] })),
-    )
+    // Triggers come last: what they would do for these rows is among them.
+    for (const type of ['index', 'trigger'] as const) {
+      await writeAll(
+        client,
+        schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),
+      )
+    }
     await migrateDatabase({ url, ...(token && { token }) })
     return { games, events, rows, epoch: await raiseEpoch(client) }
   } finally {
