@@ -210,7 +210,7 @@ describe('beside an earlier release', () => {
   /** What an earlier release writes when a game ends: it knows nothing of lists. */
   const end = (game: string) =>
     run(
-      "update games set status = 'abandoned', version = version + 1, updated_at = '2999-01-01T00:00:00.000Z' where id = ?",
+      "update games set status = 'abandoned', version = version + 1, to_act = 0, updated_at = '2999-01-01T00:00:00.000Z' where id = ?",
       game,
     )
 
