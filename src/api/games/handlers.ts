@@ -6,14 +6,15 @@ import { faultsIn } from '../../table/arranged.ts'
 import { readable } from '../../table/listed.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
-import { askWho, callerIn, find, gameOrInvited, ownGameIn } from '../ask.ts'
+import { askWho, callerIn, find, gameOrInvited } from '../ask.ts'
+import { byOwner } from '../by-owner.ts'
 import { command, done, shown } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
-import { requireMatch, sendCurrent, tagOf } from '../http/etag.ts'
+import { sendCurrent, tagOf } from '../http/etag.ts'
 import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
 import { jsonAnswer, send } from '../http/respond.ts'
-import { invalid, refused } from '../problem.ts'
+import { invalid } from '../problem.ts'
 import { formOf } from '../representation.ts'
 import * as routes from './routes.ts'
 import { shownGame, summaryOf } from './shown.ts'
@@ -76,14 +77,7 @@ export const getGame = handler(routes.getGame, async (c) => {
 })
 
 export const closeGame = handler(routes.closeGame, (c) =>
-  command(c, c.req.valid('param').game, async (found) => {
-    const caller = callerIn(found)
-    const stored = ownGameIn(found, caller)
-    requireMatch(c, stored, caller.id)
-    const judged = await close(c.env, stored)
-    if (!judged.ok) throw refused(judged.violation)
-    return done(judged.change)
-  }),
+  byOwner(c, c.req.valid('param').game, (stored) => close(c.env, stored), done),
 )
 
 /** Sends a page of games that were fetched with one more than the page holds. Rows that cannot be read are left out. */

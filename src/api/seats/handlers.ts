@@ -7,7 +7,8 @@ import {
   renewInvite as renew,
   takeSeat as sit,
 } from '../../table/table.ts'
-import { callerIn, gameIn, noSuchGame, ownGameIn } from '../ask.ts'
+import { callerIn, gameIn, noSuchGame } from '../ask.ts'
+import { byOwner } from '../by-owner.ts'
 import { command, done, shown } from '../command.ts'
 import { handler } from '../context.ts'
 import { requireMatch } from '../http/etag.ts'
@@ -56,23 +57,14 @@ export const leaveSeat = handler(routes.leaveSeat, (c) =>
 
 export const freeSeat = handler(routes.freeSeat, (c) => {
   const { game, seat } = c.req.valid('param')
-  return command(c, game, async (found) => {
-    const caller = callerIn(found)
-    const stored = ownGameIn(found, caller)
-    requireMatch(c, stored, caller.id)
-    const judged = await free(c.env, stored, seat)
-    if (!judged.ok) throw refused(judged.violation)
-    return done(judged.change)
-  })
+  return byOwner(c, game, (stored) => free(c.env, stored, seat), done)
 })
 
 export const renewInvite = handler(routes.renewInvite, (c) =>
-  command(c, c.req.valid('param').game, async (found) => {
-    const caller = callerIn(found)
-    const stored = ownGameIn(found, caller)
-    requireMatch(c, stored, caller.id)
-    const judged = await renew(c.env, stored)
-    if (!judged.ok) throw refused(judged.violation)
-    return shown(200, judged.change)
-  }),
+  byOwner(
+    c,
+    c.req.valid('param').game,
+    (stored) => renew(c.env, stored),
+    (change) => shown(200, change),
+  ),
 )
