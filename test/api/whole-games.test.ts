@@ -5,6 +5,7 @@ import { fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Names } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import type { Random } from '../support/random.ts'
@@ -27,18 +28,20 @@ interface Table {
   readonly path: string
   readonly id: string
   readonly tokens: readonly string[]
+  readonly names: Names
 }
 
 const open = async (ruleset: Ruleset, options: object, seats: number): Promise<Table> => {
   const players = await Promise.all(Array.from({ length: seats }, (_, seat) => newPlayer(`Player ${seat}`)))
   const tokens = players.map(({ token }) => token)
+  const names = Object.fromEntries(players.map(({ id, name }) => [id, name]))
   const created = await post('/v1/games', tokens[0], { ruleset: ruleset.id, options })
   expect(created.status, created.text).toBe(201)
   const { id, invite } = created.body
   const path = `/v1/games/${id}`
   for (const token of tokens.slice(1))
     expect((await post(`${path}/seats`, token, { invite })).status).toBe(201)
-  return { path, id, tokens }
+  return { path, id, tokens, names }
 }
 
 /** A listed move, with its choices made; choices that do not go together are refused, and another is tried. */
@@ -138,7 +141,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 
       const viewer = chance.below(rules.seats)
       const events = await all(`${table.path}/events?limit=100`, table.tokens[viewer])
-      expect(events).toEqual(JSON.parse(JSON.stringify(log.map((event) => redact(event, viewer)))))
+      const seen = log.map((event) => redact(event, viewer, table.names))
+      expect(events).toEqual(JSON.parse(JSON.stringify(seen)))
 
       await theBooksBalance(table, rules)
       const late = await call('POST', `${table.path}/moves`, {
