@@ -7,7 +7,7 @@ import type { Names } from '../kernel/view.ts'
 import type { GameRow } from './rebuild.ts'
 import { finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { deals, events, games, players, receipts } from './schema.ts'
+import { deals, events, games, players, receipts, service } from './schema.ts'
 import type { Found, Past, Question, Slice, StoredGame } from './store.ts'
 
 /*
@@ -31,6 +31,9 @@ const gameColumns = {
   since: games.since,
 }
 
+/** No row is 0: a database that was never restored. */
+const epoch = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
+
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
 /** What lies beside a game's row: the names of those who sit there, and the arranged deal that comes next. */
@@ -46,10 +49,10 @@ const besides = {
   ) end`.mapWith(parsed<ArrangedDeal>),
 }
 
-/** Caller, game and receipt in a single statement: one row, whatever of it there is. */
+/** Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. */
 const findAll = (db: LibSQLDatabase, { tokenHash, game, receipt }: Question) =>
   db
-    .select({ caller: playerColumns, game: gameColumns, receipt: receipts, ...besides })
+    .select({ epoch, caller: playerColumns, game: gameColumns, receipt: receipts, ...besides })
     .from(sql`(select 1)`)
     .leftJoin(players, sql`${players.tokenHash} = ${tokenHash ?? null}`)
     .leftJoin(games, sql`${games.id} = ${game ?? null}`)
@@ -86,8 +89,9 @@ export const find = async (db: LibSQLDatabase, question: Question): Promise<Foun
         ])
   const row = rows[0]
   for (const { body } of logged) requireKnown(body)
-  const stored = row?.game ? await inShape(db, withNames(row.game, row)) : undefined
+  const stored = row?.game ? await inShape(db, wholeRow(row.game, row)) : undefined
   return {
+    epoch: row?.epoch ?? 0,
     caller: row?.caller ?? undefined,
     game: stored && (await withNamesIn(db, stored, logged)),
     receipt: row?.receipt ? readable(row.receipt) : undefined,
@@ -97,10 +101,10 @@ export const find = async (db: LibSQLDatabase, question: Question): Promise<Foun
 }
 
 /** Puts together what was selected. */
-const withNames = (
-  row: Omit<GameRow, 'names' | 'due'>,
-  { names, due }: { names: Names | null; due: ArrangedDeal | null },
-): GameRow => ({ ...row, names: names ?? {}, due: due ?? undefined })
+const wholeRow = (
+  row: Omit<GameRow, 'epoch' | 'names' | 'due'>,
+  { epoch, names, due }: { epoch: number; names: Names | null; due: ArrangedDeal | null },
+): GameRow => ({ ...row, epoch, names: names ?? {}, due: due ?? undefined })
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
 const withNamesIn = async (

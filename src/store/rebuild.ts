@@ -87,7 +87,7 @@ export const finishedByLog = async (
  * @throws {NewerRelease} when a later release wrote it
  */
 export const inShape = async (db: LibSQLDatabase, row: GameRow): Promise<StoredGame> => {
-  const { id, visibility, invite, owner, createdAt, updatedAt, game, names, due } = row
+  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due } = row
   const told = isCurrent(row.shape) ? { game, names, due } : await refold(db, id, row.version)
-  return { id, visibility, invite, owner, createdAt, updatedAt, since: sinceIn(row), ...told }
+  return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }
 }

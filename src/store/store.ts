@@ -28,6 +28,8 @@ export interface StoredGame {
   /** By seat, since when the game waits for it; null for a seat that it does not wait for. */
   readonly since: readonly (string | null)[]
   readonly game: Game
+  /** The epoch it is of: versions are told apart by it, too. See {@link Found}. */
+  readonly epoch: number
   /** What the players are called who sit there, or in the events that were asked for. */
   readonly names: Names
   /** The arranged deal that is to be dealt next, as long as there are any. */
@@ -63,6 +65,8 @@ export interface Slice {
 }
 
 export interface Found {
+  /** Changes with every restore, after which the same versions and places are given again to something else. */
+  readonly epoch: number
   readonly caller: StoredPlayer | undefined
   readonly game: StoredGame | undefined
   readonly receipt: Receipt | undefined

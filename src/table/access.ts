@@ -27,6 +27,8 @@ const who = (stored: StoredGame, player: string): string => {
   return stored.owner === player ? 'o' : 'x'
 }
 
-/** What somebody decides on: the game's version, and as whom they look at it. */
+/** What somebody decides on: the game's version, as whom they look at it, and in which epoch, if there was a restore. */
 export const stateFor = (stored: StoredGame, player: string): string =>
-  `${stored.game.version}-${who(stored, player)}`
+  [stored.game.version, who(stored, player), ...(stored.epoch === 0 ? [] : [stored.epoch.toString(36)])].join(
+    '-',
+  )

@@ -38,8 +38,13 @@ export interface NewGame {
   readonly deals: readonly ArrangedDeal[]
 }
 
-/** Opens a new game, and seats its creator. */
-export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Promise<GameChange> => {
+/** Opens a new game in the epoch that is going on, and seats its creator. */
+export const openGame = async (
+  deps: Deps,
+  creator: Player,
+  wanted: NewGame,
+  epoch: number,
+): Promise<GameChange> => {
   const id = newGameId(deps.random)
   const root = await newRoot(deps.random, id)
   const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root)
@@ -50,7 +55,7 @@ export const openGame = async (deps: Deps, creator: Player, wanted: NewGame): Pr
   }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
-  const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT }
+  const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
   const names = { [creator.id]: creator.name }
   return follow(deps, { ...frame, names, due: wanted.deals[0] }, undefined, events)
 }

@@ -69,8 +69,54 @@ const playOne = async ({ path, tokens }: Table): Promise<number> => {
   return made.body.version
 }
 
+/** What a client keeps of a table: the tags of what it got, and where its listing goes on. */
+const kept = async ({ path, tokens }: Table) => {
+  const here = { base: worker.url }
+  const view = await get(path, tokens[0], here)
+  const page = await get(`${path}/events?limit=2`, tokens[0], here)
+  return { tag: String(view.headers.get('etag')), version: view.body.version, next: String(page.body.next) }
+}
+
+/** Nothing from before the restore counts as known, though the game stands where it stood; and all goes on from there. */
+const expectForgotten = async (table: Table, before: Awaited<ReturnType<typeof kept>>) => {
+  const { path, tokens } = table
+  const here = { base: worker.url }
+  const again = await get(path, tokens[0], { ...here, headers: { 'If-None-Match': before.tag } })
+  expect([again.status, again.body.version, again.body.etag]).toEqual([
+    200,
+    before.version,
+    again.headers.get('etag'),
+  ])
+  const stale = await get(`${path}/events?limit=2&cursor=${before.next}`, tokens[0], here)
+  expect([stale.status, stale.body.errors]).toEqual([
+    422,
+    [{ pointer: '?cursor', detail: expect.stringContaining('restored from a backup') }],
+  ])
+  const seat = again.body.deal.toAct[0]
+  const mine = await get(path, tokens[seat], here)
+  const [move, own] = [pick(mine.body), String(mine.headers.get('etag'))]
+  const old = own.replace(/^"(\d+-\d+)[^.]*/, '"$1')
+  expect(old).not.toBe(own)
+  const moved = (tag: string) =>
+    post(`${path}/moves`, tokens[seat], move, { ...here, headers: { 'If-Match': tag } })
+  expect((await moved(old)).body).toMatchObject({ status: 412, code: 'version-moved', etag: own })
+  const made = await moved(own)
+  expect([made.status, made.body.game.etag]).toEqual([201, made.headers.get('etag')])
+
+  const now = await kept(table)
+  const known = await get(path, tokens[0], { ...here, headers: { 'If-None-Match': now.tag } })
+  expect(known.status).toBe(304)
+  const on = await get(`${path}/events?limit=2&cursor=${now.next}`, tokens[0], here)
+  expect([on.status, on.body.items[0].seq]).toEqual([200, 3])
+  const opened = await post('/v1/games', tokens[0], { ruleset: 'schieber' }, here)
+  const shown = await get(`/v1/games/${opened.body.id}`, tokens[0], here)
+  expect(opened.headers.get('etag')).toBe(shown.headers.get('etag'))
+}
+
 test('backed up while moves go on, the disk lost, restored: every move up to the backup is there', async () => {
   const tables = [await newTable(), await newTable(), await newTable()]
+  const resting = await newTable()
+  const known = await kept(resting)
   const acknowledged = new Map<string, number>()
   let over = false
   const play = async (table: Table) => {
@@ -83,7 +129,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
   const before = new Map(acknowledged)
   const { games, events, faults } = await backUp(sqld, backup)
   const after = new Map(acknowledged)
-  expect([games, faults]).toEqual([3, []])
+  expect([games, faults]).toEqual([4, []])
   // The moves did not wait for the backup, and go on after it.
   while (tables.some(({ game }) => acknowledged.get(game) === after.get(game))) {
     await new Promise((go) => setTimeout(go, 20))
@@ -111,6 +157,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
     expect((await get(table.path, table.tokens[0], { base: worker.url })).body.version).toBe(version)
     expect(await playOne(table)).toBeGreaterThan(version)
   }
+  await expectForgotten(resting, known)
   const names = await database.execute('select distinct name from players order by name')
   expect(names.rows.map(({ name }) => name)).toEqual(["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏'])
 }, 120_000)

@@ -98,7 +98,14 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     receipt: 'no',
     events: { after: 0, limit: 1 },
   })
-  expect(nothing).toEqual({ caller: undefined, deals: [], game: undefined, receipt: undefined, events: [] })
+  expect(nothing).toEqual({
+    epoch: 0,
+    caller: undefined,
+    deals: [],
+    game: undefined,
+    receipt: undefined,
+    events: [],
+  })
   expect(await store().read({})).toEqual(nothing)
 })
 

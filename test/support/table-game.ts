@@ -78,7 +78,7 @@ export const playAtTable = async (
     const { stored } = change
     return { ...stored, due: dueOf(stored.game, deals) }
   }
-  const opened = await openGame(deps, { id: 'p', name: 'P' }, wanted)
+  const opened = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   let stored = happen(withoutRoot ? asFirstRelease(opened) : opened)
   const done = (judged: Awaited<ReturnType<typeof makeMove>>): void => {
     if (!judged.ok) throw new Error(judged.violation.detail)

@@ -38,7 +38,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     visibility: 'private',
     deals,
   } as const
-  let change = await openGame(deps, { id: 'p', name: 'P' }, wanted)
+  let change = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   log.push(...change.events)
   const happen = (judged: Awaited<ReturnType<typeof makeMove>>) => {
     if (!judged.ok) throw new Error(judged.violation.detail)

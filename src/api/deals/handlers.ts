@@ -8,7 +8,7 @@ import { askGame } from '../ask.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
 import { dealTag, sendCurrent, tagOf } from '../http/etag.ts'
-import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
+import { cut, pageOf, placeOf } from '../http/page.ts'
 import { Problem } from '../problem.ts'
 import * as routes from './routes.ts'
 
@@ -40,14 +40,17 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const listing = `deals ${game}`
   const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
   const { caller, stored, deals } = await askGame(c, game, { deals: { after, limit: limit + 1 } })
-  const { page, more } = cut(
+  const { page, last } = cut(
     pastDeals(stored.game, deals).filter(({ number }) => number > after),
     limit,
   )
-  const last = page.at(-1)
-  const next = more && last ? cursorFor(listing, last.number) : null
   return sendCurrent(c, tagOf(stored, caller.id), async () =>
-    pageOf(c, await recordsOf(c, stored, page), next),
+    pageOf(c, {
+      listing,
+      epoch: stored.epoch,
+      items: await recordsOf(c, stored, page),
+      next: last?.number,
+    }),
   )
 })
 
@@ -64,5 +67,5 @@ export const getDeal = handler(routes.getDeal, async (c) => {
       : new Problem('deal-not-found', 'This game has no such deal.')
   }
   const make = async () => ({ body: (await recordsOf(c, stored, [asked]))[0] })
-  return sendCurrent(c, dealTag(number), make, FINISHED)
+  return sendCurrent(c, dealTag(stored, number), make, FINISHED)
 })

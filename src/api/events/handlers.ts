@@ -4,7 +4,7 @@ import { seatOf } from '../../table/access.ts'
 import { askGame } from '../ask.ts'
 import { handler } from '../context.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
-import { cursorFor, cut, pageOf, placeOf } from '../http/page.ts'
+import { cut, pageOf, placeOf } from '../http/page.ts'
 import * as routes from './routes.ts'
 
 export const listEvents = handler(routes.listEvents, async (c) => {
@@ -14,13 +14,13 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const from = placeOf(cursor, listing, z.int().min(0)) ?? after
   const { caller, stored, events } = await askGame(c, game, { events: { after: from, limit: limit + 1 } })
   const viewer = seatOf(stored, caller.id)
-  const { page, more } = cut(events, limit)
-  const last = page.at(-1)
+  const { page, last } = cut(events, limit)
   return sendCurrent(c, tagOf(stored, caller.id), () =>
-    pageOf(
-      c,
-      page.map((event) => redact(event, viewer, stored.names)),
-      more && last ? cursorFor(listing, last.seq) : null,
-    ),
+    pageOf(c, {
+      listing,
+      epoch: stored.epoch,
+      items: page.map((event) => redact(event, viewer, stored.names)),
+      next: last?.seq,
+    }),
   )
 })

@@ -1,18 +1,18 @@
 import type { ArrangedDeal } from '../../kernel/events.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
-import type { ListedGame } from '../../store/store.ts'
+import type { Found, ListedGame } from '../../store/store.ts'
 import { faultsIn } from '../../table/arranged.ts'
 import { readable } from '../../table/listed.ts'
 import type { NewGame } from '../../table/table.ts'
 import { closeGame as close, openGame } from '../../table/table.ts'
-import { askWho, callerIn, find, gameOrInvited } from '../ask.ts'
+import { callerIn, find, gameOrInvited } from '../ask.ts'
 import { byOwner } from '../by-owner.ts'
 import { command, done, shown } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
-import { cursorFor, cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
+import { cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
 import { jsonAnswer, send } from '../http/respond.ts'
 import { invalid } from '../problem.ts'
 import { formOf } from '../representation.ts'
@@ -63,7 +63,7 @@ export const createGame = handler(routes.createGame, (c) => {
   const wanted = completed(c.req.valid('json') as unknown as Wanted)
   return command(c, undefined, async (found) => {
     const caller = callerIn(found)
-    const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted)
+    const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted, found.epoch)
     return shown(201, game)
   })
 })
@@ -83,24 +83,20 @@ export const closeGame = handler(routes.closeGame, (c) =>
 /** Sends a page of games that were fetched with one more than the page holds. Rows that cannot be read are left out. */
 const sendPage = async (
   c: Ctx,
+  found: Found,
   rows: readonly ListedGame[],
   limit: number,
   listing: string,
-  player: string,
 ) => {
-  const { page, more } = cut(rows, limit)
-  const last = page.at(-1)
-  const next = more && last ? cursorFor(listing, last.place) : null
+  const { page, last } = cut(rows, limit)
+  const player = callerIn(found).id
   const { shown, leftOut } = await readable(c.env.store, page)
   if (leftOut.length > 0) {
     const what = 'games left out of a list'
     c.env.log({ level: 'error', what, requestId: c.get('requestId'), count: leftOut.length, leftOut })
   }
-  const { body, headers } = pageOf(
-    c,
-    shown.map((game) => summaryOf(game, player)),
-    next,
-  )
+  const items = shown.map((game) => summaryOf(game, player))
+  const { body, headers } = pageOf(c, { listing, epoch: found.epoch, items, next: last?.place })
   return send(c, jsonAnswer(200, body, headers))
 }
 
@@ -108,27 +104,28 @@ export const listGames = handler(routes.listGames, async (c) => {
   const { status, ruleset, limit, cursor } = c.req.valid('query')
   const listing = `public ${status ?? '*'} ${ruleset ?? '*'}`
   const after = placeOf(cursor, listing, PlaceSchema)
-  const caller = await askWho(c)
+  const found = await find(c)
+  callerIn(found)
   const rows = await c.env.store.publicGames({
     ...(status && { status }),
     ...(ruleset && { ruleset }),
     ...(after && { after }),
     limit: limit + 1,
   })
-  return sendPage(c, rows, limit, listing, caller.id)
+  return sendPage(c, found, rows, limit, listing)
 })
 
 export const listMyGames = handler(routes.listMyGames, async (c) => {
   const { awaiting, status, limit, cursor } = c.req.valid('query')
   const listing = `own ${awaiting ?? '*'} ${status ?? '*'}`
   const after = placeOf(cursor, listing, PlaceSchema)
-  const caller = await askWho(c)
+  const found = await find(c)
   const rows = await c.env.store.gamesOf({
-    player: caller.id,
+    player: callerIn(found).id,
     awaiting: awaiting === 'me',
     ...(status && { status }),
     ...(after && { after }),
     limit: limit + 1,
   })
-  return sendPage(c, rows, limit, listing, caller.id)
+  return sendPage(c, found, rows, limit, listing)
 })

@@ -9,7 +9,7 @@ import { USUAL } from '../representation.ts'
 import { jsonAnswer, PRIVATE, send } from './respond.ts'
 
 /*
- * Tags of what shows a game: `"<version>-<viewer>.<representation>"`. The first half says what the caller decides on and
+ * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore with its epoch. The first half says what the caller decides on and
  * is all that If-Match compares, so the tag of any representation serves. The second half stands for everything else
  * that an answer's bytes depend on: its form, the names in it, the invite, the release.
  */
@@ -61,8 +61,9 @@ export const requireMatch = (c: Ctx, stored: StoredGame, player: string): void =
 /** The tag of something that is the same for everybody until the next release. */
 export const contentTag = async (text: string): Promise<string> => `"${(await sha256(text)).slice(0, 32)}"`
 
-/** The tag of a finished deal: the same for everybody who may see it, and until the next release. */
-export const dealTag = (number: number): string => `"deal-${number}.${digest(RELEASE)}"`
+/** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
+export const dealTag = ({ epoch }: StoredGame, number: number): string =>
+  `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch]))}"`
 
 interface Made {
   readonly body: unknown

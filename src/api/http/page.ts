@@ -5,7 +5,8 @@ import { invalid } from '../problem.ts'
 import { wholeNumber } from './numbers.ts'
 
 /*
- * Paging by place, not by number: a cursor says after which row to go on, and which listing that row is of.
+ * Paging by place, not by number: a cursor says after which row to go on, which listing that row is of, and in which
+ * epoch it was there: a restore gives the same places to other rows.
  */
 
 /** The limit of a listing, in the query. */
@@ -34,11 +35,10 @@ const decode = (cursor: string): unknown => {
   }
 }
 
-/** A place in one listing, as a cursor that no other listing takes. */
-export const cursorFor = (listing: string, place: unknown): string => encode([listing, place])
+const notOurs = (detail: string) => invalid([{ pointer: '?cursor', detail }])
 
 /**
- * The place a cursor stands for; nothing without a cursor.
+ * The place a cursor stands for; nothing without a cursor. Its epoch is for {@link pageOf} to look at.
  * @throws {Problem} 422 when it is broken, or of another listing
  */
 export const placeOf = <T>(
@@ -47,12 +47,13 @@ export const placeOf = <T>(
   place: z.ZodType<T>,
 ): T | undefined => {
   if (cursor === undefined) return undefined
-  const parsed = z.tuple([z.literal(listing), place]).safeParse(decode(cursor))
+  const parsed = z.tuple([z.literal(listing), place, z.int().optional()]).safeParse(decode(cursor))
   if (parsed.success) return parsed.data[1] as T
-  throw invalid([
-    { pointer: '?cursor', detail: 'This is no cursor of this listing. Take `next` as it came.' },
-  ])
+  throw notOurs('This is no cursor of this listing. Take `next` as it came.')
 }
+
+/** The epoch of a cursor that is one. A cursor from before the first restore names none. */
+const epochOf = (cursor: string): unknown => (decode(cursor) as readonly unknown[])[2] ?? 0
 
 /** A row's place in a list by time. */
 export const PlaceSchema = z.strictObject({
@@ -61,21 +62,38 @@ export const PlaceSchema = z.strictObject({
   ended: z.boolean(),
 })
 
-/** One page: its items, and where the next one is, in the body and in the Link header. */
+/** A page of a listing: what was asked for, and after which place the next page begins, if there is one. */
+interface Page {
+  readonly listing: string
+  readonly epoch: number
+  readonly items: readonly unknown[]
+  readonly next: unknown
+}
+
+/**
+ * One page: its items, and where the next one is, in the body and in the Link header.
+ * @throws {Problem} 422 when the cursor that asked for it is of another epoch
+ */
 export const pageOf = (
   c: Ctx,
-  items: readonly unknown[],
-  next: string | null,
+  { listing, epoch, items, next: place }: Page,
 ): { body: { items: readonly unknown[]; next: string | null }; headers: Record<string, string> } => {
-  if (next === null) return { body: { items, next }, headers: {} }
+  const cursor = c.req.query('cursor')
+  if (cursor !== undefined && epochOf(cursor) !== epoch) {
+    throw notOurs(
+      'The service was restored from a backup since this cursor was given. Begin with the first page.',
+    )
+  }
+  if (place === undefined) return { body: { items, next: null }, headers: {} }
+  const next = encode([listing, place, ...(epoch === 0 ? [] : [epoch])])
   const url = new URL(c.req.url)
   url.searchParams.delete('after')
   url.searchParams.set('cursor', next)
   return { body: { items, next }, headers: { Link: `<${url.pathname}${url.search}>; rel="next"` } }
 }
 
-/** Splits what was fetched, one row more than asked, into the page and whether there is more. */
-export const cut = <T>(rows: readonly T[], limit: number): { page: readonly T[]; more: boolean } => ({
+/** Splits what was fetched, one row more than asked, into the page and, where there is more, its last row. */
+export const cut = <T>(rows: readonly T[], limit: number): { page: readonly T[]; last: T | undefined } => ({
   page: rows.slice(0, limit),
-  more: rows.length > limit,
+  last: rows.length > limit ? rows[limit - 1] : undefined,
 })

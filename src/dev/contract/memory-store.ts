@@ -67,6 +67,7 @@ export const memoryStore = (now: () => string): Store => {
       const log = (game && events && logs.get(game)) || []
       const player = tokenHash === undefined ? undefined : players.get(tokenHash)
       return Promise.resolve({
+        epoch: 0,
         caller: player && { id: player.id, name: player.name, createdAt: player.createdAt },
         game: game === undefined ? undefined : withDue(games.get(game)),
         receipt: receipt === undefined ? undefined : receipts.get(receipt),

@@ -25,6 +25,7 @@ export const opened = (
     owner,
     createdAt: MOMENT,
     updatedAt: MOMENT,
+    epoch: 0,
     since: game.seats.map(() => null),
     game,
     names: {},
