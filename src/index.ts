@@ -3,9 +3,11 @@ import type { Services } from './api/context.ts'
 import type { Limit, Limiter } from './api/limits.ts'
 import { QUOTAS } from './api/limits.ts'
 import { createApp } from './app.ts'
+import { settingsIn } from './settings.ts'
 import type { Patience } from './store/connection.ts'
 import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
+import { USUAL_QUOTAS } from './table/quotas.ts'
 import { upkeep } from './table/upkeep.ts'
 
 /** What a deployment provides; see wrangler.toml. */
@@ -15,33 +17,43 @@ interface Bindings {
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
   readonly SIGNUP_LIMIT?: Limiter
-  readonly READ_LIMIT_A_MINUTE?: number
-  readonly WRITE_LIMIT_A_MINUTE?: number
-  readonly SIGNUP_LIMIT_A_MINUTE?: number
+  readonly READ_LIMIT_A_MINUTE?: unknown
+  readonly WRITE_LIMIT_A_MINUTE?: unknown
+  readonly SIGNUP_LIMIT_A_MINUTE?: unknown
+  readonly OPEN_GAMES?: unknown
+  readonly RUNNING_GAMES?: unknown
+  readonly NEW_GAMES_A_DAY?: unknown
 }
 
 const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings, patience?: Patience) =>
   libsqlStore({ url, ...(token && { token }) }, patience)
 
-const limit = (usual: number, quota?: number, platform?: Limiter): Limit => ({
-  quota: Number(quota ?? usual),
-  ...(platform && { platform }),
-})
+const limit = (quota: number, platform?: Limiter): Limit => ({ quota, ...(platform && { platform }) })
 
 const now = () => new Date().toISOString()
 
-const servicesOf = (env: Bindings): Services => ({
-  store: storeOf(env, together()),
-  now,
-  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-  limits: {
-    read: limit(QUOTAS.read, env.READ_LIMIT_A_MINUTE, env.READ_LIMIT),
-    write: limit(QUOTAS.write, env.WRITE_LIMIT_A_MINUTE, env.WRITE_LIMIT),
-    'sign-up': limit(QUOTAS['sign-up'], env.SIGNUP_LIMIT_A_MINUTE, env.SIGNUP_LIMIT),
-  },
-  // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
-  log: (entry) => console.error(JSON.stringify(entry)),
-})
+// biome-ignore lint/suspicious/noConsole: on Workers the console is the log
+const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
+
+const servicesOf = (env: Bindings): Services => {
+  const setting = settingsIn(env, log)
+  return {
+    store: storeOf(env, together()),
+    now,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    limits: {
+      read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
+      write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),
+      'sign-up': limit(setting('SIGNUP_LIMIT_A_MINUTE', QUOTAS['sign-up']), env.SIGNUP_LIMIT),
+    },
+    quotas: {
+      open: setting('OPEN_GAMES', USUAL_QUOTAS.open),
+      running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
+      today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
+    },
+    log,
+  }
+}
 
 const app = createApp()
 

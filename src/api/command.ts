@@ -1,4 +1,4 @@
-import type { Change, Found, GameChange } from '../store/store.ts'
+import type { Change, Found, GameChange, Question } from '../store/store.ts'
 import { sha256 } from '../table/encoding.ts'
 import type { Claim, Settled, Verdict } from '../table/settle.ts'
 import { settle } from '../table/settle.ts'
@@ -29,8 +29,12 @@ export const done = (game: GameChange): Effect => ({
 })
 
 /** What is done with a game when it is shown afterwards. */
-export const shown = (status: 200 | 201, game: GameChange): Effect => ({
-  change: { game },
+export const shown = (
+  status: 200 | 201,
+  game: GameChange,
+  within: Pick<Change, 'mostToday'> = {},
+): Effect => ({
+  change: { game, ...within },
   note: { kind: 'shown', status, game: game.stored.id, version: game.stored.game.version },
 })
 
@@ -48,12 +52,15 @@ export const claimOf = async (c: Ctx, owner: string): Promise<Claim | undefined>
   return { key: hashed, request }
 }
 
+/** Who is not known is not judged, and who is told to come again later is judged then. */
+const UNJUDGED: readonly number[] = [401, 429]
+
 /** Judges, and makes a note of the problem a judge may throw. */
 const judged = async (c: Ctx, judge: () => Promise<Effect>): Promise<Verdict<Note>> => {
   try {
     return await judge()
   } catch (error) {
-    if (!(error instanceof Problem) || error.status === 401) throw error
+    if (!(error instanceof Problem) || UNJUDGED.includes(error.status)) throw error
     return { note: noteOf(c, error) }
   }
 }
@@ -77,10 +84,11 @@ export const command = async (
   c: Ctx,
   game: string | undefined,
   judge: (found: Found) => Promise<Effect>,
+  more: Pick<Question, 'counting'> = {},
 ): Promise<Response> => {
   const who = byCaller(c)
   const claim = await claimOf(c, who.tokenHash ?? '')
-  const question = { ...who, ...(game !== undefined && { game }) }
+  const question = { ...who, ...more, ...(game !== undefined && { game }) }
   const settled = unlessRefused(
     await settle(c.env, question, claim, (found) => judged(c, () => judge(noted(c, found)))),
   )

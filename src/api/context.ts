@@ -1,11 +1,14 @@
 import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Deps } from '../table/deps.ts'
+import type { Quotas } from '../table/quotas.ts'
 import type { Limits, Standing } from './limits.ts'
 
 /** What the edge needs besides what the table does. */
 export interface Services extends Deps {
   readonly limits: Limits
+  /** How many games a player may have. */
+  readonly quotas: Quotas
   /** Writes one line to the log. Never give it a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }

@@ -55,6 +55,11 @@ export const ProblemSchema = z
       .min(1)
       .optional()
       .meta({ description: 'How many faults there are besides those listed.', example: 3 }),
+    limit: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'How many games there may be, where a quota is reached.', example: 500 }),
     version: z
       .int()
       .min(1)

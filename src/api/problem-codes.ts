@@ -347,6 +347,24 @@ const FAILURES = {
     explanation:
       'You asked with `If-Match` for the move to count only in a state that is no longer current. Nothing was changed: look again, decide again.',
   },
+  'too-many-open-games': {
+    status: 409,
+    title: 'You have too many open games',
+    explanation:
+      'You own, or sit in, as many games that have not started as a player may; `limit` says how many that is. Close those that nobody needs (`DELETE /v1/games/{game}`), leave those of others (`DELETE …/seats/me`), and try again with a new Idempotency-Key.',
+  },
+  'too-many-running-games': {
+    status: 409,
+    title: 'You have too many games that are not over',
+    explanation:
+      'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
+  },
+  'too-many-new-games': {
+    status: 429,
+    title: 'You have created too many games today',
+    explanation:
+      'A player may create so many games a day as `limit` says, counted from midnight UTC. `Retry-After` says in how many seconds the next day begins; the same Idempotency-Key is good then.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The Idempotency-Key belongs to another request',

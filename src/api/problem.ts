@@ -12,6 +12,7 @@ export interface Extras {
   readonly legalMoves?: readonly ListedMove[]
   readonly errors?: readonly Fault[]
   readonly moreErrors?: number
+  readonly limit?: number
   readonly version?: number
   readonly etag?: string
 }

@@ -15,7 +15,7 @@ export interface WorkerOptions {
   /** Requests per minute and caller, for tests of the limits; out of the way by default, or no binding at all. */
   rateLimits?: Partial<Record<LimitName, number>> | 'none'
   /** Settings of the deployment, in place of those in wrangler.toml. */
-  variables?: Readonly<Record<string, number>>
+  variables?: Readonly<Record<string, number | string>>
   /**
    * Goes straight to the Worker, past the proxy that costs nine tenths of the speed. There are no static
    * assets on such a socket. For benchmarks.

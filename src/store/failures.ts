@@ -14,12 +14,16 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
 /** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
 const RACES = ['events', 'receipts', 'seats'] as const
 
-/** Whether somebody else wrote the same row first. */
+/** What a clash says that only tells that somebody else was first: there is such a row already, or a day is full. */
+const LOST = [
+  ...RACES.map((table) => `UNIQUE constraint failed: ${table}.`),
+  'NOT NULL constraint failed: players.created_games',
+]
+
+/** Whether something else was written first that stands in the way. */
 export const isLostRace = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_CONSTRAINT/) &&
-  RACES.some((table) =>
-    chain(error).some(({ message }) => message.includes(`UNIQUE constraint failed: ${table}.`)),
-  )
+  LOST.some((clash) => chain(error).some(({ message }) => message.includes(clash)))
 
 /** What a server says that has too much to do for now: nothing was done. */
 export const TOO_BUSY = 'status 429'

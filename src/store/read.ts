@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { ArrangedDeal, Event } from '../kernel/events.ts'
@@ -7,8 +8,8 @@ import type { Names } from '../kernel/view.ts'
 import type { GameRow } from './rebuild.ts'
 import { finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { deals, events, games, players, receipts, service } from './schema.ts'
-import type { Found, Past, Question, Slice, StoredGame } from './store.ts'
+import { deals, events, games, players, receipts, seats, service } from './schema.ts'
+import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
@@ -49,10 +50,34 @@ const besides = {
   ) end`.mapWith(parsed<ArrangedDeal>),
 }
 
+/** How many games the caller has; of those that are not over no more are looked at than so many. */
+const countsUpTo = (most: number): SQL<GameCounts | null> =>
+  sql`(
+    select json_object(
+      'open', count(*) filter (where theirs.status = 'open'),
+      'running', count(*),
+      'today', iif(${players.createdOn} = date('now'), ${players.createdGames}, 0),
+      'restOfDay', 86400 - strftime('%s', 'now') % 86400
+    ) from (
+      select own.game from ${seats} as own
+      where own.player = ${players.id} and own.ended_at is null limit ${most}
+    ) as going join ${games} as theirs on theirs.id = going.game
+  )`.mapWith(parsed<GameCounts>)
+
+/** Where nobody asks for it, nothing is counted. */
+const UNCOUNTED: SQL<GameCounts | null> = sql`null`
+
 /** Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. */
-const findAll = (db: LibSQLDatabase, { tokenHash, game, receipt }: Question) =>
+const findAll = (db: LibSQLDatabase, { tokenHash, game, receipt, counting }: Question) =>
   db
-    .select({ epoch, caller: playerColumns, game: gameColumns, receipt: receipts, ...besides })
+    .select({
+      epoch,
+      caller: playerColumns,
+      game: gameColumns,
+      receipt: receipts,
+      ...besides,
+      counts: counting === undefined ? UNCOUNTED : countsUpTo(counting),
+    })
     .from(sql`(select 1)`)
     .leftJoin(players, sql`${players.tokenHash} = ${tokenHash ?? null}`)
     .leftJoin(games, sql`${games.id} = ${game ?? null}`)
@@ -97,6 +122,7 @@ export const find = async (db: LibSQLDatabase, question: Question): Promise<Foun
     receipt: row?.receipt ? readable(row.receipt) : undefined,
     events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
     deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+    ...(row?.counts && { counts: row.counts }),
   }
 }
 

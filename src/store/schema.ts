@@ -19,6 +19,9 @@ export const players = sqliteTable('players', {
   /** SHA-256 of the token, in hex. The token itself is nowhere. */
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: text('created_at').notNull(),
+  /** The day, in UTC, on which the player last created a game, and how many on that day. */
+  createdOn: text('created_on').notNull().default(''),
+  createdGames: integer('created_games').notNull().default(0),
 })
 
 export const games = sqliteTable(

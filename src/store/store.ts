@@ -47,6 +47,18 @@ export interface Receipt {
   readonly createdAt: string
 }
 
+/** How many games a player has: those that the player owns or sits in. */
+export interface GameCounts {
+  /** Not started. */
+  readonly open: number
+  /** Not over, started or not. */
+  readonly running: number
+  /** Created by the player since the day began, in UTC by the clock of the database. */
+  readonly today: number
+  /** In how many seconds that day ends. */
+  readonly restOfDay: number
+}
+
 /** What one read asks for; each part is optional and all come from one moment. */
 export interface Question {
   readonly tokenHash?: string
@@ -56,6 +68,8 @@ export interface Question {
   readonly events?: Slice
   /** Some of the game's finished deals: those after a number, at most so many. */
   readonly deals?: Slice
+  /** How many games the caller has; of those that are not over no more are counted than so many. */
+  readonly counting?: number
 }
 
 /** A part of something numbered: what comes after a number, at most so much. */
@@ -72,6 +86,8 @@ export interface Found {
   readonly receipt: Receipt | undefined
   readonly events: readonly LoggedEvent[]
   readonly deals: readonly FinishedDeal[]
+  /** How many games the caller has, where it was asked for. */
+  readonly counts?: GameCounts
 }
 
 /**
@@ -104,6 +120,8 @@ export interface Past {
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
+  /** Of a new game: how many its owner may create on one day, this one included. One more is a conflict. */
+  readonly mostToday?: number
   readonly receipt?: Receipt
 }
 
@@ -111,7 +129,7 @@ export interface Change {
 export type Written =
   /** `at` is the moment of the change, by the clock of the database; null when no game was changed. */
   | { readonly outcome: 'written'; readonly at: string | null }
-  /** Somebody else was first: to the game's next event, or with the same receipt. Nothing was written. */
+  /** Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was written. */
   | { readonly outcome: 'conflict' }
 
 /** A game as a list has it, which is without its cards. */

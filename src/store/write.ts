@@ -34,11 +34,12 @@ const momentOf = (game: string) =>
  * @returns the moment of the change, when it is one of a game
  */
 export const apply = async (db: LibSQLDatabase, change: Change): Promise<string | null> => {
-  const { player, game, receipt } = change
+  const { player, game, mostToday, receipt } = change
   const before = player ? [db.insert(players).values(player)] : []
   const [first, ...rest] = [
     ...before,
     ...(game ? changeGame(db, game) : []),
+    ...(game?.before === 0 ? [countNewGame(db, game.stored.owner, mostToday)] : []),
     ...(receipt ? keep(db, receipt) : []),
   ] as Statement[]
   if (first === undefined) return null
@@ -89,6 +90,19 @@ const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
     .insert(events)
     .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: momentOf(id), body })))
   return [row, log, ...keepDeals(db, change), ...changeSeats(db, change)]
+}
+
+/**
+ * One more game that somebody created today. Beyond the most there may be the count is null, which its column does not
+ * take: so the statement fails, and with it the whole transaction.
+ */
+const countNewGame = (db: LibSQLDatabase, owner: string, most = Number.MAX_SAFE_INTEGER): Statement => {
+  const today = sql<string>`date('now')`
+  const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
+  return db
+    .update(players)
+    .set({ createdGames: sql`iif(${before} < ${most}, ${before} + 1, null)`, createdOn: today })
+    .where(eq(players.id, owner))
 }
 
 /** The deals that are over by a change: nothing, in most changes. */

@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { GAME_STATUSES } from '../../src/kernel/game.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
-import type { OwnListing, Place, PublicListing, Store } from '../../src/store/store.ts'
+import type { OwnListing, Place, PublicListing, Question, Store } from '../../src/store/store.ts'
 import { changed, opened } from './support/changes.ts'
 import type { Statement } from './support/wire.ts'
 import { cost, heard } from './support/wire.ts'
@@ -49,6 +49,12 @@ const combinations = <T extends Readonly<Record<string, readonly unknown[]>>>(ch
   )
 
 const at = '2026-08-01T19:30:00.000Z'
+const somebody = () => ({
+  id: `p_${crypto.randomUUID()}`,
+  name: 'Anna',
+  createdAt: at,
+  tokenHash: crypto.randomUUID(),
+})
 const place = (ended: boolean): Place => ({ at, id: 'g_x', ended })
 
 const publicLists = combinations({ status: GAME_STATUSES, ruleset: ['schieber'], after: [place(false)] }).map(
@@ -62,12 +68,7 @@ const ownLists = combinations({
 
 describe('no statement goes through a table', () => {
   const everything = (): Promise<readonly Statement[]> => {
-    const player = {
-      id: `p_${crypto.randomUUID()}`,
-      name: 'Anna',
-      createdAt: at,
-      tokenHash: crypto.randomUUID(),
-    }
+    const player = somebody()
     const made = opened(player.id)
     const seated = { type: 'playerSeated' as const, seat: 0, player: { id: player.id } }
     const here = changed(made.stored, [seated])
@@ -86,6 +87,7 @@ describe('no statement goes through a table', () => {
       await store.past(game, 2, 1)
       await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
       await store.read({ game })
+      await store.read({ tokenHash: 'x', counting: 3 })
       for (const listing of publicLists) await store.publicGames(listing)
       for (const listing of ownLists) await store.gamesOf(listing)
       await store.unsummarized('', 10)
@@ -122,12 +124,7 @@ describe('no statement goes through a table', () => {
 
 describe('a card', () => {
   test('costs the row of the game and its event: it stands in no index of lists', async () => {
-    const player = {
-      id: `p_${crypto.randomUUID()}`,
-      name: 'Anna',
-      createdAt: at,
-      tokenHash: crypto.randomUUID(),
-    }
+    const player = somebody()
     await store.write({ player })
     for (const visibility of ['public', 'private'] as const) {
       const { stored, ...made } = opened(player.id, { visibility })
@@ -136,5 +133,33 @@ describe('a card', () => {
       // The event and its key, and the game.
       expect(cost(await heard(() => store.write({ game: said })), 'written')).toBe(3)
     }
+  })
+})
+
+describe('how many games somebody has', () => {
+  test('is counted no further than the quotas go, and not at all for a move', async () => {
+    const player = somebody()
+    const { id, tokenHash } = player
+    await store.write({ player })
+    const { stored, ...made } = opened(id)
+    await store.write({ game: { stored, ...made } })
+    const move = { tokenHash, game: stored.id, receipt: 'x' }
+    const reads = async (more: Partial<Question>) =>
+      cost(await heard(() => store.read({ ...move, ...more })), 'read')
+    const before = await reads({})
+    const [few, many] = [{ counting: 3 }, { counting: 100 }]
+    for (let count = 1; count < 3; count += 1) await store.write({ game: opened(id) })
+    const atTheQuota = await reads(few)
+    for (let count = 3; count < 10; count += 1) await store.write({ game: opened(id) })
+    expect(await reads(few)).toBe(atTheQuota)
+    expect(await reads(many)).toBeGreaterThan(atTheQuota)
+    expect(await reads({})).toBe(before)
+    expect((await store.read({ ...move, ...few })).counts).toMatchObject({ open: 3, running: 3, today: 10 })
+    expect((await store.read({ ...move, ...many })).counts).toMatchObject({
+      open: 10,
+      running: 10,
+      today: 10,
+    })
+    expect((await store.read(move)).counts).toBeUndefined()
   })
 })

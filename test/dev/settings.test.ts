@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { QUOTAS } from '../../src/api/limits.ts'
 import { inProject } from '../../src/dev/paths.ts'
+import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
 
 const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
 const variables = workerOptions.bindings as Readonly<Record<string, unknown>>
@@ -13,4 +14,9 @@ test('the platform counts to the numbers that callers are told, and that hold wh
   ])
   expect(limits.map(([name]) => [name, variables[`${name}`]])).toEqual(limits)
   expect(limits.map(([, quota]) => quota)).toEqual(Object.values(QUOTAS))
+})
+
+test('the quotas of games are those that hold where none are set', () => {
+  const { OPEN_GAMES: open, RUNNING_GAMES: running, NEW_GAMES_A_DAY: today } = variables
+  expect({ open, running, today }).toEqual(USUAL_QUOTAS)
 })

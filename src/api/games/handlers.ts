@@ -15,6 +15,7 @@ import { sendCurrent, tagOf } from '../http/etag.ts'
 import { cut, PlaceSchema, pageOf, placeOf } from '../http/page.ts'
 import { jsonAnswer, send } from '../http/respond.ts'
 import { invalid } from '../problem.ts'
+import { requireRoom } from '../quotas.ts'
 import { formOf } from '../representation.ts'
 import * as routes from './routes.ts'
 import { shownGame, summaryOf } from './shown.ts'
@@ -61,11 +62,14 @@ const completed = (wanted: Wanted): NewGame => {
 
 export const createGame = handler(routes.createGame, (c) => {
   const wanted = completed(c.req.valid('json') as unknown as Wanted)
-  return command(c, undefined, async (found) => {
+  const { quotas } = c.env
+  const judge = async (found: Found) => {
     const caller = callerIn(found)
+    requireRoom(quotas, found, ['today', 'open', 'running'])
     const game = await openGame(c.env, { id: caller.id, name: caller.name }, wanted, found.epoch)
-    return shown(201, game)
-  })
+    return shown(201, game, { mostToday: quotas.today })
+  }
+  return command(c, undefined, judge, { counting: quotas.running })
 })
 
 export const getGame = handler(routes.getGame, async (c) => {

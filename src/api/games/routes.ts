@@ -30,7 +30,7 @@ export const createGame = createRoute({
   tags: ['Games'],
   summary: 'Create a game',
   description:
-    'Sets a table. The game starts by itself when its last seat is taken. A private game (the default) is joined with the `invite` in its view.',
+    'Sets a table. The game starts by itself when its last seat is taken. A private game (the default) is joined with the `invite` in its view. There is a limit to how many games of yours have not started (200), how many are not over (500) and how many you create in a day (2,000, from midnight UTC); a deployment may set others, and the refusal tells them as `limit`.',
   security: SECURED,
   request: { headers: IdempotencyHeader, body: bodyOf('What is to be played.', NewGameSchema) },
   responses: {
@@ -38,7 +38,7 @@ export const createGame = createRoute({
       ...json('The new game.', GameSchema, 'Location', 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
       links: gameLinks,
     },
-    ...problems(...BODY_PROBLEMS, 401),
+    ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
 

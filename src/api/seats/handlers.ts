@@ -1,4 +1,4 @@
-import type { StoredGame, StoredPlayer } from '../../store/store.ts'
+import type { Found, StoredGame, StoredPlayer } from '../../store/store.ts'
 import { maySee, seatOf } from '../../table/access.ts'
 import { sameSecret } from '../../table/encoding.ts'
 import {
@@ -13,6 +13,7 @@ import { command, done, shown } from '../command.ts'
 import { handler } from '../context.ts'
 import { requireMatch } from '../http/etag.ts'
 import { Problem, refused } from '../problem.ts'
+import { requireRoom } from '../quotas.ts'
 import * as routes from './routes.ts'
 
 /**
@@ -29,15 +30,20 @@ const admit = async (stored: StoredGame, { id }: StoredPlayer, invite: string | 
 export const takeSeat = handler(routes.takeSeat, (c) => {
   const { game } = c.req.valid('param')
   const { seat, invite, salt } = c.req.valid('json')
-  return command(c, game, async (found) => {
+  const { quotas } = c.env
+  const judge = async (found: Found) => {
     const caller = callerIn(found)
     if (found.game === undefined) throw noSuchGame()
     await admit(found.game, caller, invite)
     requireMatch(c, found.game, caller.id)
     const judged = await sit(c.env, found.game, caller, { seat, salt })
     if (!judged.ok) throw refused(judged.violation)
+    // What is wrong with the seat was told first. An owner has this game already, and one that starts is not open any more.
+    const starts = judged.change.stored.game.status !== 'open'
+    if (found.game.owner !== caller.id) requireRoom(quotas, found, starts ? ['running'] : ['open', 'running'])
     return shown(201, judged.change)
-  })
+  }
+  return command(c, game, judge, { counting: quotas.running })
 })
 
 export const leaveSeat = handler(routes.leaveSeat, (c) =>

@@ -21,7 +21,7 @@ export const takeSeat = createRoute({
   tags: ['Seats'],
   summary: 'Take a seat',
   description:
-    'Seats you in an open game. A private game asks for its `invite`. When the last seat is taken the game starts and the cards are dealt.',
+    'Seats you in an open game. A private game asks for its `invite`. When the last seat is taken the game starts and the cards are dealt. The limits to how many games you may have hold here too (`too-many-open-games`, `too-many-running-games`), but for games of your own.',
   security: SECURED,
   request: {
     params: GameParam,

@@ -4,6 +4,7 @@ import type {
   Change,
   Found,
   GameChange,
+  GameCounts,
   ListedGame,
   Place,
   Question,
@@ -62,8 +63,21 @@ export const memoryStore = (now: () => string): Store => {
       : stored
   }
 
+  const countsOf = (player: string): GameCounts => {
+    const theirs = [...games.values()].filter(
+      (stored) => stored.owner === player || seatOf(stored, player) !== null,
+    )
+    const statuses = theirs.map(({ game }) => game.status)
+    return {
+      open: statuses.filter((status) => status === 'open').length,
+      running: statuses.filter((status) => status === 'open' || status === 'playing').length,
+      today: theirs.filter(({ owner }) => owner === player).length,
+      restOfDay: 86_400,
+    }
+  }
+
   return {
-    read: ({ tokenHash, game, receipt, events, deals }: Question) => {
+    read: ({ tokenHash, game, receipt, events, deals, counting }: Question) => {
       const log = (game && events && logs.get(game)) || []
       const player = tokenHash === undefined ? undefined : players.get(tokenHash)
       return Promise.resolve({
@@ -73,6 +87,7 @@ export const memoryStore = (now: () => string): Store => {
         receipt: receipt === undefined ? undefined : receipts.get(receipt),
         events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
         deals: (game && deals && finished.get(game)?.slice(deals.after, deals.after + deals.limit)) || [],
+        ...(counting !== undefined && player && { counts: countsOf(player.id) }),
       })
     },
     write: ({ player, game, receipt }) => {

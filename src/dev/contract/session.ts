@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../../api/context.ts'
 import { createApp } from '../../app.ts'
 import type { Store } from '../../store/store.ts'
+import { USUAL_QUOTAS } from '../../table/quotas.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A request and its answer, as they went over the wire. */
@@ -64,6 +65,7 @@ export const session = ({
     now,
     random: pseudoRandom(of),
     limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
+    quotas: USUAL_QUOTAS,
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

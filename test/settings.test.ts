@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { settingsIn } from '../src/settings.ts'
+
+const read = (set: Readonly<Record<string, unknown>>) => {
+  const logged: unknown[] = []
+  const setting = settingsIn(set, (entry) => logged.push(entry))
+  return { values: Object.keys(set).map((name) => setting(name, 7)), logged }
+}
+
+test('a deployment sets whole numbers, as numbers or as text; what is not set is as usual', () => {
+  expect(read({ a: 3, b: '2000', c: 0, d: undefined })).toEqual({ values: [3, 2000, 0, 7], logged: [] })
+})
+
+test('what is no whole number is as usual, and the log says so once, without the value', () => {
+  const set = { e: 'many', f: '', g: -1, h: 1.5, i: Number.NaN, j: null, k: '1e3', l: {} }
+  const { values, logged } = read(set)
+  expect(values).toEqual(values.map(() => 7))
+  expect(logged).toEqual(
+    Object.keys(set).map((setting) => ({
+      level: 'error',
+      what: 'a setting is not a whole number',
+      setting,
+      instead: 7,
+    })),
+  )
+  expect(read(set).logged).toEqual([])
+})
