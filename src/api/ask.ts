@@ -40,7 +40,7 @@ export const gameOrInvited = async (
   caller: StoredPlayer,
   invite: string | undefined,
 ): Promise<StoredGame> =>
-  found.game !== undefined && invite !== undefined && (await isInvited(found.game, invite))
+  found.game?.game.status === 'open' && invite !== undefined && (await isInvited(found.game, invite))
     ? found.game
     : gameIn(found, caller)
 

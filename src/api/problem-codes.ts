@@ -359,12 +359,6 @@ const FAILURES = {
     explanation:
       'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
   },
-  'too-many-new-games': {
-    status: 429,
-    title: 'You have created too many games today',
-    explanation:
-      'A player may create so many games a day as `limit` says, counted from midnight UTC. `Retry-After` says in how many seconds the next day begins; the same Idempotency-Key is good then.',
-  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The Idempotency-Key belongs to another request',
@@ -393,6 +387,12 @@ const FAILURES = {
     title: 'Too many requests',
     explanation:
       'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` names the limit; `RateLimit` on every answer tells what is left of it. Requests with a token that nobody has count against the address.',
+  },
+  'too-many-new-games': {
+    status: 429,
+    title: 'You have created too many games today',
+    explanation:
+      'A player may create so many games a day as `limit` says, counted from midnight UTC. `Retry-After` says in how many seconds the next day begins; the same Idempotency-Key is good then.',
   },
   'internal-error': {
     status: 500,

@@ -12,9 +12,9 @@ export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {
 export const maySee = (stored: StoredGame, player: string): boolean =>
   stored.visibility === 'public' || stored.owner === player || seatOf(stored, player) !== null
 
-/** Whether an invite lets a stranger look at a private game and take a seat in it: only while there are seats to be had. */
-export const isInvited = async (stored: StoredGame, invite: string): Promise<boolean> =>
-  stored.game.status === 'open' && (await sameSecret(invite, stored.invite))
+/** Whether somebody brings the invite of a game. */
+export const isInvited = ({ invite }: StoredGame, brought: string): Promise<boolean> =>
+  sameSecret(brought, invite)
 
 /** Whether somebody is shown the invite: the players and the owner, while there is a seat to be had. */
 export const mayInvite = (stored: StoredGame, player: string): boolean =>

@@ -206,6 +206,26 @@ describe('what a list tells a seat', () => {
   })
 })
 
+test('SB-13 · who may double out of turn is told so in the own list, without being waited for', async () => {
+  const table = await newTable({ deals: [{ ...dealOf36(), dealer: 3 }] })
+  const far = async () => {
+    const [item] = (await mine(table.tokens[3])).items
+    return [item.id === table.game, item.you.mustAct, item.you.asked, item.you.unasked]
+  }
+  const awaiting = async () => ids(await mine(table.tokens[3], '?awaiting=me'))
+  expect(await far()).toEqual([true, false, [], []])
+  await act(table, 0, ({ type }) => type === 'bid')
+  expect(await far()).toEqual([true, false, [], ['double']])
+  expect(await awaiting()).toEqual([])
+  // The next player has called: it is too late.
+  await act(table, 1, ({ type }) => type === 'pass')
+  expect(await far()).toEqual([true, false, [], []])
+  // The partner of the bidder bids: now seat 3 is the next player, and seat 1 the far one.
+  await act(table, 2, ({ type }) => type === 'bid')
+  expect(await awaiting()).toEqual([table.game])
+  expect((await mine(table.tokens[1])).items[0].you).toMatchObject({ mustAct: false, unasked: ['double'] })
+})
+
 describe('beside an earlier release', () => {
   /** What an earlier release writes when a game ends: it knows nothing of lists. */
   const end = (game: string) =>

@@ -1,6 +1,5 @@
 import type { Found, StoredGame, StoredPlayer } from '../../store/store.ts'
-import { maySee, seatOf } from '../../table/access.ts'
-import { sameSecret } from '../../table/encoding.ts'
+import { isInvited, maySee, seatOf } from '../../table/access.ts'
 import {
   freeSeat as free,
   leaveSeat as leave,
@@ -17,13 +16,14 @@ import { requireRoom } from '../quotas.ts'
 import * as routes from './routes.ts'
 
 /**
- * Lets somebody in, or not. To a stranger with a wrong invite a private game is not there.
+ * Lets somebody in, or not. To a stranger with a wrong invite a private game is not there; who brings the right one too late
+ * is told that it has started.
  * @throws {Problem} 403, 404
  */
 const admit = async (stored: StoredGame, { id }: StoredPlayer, invite: string | undefined): Promise<void> => {
   const seen = maySee(stored, id)
   if (stored.visibility === 'public' || (invite === undefined && seen)) return
-  if (invite !== undefined && (await sameSecret(invite, stored.invite))) return
+  if (invite !== undefined && (await isInvited(stored, invite))) return
   throw seen ? new Problem('wrong-invite', 'This is not the invite of this game.') : noSuchGame()
 }
 
