@@ -5,10 +5,11 @@
 //   node src/dev/bootstrap.mjs src/dev/start.ts      … then run a script
 //   node src/dev/bootstrap.mjs vitest run            … then run an installed program
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
@@ -19,35 +20,6 @@ const typeStripping = [22, 18]
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
-
-/** Whether node_modules holds every package of the lockfile in the locked version. */
-function isInstalled() {
-  const hidden = join(modules, '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  const installed = readJson(hidden).packages
-  const locked = readJson(join(root, 'package-lock.json')).packages
-  return (
-    Object.keys(installed).every((path) => path in locked) &&
-    Object.entries(locked).every(([path, { integrity, optional, devOptional }]) => {
-      if (path === '') return true
-      const found = installed[path]
-      return found ? found.integrity === integrity : Boolean(optional || devOptional)
-    })
-  )
-}
-
-function install() {
-  console.error('Sidi: installing the packages that package-lock.json names. This happens once…')
-  // The packages that want a newer Node get it from the lockfile, so npm's warnings would mislead.
-  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: windows,
-  })
-  if (status === 0) return
-  console.error(`Sidi: npm ci failed${error ? ` (${error.message})` : ''}. Nothing was started.`)
-  process.exit(status ?? 1)
-}
 
 /** The pinned Node for this platform, else the running one if it is new enough. */
 function findNode() {
@@ -100,6 +72,9 @@ function run(program, args) {
   })
 }
 
-if (!isInstalled()) install()
+ensureInstalled(root, {
+  before: 'Sidi: installing the packages that package-lock.json names. This happens once…',
+  otherwise: 'Nothing was started.',
+})
 const [program, ...args] = process.argv.slice(2)
 if (program) run(program, args)

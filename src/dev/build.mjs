@@ -1,30 +1,57 @@
-// Puts the interactive reference together: our page and the library's own bundle, nothing from elsewhere.
-// Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
-
-import { cpSync, mkdirSync, statSync } from 'node:fs'
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { page } from './reference/page.mjs'
+
+/*
+ * Writes the reference: a page made from the contract, its style and its scripts, nothing from elsewhere.
+ * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
+ *
+ *   node src/dev/build.mjs            into .build/assets
+ *   node src/dev/build.mjs <folder>   elsewhere
+ */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const page = join(root, 'src/dev/assets')
-const library = join(root, 'node_modules/@scalar/api-reference/dist/browser')
-const target = join(root, '.build/assets')
+const browser = join(root, 'src/dev/reference/browser')
+const target = resolve(process.argv[2] ?? join(root, '.build/assets'))
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * Copies a file unless it is there already: several programs may build at the same time.
- * @param {string} from
- * @param {string} to
+ * Writes a file unless it is there already, and whole: several programs may build at the same time.
+ * @param {string} path below the target
+ * @param {string} text
  */
-function place(from, to) {
-  const source = statSync(from)
-  const copy = statSync(to, { throwIfNoEntry: false })
-  if (copy?.size === source.size && copy.mtimeMs >= source.mtimeMs) return
-  cpSync(from, to)
+function place(path, text) {
+  const to = join(target, path)
+  if (read(to) === text) return
+  const unfinished = `${to}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, to)
+}
+
+/**
+ * What earlier builds left must not be deployed with this one.
+ * @param {string[]} files what belongs there; with a number at its end it is just being written
+ */
+function forgetOthers(files) {
+  for (const file of readdirSync(join(target, 'docs'))) {
+    if (!files.includes(file) && !/\.\d+$/.test(file)) rmSync(join(target, 'docs', file), { force: true })
+  }
 }
 
 mkdirSync(join(target, 'docs'), { recursive: true })
-place(join(page, '_headers'), join(target, '_headers'))
-place(join(page, 'docs.html'), join(target, 'docs.html'))
-place(join(page, 'reference.css'), join(target, 'docs/reference.css'))
-place(join(page, 'reference.js'), join(target, 'docs/reference.js'))
-place(join(library, 'standalone.js'), join(target, 'docs/scalar.js'))
+const files = readdirSync(browser)
+for (const file of files) {
+  place(file === '_headers' ? file : join('docs', file), readFileSync(join(browser, file), 'utf8'))
+}
+place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
+forgetOthers(files)

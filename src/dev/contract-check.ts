@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
 import { inProject } from './paths.ts'
 import { quietly } from './quiet.ts'
 
 // Holds the published contract to Redocly's strictest rules, and to its two scores: how easily a client
-// programmer and a program that finds its own way get along with it.
+// programmer and a program that finds its own way get along with it. Nothing else needs Redocly's program, so it is not
+// among the packages of the project: the first check installs it beside them.
 
-const redocly = inProject('node_modules/@redocly/cli/bin/cli.js')
+const tools = inProject('tools/contract')
+const redocly = join(tools, 'node_modules/@redocly/cli/bin/cli.js')
 const contract = 'openapi/openapi.json'
 
 /**
@@ -35,6 +39,10 @@ function run(args: string[], stdout: 'inherit' | 'pipe'): string {
   return process.exit(result.status ?? 1)
 }
 
+ensureInstalled(tools, {
+  before: 'Installing what checks the contract (tools/contract). This happens once…',
+  otherwise: 'The contract was not checked.',
+})
 run(['lint', '--extends=recommended-strict'], 'inherit')
 const { agentReadiness, discoverability, subscores } = JSON.parse(
   run(['score', '--format=json'], 'pipe'),

@@ -9,21 +9,21 @@ interface Package {
   optionalDependencies?: Record<string, string>
 }
 
-const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
-  packages: Record<string, Package>
-}
+type Packages = Readonly<Record<string, Package>>
 
 /** Where a dependency of the package at `path` is found: beside it, or further up. */
-function find(path: string, name: string): Package | undefined {
+function find(packages: Packages, path: string, name: string): Package | undefined {
   const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
   if (found || path === '') return found
-  return find(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
+  return find(packages, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
 }
 
-describe('the lockfile', () => {
+describe.each(['package-lock.json', 'tools/contract/package-lock.json'])('%s', (file) => {
+  const { packages } = JSON.parse(readFileSync(inProject(file), 'utf8')) as { packages: Packages }
+
   it('holds the binaries of every platform, because npm leaves out what its registry did not offer', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !find(path, name)),
+      Object.keys(optionalDependencies).filter((name) => !find(packages, path, name)),
     )
     expect(missing).toEqual([])
   })

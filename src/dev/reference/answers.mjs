@@ -1,0 +1,70 @@
+// @ts-check
+import { html } from 'hono/html'
+import { headerNames } from './headers.mjs'
+import { holds, kind, nameOf } from './schema.mjs'
+import { closed, joined, phrase } from './text.mjs'
+
+/*
+ * What an operation answers: what it gives, and what it refuses.
+ */
+
+/** @typedef {Record<string, any>} Response */
+
+/** @param {string} status */
+const isRefusal = (status) => Number(status) >= 400
+
+/**
+ * The codes of problems that the examples of a refusal have.
+ * @param {Response} response
+ */
+const codesOf = ({ content = {} }) =>
+  Object.values(content)
+    .flatMap(({ example, examples = {} }) => [example, ...Object.values(examples).map(({ value }) => value)])
+    .flatMap((problem) => problem?.code ?? [])
+
+/**
+ * @param {string} status
+ * @param {Response} response
+ */
+const refusal = (status, { description, content = {}, ...rest }) =>
+  html`<li><p><b class="no">${status}</b> ${phrase(description)} ${Object.values(content).map(
+    ({ schema }) => html`<span class="kind">${kind(schema)}</span> `,
+  )}${codesOf({ content, ...rest }).map(
+    (code) => html`<a href="/problems/${code}"><code>${code}</code></a> `,
+  )}</p></li>`
+
+/**
+ * @param {string} status
+ * @param {Response} response
+ * @param {Record<string, any>} schemas
+ */
+function success(status, response, schemas) {
+  const content = Object.entries(response.content ?? {})
+  return html`<li><p><b class="yes">${status}</b> ${phrase(response.description)} ${content.map(
+    ([type, { schema }]) => html`<span class="kind">${kind(schema)} · ${type}</span> `,
+  )}</p>${content
+    .filter(([, { schema }]) => schema.$ref)
+    .map(([, { schema }]) =>
+      closed(html`What <code>${nameOf(schema.$ref)}</code> holds`, holds(schema, schemas)),
+    )}${headerNames(response)}</li>`
+}
+
+/**
+ * @param {Record<string, Response>} responses by status
+ * @param {Record<string, any>} schemas
+ */
+export function answers(responses, schemas) {
+  const all = Object.entries(responses)
+  const refused = all.filter(([status]) => isRefusal(status))
+  return html`<h4>Answers</h4>
+<ul class="answers">${all
+    .filter(([status]) => !isRefusal(status))
+    .map(([status, response]) => success(status, response, schemas))}</ul>
+${closed(
+  html`Refusals: ${joined(
+    refused.map(([status]) => html`<span class="no">${status}</span>`),
+    ', ',
+  )}`,
+  html`<ul class="answers">${refused.map(([status, response]) => refusal(status, response))}</ul>`,
+)}`
+}

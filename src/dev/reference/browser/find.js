@@ -1,0 +1,26 @@
+// The field above the contents: leaves the operations and schemas that have all the words.
+
+/** Narrows page and contents down as somebody types. */
+export function findAsTyped() {
+  const field = document.getElementById('filter')
+  const found = document.getElementById('found')
+  const all = [...document.querySelectorAll('[data-find]')].map((element) => ({
+    element,
+    entry: document.querySelector(`[data-for="${element.id}"]`),
+    text: element.dataset.find.toLowerCase(),
+  }))
+
+  field.parentElement.hidden = false
+  field.addEventListener('input', () => {
+    const words = field.value.toLowerCase().split(/\s+/)
+    let count = 0
+    if (field.value !== '') document.getElementById('menu').open = true
+    for (const { element, entry, text } of all) {
+      const fits = words.every((word) => text.includes(word))
+      element.hidden = !fits
+      if (entry) entry.hidden = !fits
+      if (fits) count++
+    }
+    found.textContent = field.value.trim() === '' ? '' : `${count} of ${all.length} operations and schemas`
+  })
+}

@@ -1,0 +1,94 @@
+// Sends what a form says to this service, and shows the answer.
+
+import { learn } from './learn.js'
+import { signUp, token } from './players.js'
+
+const element = (name, text = '', className = '') =>
+  Object.assign(document.createElement(name), { textContent: text, className })
+
+/** The request that a form describes; values that are empty are not sent. */
+function requestOf(form) {
+  const given = [...form.querySelectorAll('[data-in]')].filter(({ value }) => value !== '')
+  const of = (where) => given.filter((input) => input.dataset.in === where)
+  const path = of('path').reduce(
+    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    form.dataset.path,
+  )
+  const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
+  const headers = new Headers(of('header').map(({ name, value }) => [name, value]))
+  if (form.dataset.token === 'true') headers.set('Authorization', `Bearer ${token()}`)
+  const body = form.elements.namedItem('body')?.value
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  return {
+    address: query.size > 0 ? `${path}?${query}` : path,
+    init: { method: form.dataset.method, headers, body, cache: 'no-store', credentials: 'omit' },
+  }
+}
+
+/** A body as it is shown, and what it holds if it is JSON. */
+function read(text) {
+  try {
+    const value = JSON.parse(text)
+    return { value, text: JSON.stringify(value, null, 2) }
+  } catch {
+    return { value: undefined, text }
+  }
+}
+
+function show(place, address, answer, text) {
+  const kind = answer.ok || answer.status === 304 ? 'yes' : 'no'
+  const status = element('p')
+  status.append(element('b', `${answer.status} ${answer.statusText}`, kind), ` ${address}`)
+  const headers = element('details')
+  const list = element('pre', [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
+  headers.append(element('summary', 'Headers'), list)
+  place.replaceChildren(status, headers)
+  if (text === '') return
+  const body = element('pre', text, 'long')
+  // So that the keyboard can scroll it.
+  body.tabIndex = 0
+  body.setAttribute('role', 'region')
+  body.setAttribute('aria-label', 'Body of the answer')
+  place.append(body)
+}
+
+async function send(form, place) {
+  place.replaceChildren(element('p', 'Sending…', 'quiet'))
+  try {
+    const { address, init } = requestOf(form)
+    const answer = await fetch(address, init)
+    const { value, text } = read(await answer.text())
+    show(place, address, answer, text)
+    learn(value)
+  } catch (error) {
+    place.replaceChildren(element('p', `Nothing came back: ${error.message}`, 'no'))
+  }
+}
+
+/** Instead of a request that would only be told 401. */
+function offerToken(form, place) {
+  const button = element('button', 'Get a token and send')
+  button.type = 'button'
+  button.addEventListener('click', async () => {
+    if (await signUp()) await send(form, place)
+    else place.replaceChildren(element('p', document.getElementById('token-said').textContent, 'no'))
+  })
+  place.replaceChildren(element('p', 'This needs a token, and there is none yet.'), button)
+  button.focus()
+}
+
+/** Shows a form and makes it work. */
+export function trySending(form) {
+  const place = form.querySelector('.answer')
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (form.dataset.token === 'true' && !token()) offerToken(form, place)
+    else void send(form, place)
+  })
+  const examples = form.querySelector('[data-fills]')
+  examples?.addEventListener('change', () => {
+    const body = document.getElementById(examples.dataset.fills)
+    body.value = JSON.stringify(JSON.parse(examples.value), null, 2)
+  })
+}

@@ -1,0 +1,41 @@
+// @ts-check
+
+/*
+ * JSON for people: what fits in a line stays in a line.
+ */
+
+const WIDTH = 76
+
+/**
+ * @param {unknown} value
+ * @param {string} [indent] of the line it begins on
+ * @param {number} [before] how much of that line is written already
+ * @returns {string}
+ */
+export function pretty(value, indent = '', before = 0) {
+  const line = short(value)
+  if (typeof value !== 'object' || value === null || indent.length + before + line.length <= WIDTH)
+    return line
+  const deeper = `${indent}  `
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const items = Array.isArray(value)
+    ? value.map((item) => pretty(item, deeper))
+    : Object.entries(value).map(([key, item]) => {
+        const name = `${JSON.stringify(key)}: `
+        return name + pretty(item, deeper, name.length)
+      })
+  return `${open}\n${items.map((item) => deeper + item).join(',\n')}\n${indent}${close}`
+}
+
+/**
+ * In one line, with the spaces that people put there.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function short(value) {
+  if (Array.isArray(value)) return `[${value.map(short).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${short(item)}`)
+    .join(', ')}}`
+}
