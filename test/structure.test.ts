@@ -31,7 +31,7 @@ interface Import {
 }
 
 const files = (readdirSync(SRC, { recursive: true }) as string[])
-  .filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
+  .filter((file) => /\.(ts|tsx|js)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
 
 const imports: readonly Import[] = files.flatMap(({ file, text }) =>

@@ -80,7 +80,11 @@ export const RefusalSchema = z
     rule: z
       .string()
       .optional()
-      .meta({ description: 'The number of the rule that forbids it.', example: 'CO-40' }),
+      .meta({ description: 'The number of the rule that forbids it.', example: 'CO-41' }),
+    ruleUrl: z.url().optional().meta({
+      description: 'Where that rule can be read.',
+      example: 'https://sidi.example/rules/common#CO-41',
+    }),
     legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'What you may do instead.' }),
   })
   .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
@@ -207,12 +211,30 @@ export const refusals = (...statuses: readonly ProblemStatus[]) =>
     ]),
   )
 
+const HTML = { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } }
+
 /** A page for people. */
 export const page = (description: string) => ({
   description,
   headers: headersOf('Cache-Control'),
-  content: { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } },
+  content: HTML,
 })
+
+/** What people get as a page and programs in JSON, by `Accept`. */
+export const pageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  headers: headersOf('Cache-Control'),
+  content: { ...HTML, 'application/json': { schema } },
+})
+
+/** The problems of a page: who asks for a page is told by one. */
+export const pageProblems = (...statuses: readonly ProblemStatus[]) =>
+  Object.fromEntries(
+    Object.entries(problems(...statuses)).map(([status, response]) => [
+      status,
+      { ...response, content: { ...response.content, ...HTML } },
+    ]),
+  )
 
 /** What every POST with a body can answer with. */
 export const BODY_PROBLEMS = [400, 413, 415, 422] as const

@@ -4,6 +4,7 @@ import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
+import { pageOf } from './pages/problems.ts'
 import { PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
@@ -56,6 +57,9 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
   })
 }
 
+/** Answers with a problem: to programs as a document, to people as a page. */
+const answer = (c: Ctx, problem: Problem) => pageOf(c, problem) ?? send(c, problemAnswer(c, problem))
+
 /** What is said when even saying what went wrong goes wrong. */
 const LAST_WORD = {
   type: 'about:blank',
@@ -69,7 +73,7 @@ const LAST_WORD = {
 /** Answers whatever was thrown, and throws nothing itself. */
 export const onError: ErrorHandler<Env> = (error, c) => {
   try {
-    return send(c, problemAnswer(c, problemOf(c, error)))
+    return answer(c, problemOf(c, error))
   } catch {
     const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
     return c.newResponse(body, 500, { 'Content-Type': PROBLEM_TYPE })
@@ -102,5 +106,5 @@ export const onNotFound =
             {},
             { Allow: [...allowed, 'OPTIONS'].join(', ') },
           )
-    return send(c, problemAnswer(c, problem))
+    return answer(c, problem)
   }

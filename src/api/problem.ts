@@ -5,6 +5,7 @@ import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
+import { rulePath } from './rule-url.ts'
 
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
@@ -69,19 +70,40 @@ export const unauthorized = (detail: string): Problem =>
 /** The media type of every problem. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The problem as it goes over the wire (RFC 9457). Whatever came as a request, this does not throw. */
-export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
-  const { code, status, message, extras, headers } = problem
-  const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
-  const body = {
-    type: origin === undefined ? 'about:blank' : `${origin}/problems/${code}`,
+/** Where a code is explained. */
+export const problemPath = (code: ProblemCode): string => `/problems/${code}`
+
+/** Where a problem was met. */
+interface Met {
+  /** What was asked, if that can be told. */
+  readonly origin: string | undefined
+  readonly pathname: string
+  readonly requestId: string
+}
+
+/** A problem as the document that tells it (RFC 9457). Its links lead to the origin that was asked. */
+export const problemDocument = (problem: Problem, { origin, pathname, requestId }: Met) => {
+  const { code, status, message, extras } = problem
+  const { rule, ...others } = extras
+  return {
+    type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
     title: PROBLEMS[code].title,
     status,
     detail: message,
     code,
     instance: pathname,
     requestId,
-    ...extras,
+    ...(rule !== undefined && {
+      rule,
+      ...(origin !== undefined && { ruleUrl: `${origin}${rulePath(rule)}` }),
+    }),
+    ...others,
   }
-  return { status, headers: { 'Content-Type': PROBLEM_TYPE, ...headers }, body: JSON.stringify(body) }
+}
+
+/** The problem as it goes over the wire. Whatever came as a request, this does not throw. */
+export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
+  const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
+  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId }))
+  return { status: problem.status, headers: { 'Content-Type': PROBLEM_TYPE, ...problem.headers }, body }
 }

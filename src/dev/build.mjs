@@ -1,11 +1,13 @@
 // @ts-check
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pageFiles, pageHeaders } from './pages/files.mjs'
 import { page } from './reference/page.mjs'
 
 /*
- * Writes the reference: a page made from the contract, its style and its scripts, nothing from elsewhere.
+ * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
+ * rules; and what all pages share. Nothing is from elsewhere.
  * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
  *
  *   node src/dev/build.mjs            into .build/assets
@@ -33,6 +35,7 @@ function read(path) {
 function place(path, text) {
   const to = join(target, path)
   if (read(to) === text) return
+  mkdirSync(dirname(to), { recursive: true })
   const unfinished = `${to}.${process.pid}`
   writeFileSync(unfinished, text)
   renameSync(unfinished, to)
@@ -40,18 +43,23 @@ function place(path, text) {
 
 /**
  * What earlier builds left must not be deployed with this one.
+ * @param {string} folder below the target
  * @param {string[]} files what belongs there; with a number at its end it is just being written
  */
-function forgetOthers(files) {
-  for (const file of readdirSync(join(target, 'docs'))) {
-    if (!files.includes(file) && !/\.\d+$/.test(file)) rmSync(join(target, 'docs', file), { force: true })
+function forgetOthers(folder, files) {
+  for (const file of readdirSync(join(target, folder))) {
+    if (!files.includes(file) && !/\.\d+$/.test(file)) rmSync(join(target, folder, file), { force: true })
   }
 }
 
-mkdirSync(join(target, 'docs'), { recursive: true })
-const files = readdirSync(browser)
-for (const file of files) {
-  place(file === '_headers' ? file : join('docs', file), readFileSync(join(browser, file), 'utf8'))
-}
+const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
+for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
 place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
-forgetOthers(files)
+const ofPages = pageFiles(root)
+for (const [path, text] of ofPages) place(path, text)
+place('_headers', `${readFileSync(join(browser, '_headers'), 'utf8')}\n${pageHeaders}`)
+forgetOthers('docs', ofReference)
+forgetOthers(
+  'rules',
+  [...ofPages.keys()].map((path) => basename(path)),
+)

@@ -1,11 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { call, get, newPlayer, newTable, post } from './support/client.ts'
 
-const problemPage = async (type: string) => {
-  const response = await fetch(type)
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
-
 describe('what goes wrong before a request is judged', () => {
   test('an unknown path is 404', async () => {
     const { status, body } = await get('/v1/nothing')
@@ -103,23 +98,6 @@ describe('what goes wrong before a request is judged', () => {
   )
 })
 
-test('every problem leads to a page that explains it', async () => {
-  const { body } = await get('/v1/nothing')
-  const page = await problemPage(body.type)
-  expect(page.status).toBe(200)
-  expect(page.text).toContain('<code>not-found</code>')
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const list = await (await fetch(`${inject('apiUrl')}/problems`)).text()
-  const codes = [...list.matchAll(/href="\/problems\/([a-z-]+)"/g)].map(([, code]) => code)
-  expect(codes.length).toBeGreaterThan(40)
-  for (const code of codes) {
-    const { status, body: text } = await get(`/problems/${code}`)
-    expect(status).toBe(200)
-    expect(text).toContain(`<code>${code}</code>`)
-  }
-  expect((await get('/problems/no-such')).body.code).toBe('not-found')
-})
-
 describe('HEAD', () => {
   test('answers as GET does, without the body', async () => {
     const { path, tokens } = await newTable()
@@ -205,18 +183,6 @@ test('every answer tells browsers not to guess', async () => {
   for (const path of ['/', '/healthz', '/v1/rulesets', '/v1/games', '/nothing']) {
     expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   }
-})
-
-test('the landing page is for people and loads nothing', async () => {
-  const { status, headers, body } = await get('/')
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toContain('text/html')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(body).toContain('lang="en"')
-  expect(body).not.toMatch(/<script|src="http|href="http/)
-  expect(body.match(/href="\/v1\/rulesets\/[a-z-]+"/g)).toHaveLength(15)
-  for (const path of ['/docs', '/openapi.json', '/problems']) expect(body).toContain(`href="${path}"`)
-  expect(body).toContain('"rule": "SB-10"')
 })
 
 test('a path that is not quite one is not found, and 405 never names the method that was tried', async () => {

@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAIRINGS } from '../../src/rulesets/faces.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import type { Body } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'
 import { contract } from './support/contract.ts'
+import { citedIn } from './support/numbers.ts'
 
 /*
  * The catalogue: every game can be found, and its example in the contract can be sent as it is.
  */
-
-const SRC = join(import.meta.dirname, '../../src')
 
 interface Example {
   readonly summary: string
@@ -28,14 +25,6 @@ const examples = (): Record<string, Example> => {
 test('the contract has a new game of every ruleset', () => {
   expect(Object.keys(examples())).toEqual(RULESETS.map(({ id }) => id))
 })
-
-/** Every number that the code of a room cites, comments aside. */
-const citedIn = (room: string): readonly string[] =>
-  (readdirSync(join(SRC, room), { recursive: true }) as string[])
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(SRC, room, file), 'utf8'))
-    .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, ''))
-    .flatMap((text) => [...text.matchAll(/'([A-Z][A-Z0-9]-O?\d+)'/g)].map(([, number = '']) => number))
 
 test('every rule that a refusal can name is in the catalogue', async () => {
   const full = await Promise.all(RULESETS.map(async ({ id }) => (await get(`/v1/rulesets/${id}`)).body))
@@ -90,8 +79,12 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   })
 })
 
-test('the list of rulesets is short', async () => {
+test('the list of rulesets is short, and leads to their rules', async () => {
   const { body, text } = await get('/v1/rulesets')
+  for (const { id, rulesUrl } of body.items) {
+    expect(rulesUrl).toBe(`/rules/${id}`)
+    expect((await get(`/v1/rulesets/${id}`)).body.rulesUrl).toBe(rulesUrl)
+  }
   expect(body.items.map(({ id }: Body) => id)).toEqual(RULESETS.map(({ id }) => id))
   expect(text.length).toBeLessThan(5000)
 })

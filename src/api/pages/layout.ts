@@ -1,21 +1,8 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import type { Ctx } from '../context.ts'
+import { PAGE_HEADERS, shell } from './shell.js'
 
-const STYLE = `
-  :root { color-scheme: light dark }
-  body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem }
-  h1 { line-height: 1.2 }
-  code, pre { font-family: ui-monospace, monospace; font-size: .95em }
-  pre { overflow-x: auto; padding: 1rem; border: 1px solid currentColor; border-radius: .4rem }
-  dt { font-weight: 600; margin-top: 1rem }
-  dd { margin-left: 0 }
-`
-
-/** Nothing may be loaded but the page itself: it has no script, and what it shows is escaped. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-type Content = ReturnType<typeof html>
+export type Content = ReturnType<typeof shell>
 
 /** Text with `code` in it, as people write it. */
 export const prose = (text: string): Content => {
@@ -24,27 +11,20 @@ export const prose = (text: string): Content => {
   return raw(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'))
 }
 
-/** Sends a page for people, with a style of its own where it has one. */
-export const sendPage = (c: Ctx, title: string, content: Content, style = '') =>
-  c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          <style>
-            ${raw(STYLE + style)}
-          </style>
-        </head>
-        <body>
-          <main>${content}</main>
-        </body>
-      </html>`,
-    200,
-    {
-      'Content-Security-Policy': POLICY,
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'public, max-age=300',
-    },
-  )
+/** A page, as far as it differs from others. */
+export interface Page {
+  readonly title: string
+  /** One sentence, for who finds the page in a search. */
+  readonly description: string
+  readonly content: Content
+}
+
+const KEPT = { 'Cache-Control': 'public, max-age=300' }
+
+/** Sends a page for people. */
+export const sendPage = (
+  c: Ctx,
+  page: Page,
+  status = 200,
+  headers: Readonly<Record<string, string>> = KEPT,
+) => c.html(shell({ ...page, path: c.req.path }), status as 200, { ...PAGE_HEADERS, ...headers })

@@ -1,40 +1,119 @@
 import { html } from 'hono/html'
 import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { wantedOf } from '../http/accept.ts'
+import { PROBLEM_TYPE, Problem, problemDocument, problemPath } from '../problem.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS } from '../problem-codes.ts'
+import { rulePath } from '../rule-url.ts'
+import type { Content } from './layout.ts'
 import { prose, sendPage } from './layout.ts'
+import { exampleOf } from './problem-examples.ts'
+
+/*
+ * What can be refused, explained: for people as pages, for programs in JSON.
+ */
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
 
+const originOf = (c: Ctx): string => new URL(c.req.url).origin
+
+/** Sends the representation that is wanted; it is the same for everybody until the next release. */
+const sendEither = (
+  c: Ctx,
+  page: { title: string; description: string; content: Content },
+  data: unknown,
+) => {
+  c.header('Vary', 'Accept')
+  return wantedOf(c, ['text/html', 'application/json']) === 'text/html'
+    ? sendPage(c, page)
+    : c.json(data as never, 200, { 'Cache-Control': 'public, max-age=300' })
+}
+
+const inShort = (c: Ctx, code: ProblemCode) => {
+  const { status, title } = PROBLEMS[code]
+  return { code, status, title, url: `${originOf(c)}${problemPath(code)}` }
+}
+
 /** Every problem there is. */
-export const list = (c: Ctx) =>
-  sendPage(
-    c,
-    'Problems · Sidi',
-    html`<h1>Problems</h1>
-      <p>What the service can refuse, by the <code>code</code> in the answer.</p>
-      <dl>
-        ${PROBLEM_CODES.map(
-          (code) =>
-            html`<dt>
-                <a href="/problems/${code}"><code>${code}</code></a> · ${PROBLEMS[code].status}
-              </dt>
-              <dd>${PROBLEMS[code].title}</dd>`,
-        )}
-      </dl>`,
-  )
+export const list = (c: Ctx) => {
+  const content = html`<h1>Problems</h1>
+    <p class="lead">What the service can refuse, by the <code>code</code> in the answer.</p>
+    <p class="quiet">
+      A refusal is a problem document (RFC 9457): nothing has changed, and its <code>type</code> leads to one of
+      these pages. Where a rule of a game refuses, <code>rule</code> is its number and <code>ruleUrl</code> where it
+      stands: see <a href="/rules">the rules</a>.
+    </p>
+    <dl>
+      ${PROBLEM_CODES.map(
+        (code) =>
+          html`<dt>
+              <a href="${problemPath(code)}"><code>${code}</code></a> · ${PROBLEMS[code].status}
+            </dt>
+            <dd>${PROBLEMS[code].title}</dd>`,
+      )}
+    </dl>`
+  const description = 'Everything that the service can refuse, by its code.'
+  const items = PROBLEM_CODES.map((code) => inShort(c, code))
+  return sendEither(c, { title: 'Problems · Sidi', description, content }, { items })
+}
+
+/** A problem as it is met. */
+const shown = (c: Ctx, example: Problem): Content => {
+  const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
+  const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
+  const told = problemDocument(example, { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d' })
+  return html`<h2>As it is met</h2>
+    <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
+}
 
 /** One problem explained: where the `type` of an answer leads. @throws {Problem} 404 */
 export const explain = (c: Ctx, code: string) => {
   if (!isCode(code)) throw new Problem('not-found', 'There is no problem with this code.')
   const { status, title, explanation } = PROBLEMS[code]
-  return sendPage(
+  const example = exampleOf(code)
+  const rule = example?.extras.rule
+  const content = html`<h1>${title}</h1>
+    <p class="quiet"><code>${code}</code> · HTTP status ${status}</p>
+    <p class="lead">${prose(explanation)}</p>
+    ${
+      rule === undefined
+        ? ''
+        : html`<p>
+            The answer names the rule. For example <a href="${rulePath(rule)}">${rule}</a>, or the one that a game
+            has in its place.
+          </p>`
+    }
+    ${example === undefined ? '' : shown(c, example)}
+    <footer><a href="/problems">All problems</a></footer>`
+  return sendEither(
     c,
-    `${title} · Sidi`,
-    html`<h1>${title}</h1>
-      <p><code>${code}</code> · HTTP status ${status}</p>
-      <p>${prose(explanation)}</p>
-      <p><a href="/problems">All problems</a> · <a href="/docs">The reference</a></p>`,
+    { title: `${title} · Sidi`, description: explanation.replaceAll('`', ''), content },
+    {
+      ...inShort(c, code),
+      explanation,
+      ...(rule !== undefined && { rule, ruleUrl: `${originOf(c)}${rulePath(rule)}` }),
+    },
   )
+}
+
+/** Where programs ask: there a problem is a problem document, whoever reads it. */
+const FOR_PROGRAMS = /^\/(v1(\/.*)?|openapi\.json|healthz)$/
+
+/** A problem as a page, for people who came by a link; nothing for everybody else. */
+export const pageOf = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
+  if (FOR_PROGRAMS.test(c.req.path)) return undefined
+  c.header('Vary', 'Accept')
+  if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
+  const { title } = PROBLEMS[problem.code]
+  const content = html`<h1>${title}</h1>
+    <p class="lead">${problem.message}</p>
+    <p>
+      <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
+    </p>
+    <p>
+      There are <a href="/">the beginning</a>, <a href="/rules">the rules of all games</a> and
+      <a href="/docs">the reference</a>.
+    </p>`
+  const page = { title: `${title} · Sidi`, description: problem.message, content }
+  return sendPage(c, page, problem.status, { ...problem.headers })
 }

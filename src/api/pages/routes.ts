@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { OPEN, page, problems } from '../describe.ts'
+import { OPEN, page, pageOrJson, pageProblems } from '../describe.ts'
 import { PROBLEM_CODES } from '../problem-codes.ts'
+import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 
 export const getLanding = createRoute({
   method: 'get',
@@ -11,7 +12,7 @@ export const getLanding = createRoute({
   summary: 'What this is',
   description: 'A page that tells a person what this service is and how to begin.',
   security: OPEN,
-  responses: { 200: page('The page.'), ...problems() },
+  responses: { 200: page('The page.'), ...pageProblems() },
 })
 
 export const listProblems = createRoute({
@@ -20,9 +21,9 @@ export const listProblems = createRoute({
   operationId: 'listProblems',
   tags: ['Service'],
   summary: 'What can go wrong',
-  description: 'A page that lists every kind of problem.',
+  description: 'Every kind of problem: a page, or in JSON for whoever accepts only that.',
   security: OPEN,
-  responses: { 200: page('The page.'), ...problems() },
+  responses: { 200: pageOrJson('The list.', ProblemListSchema), ...pageProblems() },
 })
 
 export const explainProblem = createRoute({
@@ -31,12 +32,13 @@ export const explainProblem = createRoute({
   operationId: 'explainProblem',
   tags: ['Service'],
   summary: 'What went wrong',
-  description: 'The page behind the `type` of a problem: what it means, and what to do about it.',
+  description:
+    'What is behind the `type` of a problem: what it means, and what to do about it. A page, or in JSON for whoever accepts only that.',
   security: OPEN,
   request: {
     params: z.object({
       code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),
     }),
   },
-  responses: { 200: page('The page.'), ...problems(404) },
+  responses: { 200: pageOrJson('The explanation.', ProblemKindSchema), ...pageProblems(404) },
 })

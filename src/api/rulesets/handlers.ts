@@ -9,6 +9,7 @@ import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'jso
 import { handler } from '../context.ts'
 import { fixed } from '../http/fixed.ts'
 import { Problem } from '../problem.ts'
+import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
 
 type Page = readonly { readonly number: string; readonly text: string }[]
@@ -26,6 +27,7 @@ const inShort = ({ id, name, summary, players, partnerships, faces }: Ruleset) =
   players,
   partnerships,
   faces,
+  rulesUrl: rulesPath(id),
   links: { self: `/v1/rulesets/${id}` },
 })
 

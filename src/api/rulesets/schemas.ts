@@ -20,6 +20,10 @@ const brief = {
     description: 'The faces it is customarily played with. The rules never ask.',
     example: 'swiss',
   }),
+  rulesUrl: z.string().min(1).meta({
+    description: 'The page with its rules, for people: every number is an anchor on it.',
+    example: '/rules/sidi-barrani',
+  }),
   links: z
     .object({
       self: z.string().meta({ description: 'The whole ruleset.', example: '/v1/rulesets/sidi-barrani' }),

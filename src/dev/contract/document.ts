@@ -1,4 +1,7 @@
-import { headersOf, problems } from '../../api/describe.ts'
+import type { RouteConfig } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { headersOf, pageProblems } from '../../api/describe.ts'
+import { RULESETS } from '../../rulesets/index.ts'
 import type { Pair, Paths } from './examples.ts'
 import { illustrate, pair } from './examples.ts'
 import { layOut } from './fixture.ts'
@@ -35,28 +38,63 @@ const ABOUT = {
   ],
 }
 
-/** A static page: the platform serves it, the Worker does not know it. */
-const reference = {
-  method: 'get' as const,
-  path: '/docs',
-  operationId: 'getReference',
-  tags: ['Service'],
-  summary: 'The reference',
-  description: 'The interactive reference: this document, to read and to try.',
-  security: [{}],
-  responses: {
-    200: {
-      description: 'The page.',
-      content: {
-        'text/html': {
-          schema: { type: 'string' as const, description: 'A page for people.' },
-          example: '<!doctype html><title>Sidi</title>',
-        },
-      },
+const PAGE = {
+  description: 'The page.',
+  content: {
+    'text/html': {
+      schema: { type: 'string' as const, description: 'A page for people.' },
+      example: '<!doctype html><title>Sidi</title>',
     },
-    404: { ...problems(404)[404], description: 'Where the service was deployed without its reference.' },
   },
 }
+
+const inService = { method: 'get' as const, tags: ['Service'], security: [{}] }
+
+/** Static pages: the build makes them and the platform serves them, the Worker does not know them. */
+const STATIC = [
+  {
+    ...inService,
+    path: '/docs',
+    operationId: 'getReference',
+    summary: 'The reference',
+    description: 'The interactive reference: this document, to read and to try.',
+    responses: {
+      200: PAGE,
+      404: {
+        ...pageProblems(404)[404],
+        description: 'Where the service was deployed without its reference.',
+      },
+    },
+  },
+  {
+    ...inService,
+    path: '/rules',
+    operationId: 'getRulePages',
+    summary: 'The rules of all games',
+    description: 'A page for people: which games there are, and how to read their rules.',
+    responses: {
+      200: PAGE,
+      404: { ...pageProblems(404)[404], description: 'Where the service was deployed without its pages.' },
+    },
+  },
+  {
+    ...inService,
+    path: '/rules/{ruleset}',
+    operationId: 'getRulePage',
+    summary: 'The rules of a game',
+    description:
+      'A page for people with every rule of a game, or with the `common` ones. Each number is an anchor (`/rules/sidi-barrani#SB-10`): there lead the `ruleUrl` of a refusal and the `rulesUrl` of a ruleset.',
+    request: {
+      params: z.object({
+        ruleset: z.enum([...RULESETS.map(({ id }) => id), 'common']).meta({
+          description: 'The id of a ruleset, or `common`.',
+          example: 'sidi-barrani',
+        }),
+      }),
+    },
+    responses: { 200: PAGE, 404: pageProblems(404)[404] },
+  },
+] as RouteConfig[]
 
 /** Every answer under /v1 says which limit it falls under. */
 const tellLimits = (operations: Paths): void => {
@@ -104,7 +142,7 @@ export const makeDocument = async (): Promise<object> => {
     scheme: 'bearer',
     description: 'The token from `POST /v1/players`.',
   })
-  app.openAPIRegistry.registerPath(reference)
+  for (const page of STATIC) app.openAPIRegistry.registerPath(page)
   const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
   await scenario(call)
   const operations = paths as unknown as Paths

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { rulePath } from '../../rule-url.ts'
 
 /** Two answers to the same seat, as the service gives them, shortened where it says so. */
 export const exchange = html`<div class="grid wide">
@@ -14,10 +15,13 @@ export const exchange = html`<div class="grid wide">
   "code": "bid-too-low",
   "detail": "90 stands; a bid must be higher.",
   <span class="no">"rule": "SB-10",</span>
+  "ruleUrl": "<a href="${rulePath('SB-10')}">…${rulePath('SB-10')}</a>",
   "legalMoves": [
-    {"type": "bid", "points": 100,
-     "denomination": "bells"},
-    <span class="said">… 47 more …</span>
+    {"type": "bid",
+     "points": {"choose": 1,
+       "from": [100, 110, <span class="said">…</span> 157, 257]},
+     "denomination": {"choose": 1,
+       "from": ["bells", "shields", <span class="said">…</span>]}},
     {"type": "pass"},
     {"type": "double"}
   ]

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { RULESETS } from '../../../rulesets/index.ts'
 import type { Ctx } from '../../context.ts'
+import { rulesPath } from '../../rule-url.ts'
 import { sendPage } from '../layout.ts'
 import { exchange } from './exchange.ts'
-import { STYLE } from './style.ts'
 
 /** `2 to 8 players`. */
 const playersOf = ({ players, partnerships }: { players: readonly number[]; partnerships: boolean }) => {
@@ -16,7 +16,7 @@ const games = () => html`<ul class="grid">
   ${RULESETS.map(
     (ruleset) =>
       html`<li class="box">
-        <h3><a href="/v1/rulesets/${ruleset.id}">${ruleset.name}</a></h3>
+        <h3><a href="${rulesPath(ruleset.id)}">${ruleset.name}</a></h3>
         <p class="players">${playersOf(ruleset)}</p>
         <p>${ruleset.summary}</p>
       </li>`,
@@ -24,10 +24,10 @@ const games = () => html`<ul class="grid">
 </ul>`
 
 const links = html`<ul class="links">
-  <li><a href="/docs">Read and try it</a></li>
-  <li><a href="/openapi.json">OpenAPI 3.1</a></li>
+  <li class="first"><a href="/docs">Read and try it</a></li>
+  <li><a href="/rules">The rules</a></li>
   <li><a href="/problems">What can go wrong</a></li>
-  <li><a href="/v1/rulesets">The catalogue</a></li>
+  <li><a href="/openapi.json">OpenAPI 3.1</a></li>
 </ul>`
 
 const fairness = html`<div class="grid">
@@ -48,7 +48,7 @@ const fairness = html`<div class="grid">
   <article class="box">
     <h3>The same rules for everybody</h3>
     <p>
-      Every rule has a number, and a refused move names it. Games whose cards were set up beforehand say so to
+      Every rule has a number, a refused move names it, and <a href="/rules">everybody can read it</a>. Games whose cards were set up beforehand say so to
       everybody.
     </p>
   </article>
@@ -57,10 +57,7 @@ const fairness = html`<div class="grid">
 /** What this is, for a person who came by. */
 export const landing = (c: Ctx) => {
   const { origin } = new URL(c.req.url)
-  return sendPage(
-    c,
-    'Sidi · Jass over HTTP',
-    html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
+  const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
       <h1>Sidi</h1>
       <p class="lead">
         <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland: it shuffles, deals,
@@ -69,8 +66,8 @@ export const landing = (c: Ctx) => {
       ${links}
       <h2>It knows the rules, and says them</h2>
       <p class="quiet">
-        A real exchange in Sidi Barrani. A move against the rules comes back with the number of its rule and with
-        every move that is allowed instead, ready to be sent.
+        A real exchange in Sidi Barrani. A move against the rules comes back with its rule, the place where that can
+        be read, and every move that is allowed instead.
       </p>
       ${exchange}
       <h2>Three calls to a table</h2>
@@ -90,12 +87,17 @@ export const landing = (c: Ctx) => {
         </li>
       </ol>
       <h2>Fifteen games</h2>
+      <p class="quiet">
+        Each with its rules, by number. Programs find the same, and every option, in
+        <a href="/v1/rulesets">the catalogue</a>.
+      </p>
       ${games()}
       <h2>What makes it fair</h2>
       ${fairness}
       <footer>
         Plain HTTP and JSON, no account and no cookie. A game waits for you until you come back.
-      </footer>`,
-    STYLE,
-  )
+      </footer>`
+  const description =
+    'An open service for Jass, the card games of Switzerland: your program plays, over HTTP.'
+  return sendPage(c, { title: 'Sidi · Jass over HTTP', description, content })
 }

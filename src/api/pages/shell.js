@@ -1,0 +1,68 @@
+// @ts-check
+import { html } from 'hono/html'
+
+/*
+ * What every page for people has around it. Plain JavaScript, because two need it: the Worker, which makes some pages
+ * when they are asked for, and the build, which makes the others beforehand on whatever Node it runs.
+ */
+
+/** @typedef {ReturnType<typeof html>} Content */
+
+/** Nothing may be loaded but the style and the icon that all pages share: there is no script. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The headers of every page. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** @type {readonly (readonly [path: string, name: string])[]} */
+const ROOMS = [
+  ['/rules', 'Rules'],
+  ['/docs', 'Reference'],
+  ['/problems', 'Problems'],
+]
+
+/**
+ * A whole page: its content with the way home, the style and the icon.
+ *
+ * @param {object} page
+ * @param {string} page.title What the window is called, and what stands in a list of bookmarks.
+ * @param {string} page.description One sentence for who finds the page in a search.
+ * @param {string} page.path Where the page is: its room is marked in the way home.
+ * @param {Content} page.content
+ * @returns {Content}
+ */
+export const shell = ({ title, description, path, content }) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="description" content="${description}" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/style.css" />
+  </head>
+  <body>
+    <a class="skip" href="#content">To the content</a>
+    <header class="top">
+      <a class="home" href="/">Sidi</a>
+      <nav aria-label="Sidi">
+        <ul>
+          ${ROOMS.map(([to, name]) => {
+            const here = path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined
+            return here === undefined
+              ? html`<li><a href="${to}">${name}</a></li>`
+              : html`<li><a href="${to}" aria-current="${here}">${name}</a></li>`
+          })}
+        </ul>
+      </nav>
+    </header>
+    <main id="content" tabindex="-1">${content}</main>
+  </body>
+</html>
+`
