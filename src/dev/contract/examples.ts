@@ -115,7 +115,8 @@ const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
     if (pairs.some((pair) => given(pair) !== undefined)) parameter.examples = told(given)
   }
   const inJson = (content: Record<string, Media> = {}, value: (pair: Pair) => unknown) => {
-    for (const media of Object.values(content)) {
+    for (const [type, media] of Object.entries(content)) {
+      if (!type.endsWith('json')) continue
       delete media.example
       media.examples = told(value)
     }
