@@ -220,11 +220,11 @@ export const page = (description: string) => ({
   content: HTML,
 })
 
-/** What people get as a page and programs in JSON, by `Accept`. */
+/** What comes in JSON, and as a page for whoever prefers that, as browsers do. */
 export const pageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   headers: headersOf('Cache-Control'),
-  content: { ...HTML, 'application/json': { schema } },
+  content: { 'application/json': { schema }, ...HTML },
 })
 
 /** The problems of a page: who asks for a page is told by one. */

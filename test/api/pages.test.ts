@@ -190,7 +190,8 @@ describe('a problem', () => {
 
   test.each([
     ['text/html', 'text/html'],
-    ['*/*', 'text/html'],
+    ['*/*', 'application/json'],
+    [BROWSER.Accept, 'text/html'],
     ['application/json, text/html;q=0.5', 'application/json'],
     ['application/*', 'application/json'],
     ['text/plain', 'application/problem+json'],

@@ -17,14 +17,14 @@ const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, te
 
 const originOf = (c: Ctx): string => new URL(c.req.url).origin
 
-/** Sends the representation that is wanted; it is the same for everybody until the next release. */
+/** Sends people a page and programs JSON. */
 const sendEither = (
   c: Ctx,
   page: { title: string; description: string; content: Content },
   data: unknown,
 ) => {
   c.header('Vary', 'Accept')
-  return wantedOf(c, ['text/html', 'application/json']) === 'text/html'
+  return wantedOf(c, ['application/json', 'text/html']) === 'text/html'
     ? sendPage(c, page)
     : c.json(data as never, 200, { 'Cache-Control': 'public, max-age=300' })
 }

@@ -21,7 +21,8 @@ export const listProblems = createRoute({
   operationId: 'listProblems',
   tags: ['Service'],
   summary: 'What can go wrong',
-  description: 'Every kind of problem: a page, or in JSON for whoever accepts only that.',
+  description:
+    'Every kind of problem: in JSON, and as a page for whoever prefers `text/html`, as browsers do.',
   security: OPEN,
   responses: { 200: pageOrJson('The list.', ProblemListSchema), ...pageProblems() },
 })
@@ -33,7 +34,7 @@ export const explainProblem = createRoute({
   tags: ['Service'],
   summary: 'What went wrong',
   description:
-    'What is behind the `type` of a problem: what it means, and what to do about it. A page, or in JSON for whoever accepts only that.',
+    'What is behind the `type` of a problem: what it means, and what to do about it. In JSON, and as a page for whoever prefers `text/html`, as browsers do.',
   security: OPEN,
   request: {
     params: z.object({

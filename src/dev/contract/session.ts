@@ -74,8 +74,6 @@ export const session = ({
     const request = new Request(`https://sidi.example${path}`, {
       method,
       headers: {
-        // What comes as a page and in JSON is shown in JSON.
-        Accept: 'application/json, text/html;q=0.5',
         'X-Request-Id': `example-${exchanges.length + 1}`,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
