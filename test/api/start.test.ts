@@ -77,6 +77,12 @@ test('a taken port, a part of wrangler that dies, and a start that is killed', a
   expect(Number(new URL(url).port)).toBeGreaterThan(taken)
   expect(await isWell(url)).toBe(true)
 
+  // What the platform serves by itself is there, and says what it may load and how long it holds.
+  const reference = await fetch(`${url}/docs`)
+  expect(reference.headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(reference.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(await reference.text()).toContain('<script type="module" src="/docs/reference.js">')
+
   // A second one on the same data is refused.
   const second = start(`${taken}`)
   const [code] = await once(second.process, 'exit')

@@ -60,8 +60,7 @@ export function trial(operation, schemas) {
 <details><summary>Try it</summary><div class="inside grid">${controls(parameters.filter((one) => one.in !== 'header'))}${bodyField(operation)}${
     rare.length > 0 &&
     html`<details class="wide"><summary>Headers</summary><div class="inside grid">${controls(rare)}</div></details>`
-  }<p class="wide"><button>Send</button> ${
-    needsToken(operation) &&
-    html`<label class="beside" for="${id}-as">as</label> <select class="as" id="${id}-as"></select>`
+  }<p class="wide send"><button>Send</button> ${
+    needsToken(operation) && html`<label for="${id}-as">as</label> <select class="as" id="${id}-as"></select>`
   }</p><div class="wide answer" role="status"></div></div></details></form>`
 }
