@@ -34,9 +34,11 @@ const ROOMS = [
  * @param {string} page.description One sentence for who finds the page in a search.
  * @param {string} page.path Where the page is: its room is marked in the way home.
  * @param {Content} page.content
+ * @param {Content | string} [page.head] What the page loads besides.
+ * @param {Content | string} [page.beside] What stands between the way home and the content.
  * @returns {Content}
  */
-export const shell = ({ title, description, path, content }) => html`<!doctype html>
+export const shell = ({ title, description, path, content, head = '', beside = '' }) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -46,6 +48,7 @@ export const shell = ({ title, description, path, content }) => html`<!doctype h
     <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/style.css" />
+    ${head}
   </head>
   <body>
     <a class="skip" href="#content">To the content</a>
@@ -62,6 +65,7 @@ export const shell = ({ title, description, path, content }) => html`<!doctype h
         </ul>
       </nav>
     </header>
+    ${beside}
     <main id="content" tabindex="-1">${content}</main>
   </body>
 </html>

@@ -1,5 +1,6 @@
 // @ts-check
 import { html } from 'hono/html'
+import { shell } from '../../api/pages/shell.js'
 import { allHeaders } from './headers.mjs'
 import { section } from './operation.mjs'
 import { byTag } from './operations.mjs'
@@ -13,15 +14,15 @@ import { who } from './who.mjs'
 
 /** @typedef {Record<string, any>} Document */
 
-const header = html`<a class="skip" href="#content">To the content</a>
-<header class="top"><a class="home" href="/">Sidi</a><nav aria-label="Sidi"><a href="/docs" aria-current="page">Reference</a><a href="/problems">Problems</a></nav></header>`
+const head = html`<link rel="stylesheet" href="/docs/reference.css">
+<script type="module" src="/docs/reference.js"></script>`
 
 /** @param {import('./operations.mjs').Operation} operation */
 const entry = ({ operationId, summary, method }) =>
   html`<li data-for="${operationId}"><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>`
 
 /** @param {ReturnType<typeof byTag>} tags */
-const contents = (tags) => html`<nav class="contents" aria-label="Contents">
+const contents = (tags) => html`<nav class="index" aria-label="Contents">
 <div class="filter" hidden><label for="filter">Find</label><input type="search" id="filter" autocomplete="off" spellcheck="false"></div>
 <p class="quiet" id="found" role="status"></p>
 <details id="menu"><summary>Contents</summary>
@@ -70,23 +71,13 @@ const problemCodes = ({ components }) => [
 export function page(document) {
   const tags = byTag(document)
   const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => a.localeCompare(b))
-  return `${html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Reference · Sidi</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/reference.css">
-<script type="module" src="/docs/reference.js"></script>
-</head>
-<body>
-${header}
-<div class="columns">
-${contents(tags)}
-<main id="content" tabindex="-1">
-${start(document)}
+  return `${shell({
+    path: '/docs',
+    title: 'Reference · Sidi',
+    description: 'Every request that the service takes, and every answer it gives: to read and to try.',
+    head,
+    beside: contents(tags),
+    content: html`${start(document)}
 ${who}
 ${tags.map(({ anchor, name, description, operations }) =>
   chapter(anchor, name, [
@@ -101,10 +92,6 @@ ${chapter(
   'Schemas',
   schemas.map(([name, schema]) => named(name, schema)),
 )}
-</main>
-</div>
-<footer>${document.info.license.name} licence. This page is made from the contract and loads nothing from elsewhere.</footer>
-</body>
-</html>
-`}`
+<footer>${document.info.license.name} licence. This page is made from the contract and loads nothing from elsewhere.</footer>`,
+  })}`
 }

@@ -44,7 +44,7 @@ function bodyField(operation) {
   return html`<div><label for="${id}-example">Fill the body with</label><select id="${id}-example" data-fills="${id}-body"><optgroup label="Examples">${examples.map(
     ([name, { summary = name, value }]) => html`<option value="${short(value)}">${summary}</option>`,
   )}</optgroup></select></div>
-<div class="wide"><label for="${id}-body">Body <span class="quiet">JSON</span></label><textarea id="${id}-body" name="body" rows="${rows}" spellcheck="false">${text}</textarea></div>`
+<div class="whole"><label for="${id}-body">Body <span class="quiet">JSON</span></label><textarea id="${id}-body" name="body" rows="${rows}" spellcheck="false">${text}</textarea></div>`
 }
 
 /**
@@ -56,11 +56,11 @@ export function trial(operation, schemas) {
   const controls = (/** @type {Parameter[]} */ list) =>
     list.map((one) => control(one, `${id}-${one.in}-${one.name}`.toLowerCase(), schemas))
   const rare = parameters.filter((one) => one.in === 'header')
-  return html`<form class="trial" data-method="${method.toUpperCase()}" data-path="${path}" data-token="${needsToken(operation)}" aria-label="Try: ${summary}" hidden>
-<details><summary>Try it</summary><div class="inside grid">${controls(parameters.filter((one) => one.in !== 'header'))}${bodyField(operation)}${
+  return html`<form class="trial" data-method="${method.toUpperCase()}" data-path="${path}"${needsToken(operation) && html` data-token`} aria-label="Try: ${summary}" hidden>
+<details><summary>Try it</summary><div class="inside form">${controls(parameters.filter((one) => one.in !== 'header'))}${bodyField(operation)}${
     rare.length > 0 &&
-    html`<details class="wide"><summary>Headers</summary><div class="inside grid">${controls(rare)}</div></details>`
-  }<p class="wide send"><button>Send</button> ${
+    html`<details class="whole"><summary>Headers</summary><div class="inside form">${controls(rare)}</div></details>`
+  }<p class="whole send"><button>Send</button> ${
     needsToken(operation) && html`<label for="${id}-as">as</label> <select class="as" id="${id}-as"></select>`
-  }</p><div class="wide answer" role="status"></div></div></details></form>`
+  }</p><div class="whole answer" role="status"></div></div></details></form>`
 }

@@ -16,7 +16,7 @@ function requestOf(form) {
   )
   const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
   const headers = new Headers(of('header').map(({ name, value }) => [name, value]))
-  if (form.dataset.token === 'true') headers.set('Authorization', `Bearer ${token()}`)
+  if ('token' in form.dataset) headers.set('Authorization', `Bearer ${token()}`)
   const body = form.elements.namedItem('body')?.value
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   return {
@@ -83,7 +83,7 @@ export function trySending(form) {
   form.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (form.dataset.token === 'true' && !token()) offerToken(form, place)
+    if ('token' in form.dataset && !token()) offerToken(form, place)
     else void send(form, place)
   })
   const examples = form.querySelector('[data-fills]')
