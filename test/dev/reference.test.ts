@@ -10,12 +10,17 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema & { readonly enum?: readonly string[] }>>
 }
 
+interface Body {
+  readonly content?: Readonly<Record<string, { readonly examples?: Record<string, { summary: string }> }>>
+}
+
 interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly responses: Readonly<Record<string, unknown>>
+  readonly requestBody?: Body
+  readonly responses: Readonly<Record<string, Body>>
 }
 
 const contract = JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8')) as {
@@ -55,6 +60,10 @@ describe('the reference tells the whole contract', () => {
     for (const { name, in: where } of operation.parameters ?? []) {
       expect(said).toContain(`<code class="name">${name}</code>`)
       expect(said).toContain(`name="${name}" data-in="${where}"`)
+    }
+    const bodies = [operation.requestBody, ...Object.values(operation.responses)]
+    for (const { examples = {} } of bodies.flatMap((body) => Object.values(body?.content ?? {}))) {
+      for (const { summary } of Object.values(examples)) expect(said).toContain(`Example: ${summary}<`)
     }
     // A form that asks for a token where one is needed, so that nobody's first try is a 401.
     const isSecured = operation.security.some((scheme) => 'token' in scheme)

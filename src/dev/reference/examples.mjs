@@ -32,8 +32,9 @@ export function examplesOf(operation) {
   const { parameters, requestBody, responses } = operation
   const bodies = Object.values(requestBody?.content ?? {})[0]?.examples ?? {}
   const [status = '', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
-  const [type, content] = Object.entries(response?.content ?? {})[0] ?? []
-  if (type !== undefined && type !== 'application/json') return []
+  const comesAs = response?.content
+  const content = comesAs?.['application/json']
+  if (comesAs && !content) return []
   const alone = content?.example === undefined ? {} : { 'an answer': { value: content.example } }
   const answers = content?.examples ?? alone
   const ofParameters = parameters.flatMap(({ examples = {} }) => Object.entries(examples))
