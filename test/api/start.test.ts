@@ -78,9 +78,12 @@ test('a taken port, a part of wrangler that dies, and a start that is killed', a
   expect(await isWell(url)).toBe(true)
 
   // What the platform serves by itself is there, and says what it may load and how long it holds.
+  for (const path of ['/docs', '/docs/reference.js', '/rules/common', '/style.css']) {
+    const { headers } = await fetch(url + path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'public, max-age=300'])
+  }
   const reference = await fetch(`${url}/docs`)
   expect(reference.headers.get('content-security-policy')).toContain("script-src 'self';")
-  expect(reference.headers.get('cache-control')).toBe('public, max-age=300')
   expect(await reference.text()).toContain('<script type="module" src="/docs/reference.js">')
 
   // A second one on the same data is refused.

@@ -24,8 +24,10 @@ export const pageFiles = (root) =>
     }),
   ])
 
+const HEADERS = Object.entries({ ...PAGE_HEADERS, 'Cache-Control': 'public, max-age=300' })
+
 /** What the platform sends with them, as the Worker does with its own pages. */
 export const pageHeaders = ['/rules*', '/style.css', '/favicon.svg']
-  .map((path) => [path, ...Object.entries(PAGE_HEADERS).map(([name, value]) => `  ${name}: ${value}`)])
+  .map((path) => [path, ...HEADERS.map(([name, value]) => `  ${name}: ${value}`)])
   .map((lines) => `${lines.join('\n')}\n`)
   .join('\n')
