@@ -485,6 +485,11 @@ describe('events, scores and deals', () => {
       next: null,
     })
     expect((await get(`${table.path}/events?after=-1`, token)).status).toBe(422)
+    const beyond = await get(`${table.path}/events?after=${version + 1}`, token)
+    expect([beyond.status, beyond.body.errors[0]]).toEqual([
+      422,
+      { pointer: '?after', detail: expect.stringContaining(`${version} events`) },
+    ])
   })
 
   test('what a change brings has one moment: the game, its events, the answer and the log', async () => {

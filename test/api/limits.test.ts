@@ -116,6 +116,15 @@ test('made-up tokens count against the address; those that somebody has do not',
   expect((await get('/v1/players/me', token, here)).status).toBe(200)
 })
 
+test('who has a token is not kept out by requests without any from the same address', async () => {
+  const options = await start({ READ_LIMIT: 3 })
+  const { token } = await newPlayer()
+  const here = from('192.0.2.33', options)
+  const flood = await times(5, () => get('/v1/rulesets', undefined, here))
+  expect(statuses(flood)).toEqual([200, 200, 200, 429, 429])
+  expect((await get('/v1/players/me', token, here)).status).toBe(200)
+})
+
 test('a token that is refused before anybody looked whose it is counts against the address as well', async () => {
   const options = await start({ WRITE_LIMIT: 3 })
   const here = from('198.51.100.1', options)

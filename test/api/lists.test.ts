@@ -322,6 +322,20 @@ describe('a row that cannot be read', () => {
 })
 
 describe('a cursor', () => {
+  test('with a place that no row can have is refused, and no fault of the database', async () => {
+    const { token } = await newPlayer()
+    const place = { at: '2026-08-01T19:30:00.000Z', id: '\ud800', ended: false }
+    for (const [listing, path] of [
+      ['public * *', '/v1/games'],
+      ['own * *', '/v1/players/me/games'],
+    ]) {
+      const cursor = btoa(JSON.stringify([listing, place]))
+      expect((await get(`${path}?cursor=${encodeURIComponent(cursor)}`, token)).status).toBe(422)
+      const good = btoa(JSON.stringify([listing, { ...place, id: 'g_x' }]))
+      expect((await get(`${path}?cursor=${encodeURIComponent(good)}`, token)).status).toBe(200)
+    }
+  })
+
   test('of the first release is refused like a foreign one', async () => {
     const { token } = await newPlayer()
     const cursor = btoa(JSON.stringify(['games * *', { at: '2026-08-01T19:30:00.000Z', id: 'g_x' }]))

@@ -164,6 +164,11 @@ describe('what is said helps', () => {
       'This is required. Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r b, as in "Ua".',
     ],
     [move, { type: 'bid', points: 'ninety' }, 'Send a whole number, not a text.'],
+    [
+      move,
+      { type: 'bid', points: Number.POSITIVE_INFINITY },
+      'Send a whole number, not a number beyond all bounds.',
+    ],
     [move, { type: 'bid' }, 'This is required: send a whole number.'],
     [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type".'],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],

@@ -54,7 +54,10 @@ export const requireMatch = (c: Ctx, stored: StoredGame, player: string): void =
   if (tagsIn(header).some((tag) => tag === '*' || stateIn(tag) === state)) return
   const etag = tagOf(stored, player, USUAL)
   const { version } = stored.game
-  const detail = `The game is at version ${version}, and for you that is ${etag}.`
+  const stands = `The game is at version ${version}, and for you that is ${etag}.`
+  const detail = tagsIn(header).some((tag) => tag.startsWith(`"${version}-`))
+    ? `${stands} Yours is of that version too, but for somebody else, or from before a restore from a backup.`
+    : stands
   throw new Problem('version-moved', detail, { version, etag }, { ETag: etag })
 }
 

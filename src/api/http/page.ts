@@ -58,7 +58,10 @@ const epochOf = (cursor: string): unknown => (decode(cursor) as readonly unknown
 /** A row's place in a list by time. */
 export const PlaceSchema = z.strictObject({
   at: z.iso.datetime(),
-  id: z.string().max(100),
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+$/),
   ended: z.boolean(),
 })
 

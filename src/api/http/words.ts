@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
+  // JSON has no infinity, but a number can be written that is larger than any.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return 'a number beyond all bounds'
   if (typeof value === 'number')
     return Number.isInteger(value) ? 'a whole number' : 'a number with a fraction'
   return KINDS[typeof value] ?? 'something else'

@@ -10,6 +10,9 @@ const LARGEST = 64 * 1024
 /** What takes a POST without a body. */
 const BODILESS: readonly string[] = [renewInvite.getRoutingPath()]
 
+/** Nobody hears it any more; but what a client did is no fault of the house. */
+const brokeOff = () => new Problem('malformed-json', 'The body broke off before its end.')
+
 const tooLarge = () => new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`)
 
 /** Reads a body as far as it is allowed to go, whatever its Content-Length claims. */
@@ -18,7 +21,11 @@ const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = body.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+  const piece = () =>
+    reader.read().catch(() => {
+      throw brokeOff()
+    })
+  for (let next = await piece(); !next.done; next = await piece()) {
     size += next.value.byteLength
     if (size > LARGEST) {
       await reader.cancel()

@@ -28,10 +28,15 @@ export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   if (standing !== undefined) c.res.headers.set('RateLimit', remainderOf(name, standing))
 }
 
+/** Under which name a request is counted as long as it is not known whose token it brings. */
+const unprovenIn = (c: Ctx, token: string | undefined): string =>
+  token === undefined ? networkOf(c) : `${networkOf(c)} with a token`
+
 /**
  * Counts requests: by token, once this isolate has seen that somebody has it; until then, and where there is none, by
- * address. Anybody can make up tokens, so those that turn out to be nobody's stay counted against the address. Making
- * players is counted by address alone. Nothing of this is in the database.
+ * address. Anybody can make up tokens, so those that turn out to be nobody's stay counted against the address, apart from
+ * the requests without any: whoever has a token is not kept out by a neighbour's flood of those. Making players is counted
+ * by address alone. Nothing of this is in the database.
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]
@@ -50,10 +55,10 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     const name = limitFor(c)
     const { quota, platform } = c.env.limits[name]
     const seen = tallies[name]
-    const address = networkOf(c)
     const token = name === 'sign-up' ? undefined : c.get('tokenHash')
     const isGood = token !== undefined && good.has(token)
-    const key = isGood ? token : address
+    const unproven = unprovenIn(c, token)
+    const key = isGood ? token : unproven
     const allowed = async (who: string) => (await platform?.limit({ key: who }))?.success ?? true
 
     // Whether an unknown token is to be counted against the address at the platform too shows only later.
@@ -70,11 +75,11 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     const isKnown = c.get('tokenIsKnown')
     if (token !== undefined && !isGood && isKnown === true) {
       remember(token)
-      seen.add(address, -1, Date.now())
+      seen.add(unproven, -1, Date.now())
       seen.add(token, 1, Date.now())
     }
-    if (isKnown === false && !(await allowed(address))) seen.exhaust(address, quota, Date.now())
-    const who = token !== undefined && good.has(token) ? token : address
+    if (isKnown === false && !(await allowed(unproven))) seen.exhaust(unproven, quota, Date.now())
+    const who = token !== undefined && good.has(token) ? token : unproven
     c.set('standing', seen.standing(who, quota, Date.now()))
   }
 }
