@@ -21,7 +21,7 @@ test('a body that breaks off is a fault of the request, not of the house', async
   await app.request('/', { method: 'POST', headers, body: cut, duplex: 'half' } as RequestInit)
   expect(thrown).toEqual([expect.any(Problem)])
   expect(thrown[0]).toMatchObject({
-    code: 'malformed-request',
+    code: 'malformed-json',
     message: 'The body broke off before its end.',
   })
 })
