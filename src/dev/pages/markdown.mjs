@@ -116,7 +116,11 @@ export const render = (markdown, { hrefOf, pageOf }) => {
         const numbered = items.some(({ tokens }) => numberOf(tokens) !== undefined)
         const rows = items.map((item) => {
           const number = numberOf(item.tokens)
-          return `<li${number === undefined ? '' : ` id="${number}"`}>${this.parser.parse(item.tokens)}</li>\n`
+          // An empty line between two items makes paragraphs of them; here they look like the others.
+          const inner = item.tokens.map((part) =>
+            part.type === 'paragraph' ? { ...part, type: 'text' } : part,
+          )
+          return `<li${number === undefined ? '' : ` id="${number}"`}>${this.parser.parse(inner)}</li>\n`
         })
         const kind = ordered ? 'ol' : 'ul'
         return `<${kind}${numbered ? ' class="rules"' : ''}>\n${rows.join('')}</${kind}>\n`
