@@ -4,7 +4,7 @@ import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
-import { pageOf } from './pages/problems.ts'
+import { pageOf } from './pages/problem-page.ts'
 import { PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 import { PROBLEMS } from './problem-codes.ts'
 

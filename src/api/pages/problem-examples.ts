@@ -6,9 +6,17 @@ import type { ProblemCode } from '../problem-codes.ts'
  */
 
 const EXAMPLES: readonly Problem[] = [
-  new Problem('bid-too-low', '90 stands; a bid must be higher.', {
+  new Problem('bid-too-low', '150 stands; a bid must be higher.', {
     rule: 'SB-10',
-    legalMoves: [{ type: 'pass' }, { type: 'double' }],
+    legalMoves: [
+      {
+        type: 'bid',
+        points: { choose: 1, from: [157, 257] },
+        denomination: { choose: 1, from: ['bells', 'shields', 'acorns', 'roses', 'obenabe', 'undenufe'] },
+      },
+      { type: 'pass' },
+      { type: 'double' },
+    ],
   }),
   new Problem('must-follow-suit', 'bells were led and you hold some: follow suit.', {
     rule: 'CO-41',
@@ -36,16 +44,26 @@ const EXAMPLES: readonly Problem[] = [
     rule: 'CO-51',
     legalMoves: [{ type: 'play', card: 'Us' }],
   }),
-  new Problem('weis-too-late', 'Weis is declared with your card to the first trick only.', { rule: 'CO-65' }),
-  new Problem('weis-too-low', '50 has been declared; a lower Weis stays silent.', { rule: 'CO-66' }),
+  new Problem('weis-too-late', 'Weis is declared with your card to the first trick only.', {
+    rule: 'CO-65',
+    legalMoves: [{ type: 'play', card: 'Us' }],
+  }),
+  new Problem('weis-too-low', '50 has been declared; a lower Weis stays silent.', {
+    rule: 'CO-66',
+    legalMoves: [{ type: 'play', card: 'Us' }],
+  }),
   new Problem('nothing-to-inspect', 'Weis can be seen until your own card to the next trick.', {
     rule: 'CO-71',
+    legalMoves: [{ type: 'play', card: 'Us' }],
   }),
-  new Problem('stoeck-too-late', 'The next card lies: your Stöck is lost.', { rule: 'CO-77' }),
+  new Problem('stoeck-too-late', 'The next card lies: your Stöck is lost.', {
+    rule: 'CO-77',
+    legalMoves: [{ type: 'play', card: 'Us' }],
+  }),
   new Problem(
     'cannot-claim',
     'Your side has 640 of the 1000 points it needs, as everybody can see: this claim would be wrong, so it is not taken.',
-    { rule: 'CO-82' },
+    { rule: 'CO-82', legalMoves: [{ type: 'play', card: 'Us' }] },
   ),
   new Problem('version-moved', 'The game is at version 18, and for you that is "18-0.1p9d3z1w8k2xq".', {
     version: 18,

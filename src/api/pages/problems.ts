@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { Ctx } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
-import { PROBLEM_TYPE, Problem, problemDocument, problemPath } from '../problem.ts'
+import { Problem, problemDocument, problemPath } from '../problem.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS } from '../problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
-import type { Content } from './layout.ts'
+import type { Content, Page } from './layout.ts'
 import { prose, sendPage } from './layout.ts'
 import { exampleOf } from './problem-examples.ts'
 
@@ -18,11 +18,7 @@ const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, te
 const originOf = (c: Ctx): string => new URL(c.req.url).origin
 
 /** Sends people a page and programs JSON. */
-const sendEither = (
-  c: Ctx,
-  page: { title: string; description: string; content: Content },
-  data: unknown,
-) => {
+const sendEither = (c: Ctx, page: Page, data: unknown) => {
   c.header('Vary', 'Accept')
   return wantedOf(c, ['application/json', 'text/html']) === 'text/html'
     ? sendPage(c, page)
@@ -94,26 +90,4 @@ export const explain = (c: Ctx, code: string) => {
       ...(rule !== undefined && { rule, ruleUrl: `${originOf(c)}${rulePath(rule)}` }),
     },
   )
-}
-
-/** Where programs ask: there a problem is a problem document, whoever reads it. */
-const FOR_PROGRAMS = /^\/(v1(\/.*)?|openapi\.json|healthz)$/
-
-/** A problem as a page, for people who came by a link; nothing for everybody else. */
-export const pageOf = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
-  if (FOR_PROGRAMS.test(c.req.path)) return undefined
-  c.header('Vary', 'Accept')
-  if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
-  const { title } = PROBLEMS[problem.code]
-  const content = html`<h1>${title}</h1>
-    <p class="lead">${problem.message}</p>
-    <p>
-      <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
-    </p>
-    <p>
-      There are <a href="/">the beginning</a>, <a href="/rules">the rules of all games</a> and
-      <a href="/docs">the reference</a>.
-    </p>`
-  const page = { title: `${title} · Sidi`, description: problem.message, content }
-  return sendPage(c, page, problem.status, { ...problem.headers })
 }

@@ -48,8 +48,8 @@ const fairness = html`<div class="grid">
   <article class="box">
     <h3>The same rules for everybody</h3>
     <p>
-      Every rule has a number, a refused move names it, and <a href="/rules">everybody can read it</a>. Games whose cards were set up beforehand say so to
-      everybody.
+      Every rule has a number, a refused move names it, and <a href="/rules">anybody can read it</a>. Games whose
+      cards were set up beforehand say so to everybody.
     </p>
   </article>
 </div>`

@@ -1,0 +1,29 @@
+import { html } from 'hono/html'
+import type { Ctx } from '../context.ts'
+import { wantedOf } from '../http/accept.ts'
+import type { Problem } from '../problem.ts'
+import { PROBLEM_TYPE, problemPath } from '../problem.ts'
+import { PROBLEMS } from '../problem-codes.ts'
+import { sendPage } from './layout.ts'
+
+/** Where programs ask: there a problem is a problem document, whoever reads it. */
+const FOR_PROGRAMS = /^\/(v1(\/.*)?|openapi\.json|healthz)$/
+
+/** A problem as a page, for people who came by a link; nothing for everybody else. */
+export const pageOf = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
+  if (FOR_PROGRAMS.test(c.req.path)) return undefined
+  c.header('Vary', 'Accept')
+  if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
+  const { title } = PROBLEMS[problem.code]
+  const content = html`<h1>${title}</h1>
+    <p class="lead">${problem.message}</p>
+    <p>
+      <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
+    </p>
+    <p>
+      There are <a href="/">the beginning</a>, <a href="/rules">the rules of all games</a> and
+      <a href="/docs">the reference</a>.
+    </p>`
+  const page = { title: `${title} · Sidi`, description: problem.message, content }
+  return sendPage(c, page, problem.status, { ...problem.headers })
+}
