@@ -62,5 +62,5 @@ export function trial(operation, schemas) {
     html`<details class="whole"><summary>Headers</summary><div class="inside form">${controls(rare)}</div></details>`
   }<p class="whole send"><button>Send</button> ${
     needsToken(operation) && html`<label for="${id}-as">as</label> <select class="as" id="${id}-as"></select>`
-  }</p><div class="whole answer" role="status"></div></div></details></form>`
+  }</p><div class="whole answer"><p role="status"></p><div></div></div></div></details></form>`
 }

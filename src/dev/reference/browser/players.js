@@ -46,7 +46,7 @@ export function add(name, token) {
   byId('player-name').value = names.find((one) => !players.some((player) => player.name === one)) ?? name
 }
 
-/** Signs up under the name in the panel. @returns {Promise<boolean>} whether there is a token now */
+/** Signs up under the name in the panel. @returns {Promise<string | undefined>} what is against it, if something is */
 export async function signUp() {
   try {
     const answer = await fetch('/v1/players', {
@@ -55,21 +55,21 @@ export async function signUp() {
       body: JSON.stringify({ name: byId('player-name').value }),
     })
     const body = await answer.json()
-    if (answer.ok) add(body.name, body.token)
-    else byId('token-said').textContent = `${answer.status} ${body.title}: ${body.detail}`
-    return answer.ok
+    if (!answer.ok) return `${answer.status} ${body.title}: ${body.detail}`
+    add(body.name, body.token)
+    return undefined
   } catch (error) {
-    byId('token-said').textContent = `The service did not answer: ${error.message}`
-    return false
+    return `The service did not answer: ${error.message}`
   }
 }
 
 /** Shows the panel and makes it work. */
 export function showPlayers() {
   byId('token').hidden = false
-  byId('sign-up').addEventListener('submit', (event) => {
+  byId('sign-up').addEventListener('submit', async (event) => {
     event.preventDefault()
-    void signUp()
+    const refused = await signUp()
+    if (refused !== undefined) byId('token-said').textContent = refused
   })
   byId('own-token').addEventListener('submit', (event) => {
     event.preventDefault()

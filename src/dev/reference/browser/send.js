@@ -35,33 +35,44 @@ function read(text) {
   }
 }
 
-function show(place, address, answer, text) {
-  const kind = answer.ok || answer.status === 304 ? 'yes' : 'no'
-  const status = element('p')
-  status.append(element('b', `${answer.status} ${answer.statusText}`, kind), ` ${address}`)
-  const headers = element('details')
-  const list = element('pre', [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n'))
-  headers.append(element('summary', 'Headers'), list)
-  place.replaceChildren(status, headers)
-  if (text === '') return
-  const body = element('pre', text, 'long')
-  // So that the keyboard can scroll it.
-  body.tabIndex = 0
-  body.setAttribute('role', 'region')
-  body.setAttribute('aria-label', 'Body of the answer')
-  place.append(body)
+/** Where the answer to a form is shown: what became of it, which is also read aloud, and what it brought. */
+function placeOf(form) {
+  const [status, content] = form.querySelector('.answer').children
+  return {
+    say: (...said) => status.replaceChildren(...said),
+    show: (...shown) => content.replaceChildren(...shown),
+  }
 }
 
-async function send(form, place) {
-  place.replaceChildren(element('p', 'Sending…', 'quiet'))
+function headersOf(answer) {
+  const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}`)
+  const headers = element('details')
+  headers.append(element('summary', 'Headers'), element('pre', lines.join('\n')))
+  return headers
+}
+
+/** A body that the keyboard can scroll. */
+function bodyOf(text) {
+  const body = element('pre', text, 'long')
+  body.tabIndex = 0
+  body.setAttribute('role', 'group')
+  body.setAttribute('aria-label', 'Body of the answer')
+  return body
+}
+
+async function send(form, { say, show }) {
+  say('Sending…')
+  show()
   try {
     const { address, init } = requestOf(form)
     const answer = await fetch(address, init)
     const { value, text } = read(await answer.text())
-    show(place, address, answer, text)
+    const kind = answer.ok || answer.status === 304 ? 'yes' : 'no'
+    say(element('b', `${answer.status} ${answer.statusText}`, kind), ` ${address}`)
+    show(headersOf(answer), ...(text === '' ? [] : [bodyOf(text)]))
     learn(value)
   } catch (error) {
-    place.replaceChildren(element('p', `Nothing came back: ${error.message}`, 'no'))
+    say(element('span', `Nothing came back: ${error.message}`, 'no'))
   }
 }
 
@@ -70,16 +81,18 @@ function offerToken(form, place) {
   const button = element('button', 'Get a token and send')
   button.type = 'button'
   button.addEventListener('click', async () => {
-    if (await signUp()) await send(form, place)
-    else place.replaceChildren(element('p', document.getElementById('token-said').textContent, 'no'))
+    const refused = await signUp()
+    if (refused === undefined) await send(form, place)
+    else place.say(element('span', refused, 'no'))
   })
-  place.replaceChildren(element('p', 'This needs a token, and there is none yet.'), button)
+  place.say('This needs a token, and there is none yet.')
+  place.show(button)
   button.focus()
 }
 
 /** Shows a form and makes it work. */
 export function trySending(form) {
-  const place = form.querySelector('.answer')
+  const place = placeOf(form)
   form.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
