@@ -145,11 +145,17 @@ const REFUSALS = {
     title: 'You must not undertrump',
     explanation: 'A trump lower than the highest in the trick may only be played when nothing else is left.',
   },
+  'weis-too-early': {
+    status: 409,
+    title: 'It is too early to declare Weis on its own',
+    explanation:
+      'Weis is declared with the card that a seat plays (`weis` in `play`). On its own (`weis`) it is said after that card.',
+  },
   'weis-too-late': {
     status: 409,
     title: 'It is too late to declare Weis',
     explanation:
-      'Weis is declared with the card that a seat plays to the first trick, or on its own before the next card lies.',
+      'Weis is declared with the card that a seat plays to the first trick, or on its own before the next card lies. Once Weis that scores has been shown, none can be added.',
   },
   'stoeck-too-late': {
     status: 409,

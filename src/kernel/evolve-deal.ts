@@ -151,6 +151,7 @@ export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> 
       const { declared, compared, scored: before } = deal.weis
       const scored = items.map((item, at) => {
         const cards = house.cards[at] ?? []
+        // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
         const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
         return { ...item, side, cards, shown, trick: deal.tricks.length }
       })

@@ -86,7 +86,8 @@ export const MOVES = {
     })
     .meta({
       id: 'WeisMove',
-      description: 'Declare the Weis that you forgot to declare with your card, before the next card lies.',
+      description:
+        'Declare the Weis that you forgot to declare with your card, before the next card lies and before Weis that scores is shown.',
     }),
   stoeck: z.strictObject({ type: z.literal('stoeck') }).meta({
     id: 'StoeckMove',
@@ -94,7 +95,8 @@ export const MOVES = {
   }),
   inspect: z.strictObject({ type: z.literal('inspect'), seat: SeatSchema }).meta({
     id: 'InspectMove',
-    description: 'Ask to see the Weis that a seat scores; it is then shown to all.',
+    description:
+      'Ask to see the Weis that a seat scores; it is then shown to all, and none can be added any more.',
   }),
   shove: z
     .strictObject({ type: z.literal('shove') })

@@ -29,6 +29,7 @@ export const VIOLATION_CODES = [
   'must-play-trump',
   'no-undertrump',
   'suit-not-open',
+  'weis-too-early',
   'weis-too-late',
   'weis-not-held',
   'weis-too-low',

@@ -4,6 +4,7 @@ import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { dealHolding } from '../support/deal-worth.ts'
+import { allStand, game, hand } from '../support/handjass.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 
@@ -46,12 +47,10 @@ const playing = (
 describe('Weis that was forgotten with the card', () => {
   test('CO-65 · can be said on its own until the next card lies, by nobody else, and once', () => {
     const table = playing()
-    expect(table.refused(0, weis(items('Ab Kb Ob')))).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     table.play('8r')
     const [offer] = table.legal(0)
     expect(offer).toEqual(weis(items('Ab Kb Ob', '8r 7r 6r')))
     for (const seat of [1, 2, 3]) expect(wordsOf(table, seat)).not.toContain('weis')
-    expect(table.refused(1, weis(BELLS))).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(table.refused(0, weis(items('Ab Kb Ar')))).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
     expect(table.toAct()).toEqual([1])
     expect(table.move(0, offer as Move)).toMatchObject([{ type: 'weisDeclared', seat: 0, value: 20 }])
@@ -62,6 +61,21 @@ describe('Weis that was forgotten with the card', () => {
     table.move(1, { type: 'play', card: '9r', weis: BELLS })
     expect(table.refused(0, offer as Move)).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(table.refused(1, weis(BELLS))).toMatchObject({ code: 'already-decided', rule: 'CO-65' })
+  })
+
+  test('CO-65 · before the own card it is too early, and said with the card', () => {
+    const table = playing()
+    const early = { code: 'weis-too-early', rule: 'CO-65', detail: expect.stringContaining('with your card') }
+    for (const seat of [0, 1, 3]) expect(table.refused(seat, weis(SHIELDS))).toMatchObject(early)
+    table.play('8r')
+    for (const seat of [1, 3]) expect(table.refused(seat, weis(SHIELDS))).toMatchObject(early)
+    table.play('9r', 'Br', 'Or')
+    // Between the tricks it is too late for all but the last player.
+    for (const seat of [0, 1, 2]) {
+      expect(table.refused(seat, weis(BELLS))).toMatchObject({ code: 'weis-too-late' })
+    }
+    table.play('9a')
+    expect(table.refused(2, weis(ACORNS))).toMatchObject({ code: 'weis-too-late' })
   })
 
   test('CO-65 · it scores as if it had been said with the card', () => {
@@ -109,13 +123,18 @@ describe('Weis that was forgotten with the card', () => {
     expect(wordsOf(late, 3)).not.toContain('weis')
   })
 
-  const beaten = () => {
+  /** Seat 2 has declared, the last player could beat it, and side 0 scores. */
+  const beatable = () => {
     const table = playing()
     table.play('8r', '9r')
     table.move(2, { type: 'play', card: 'Br', weis: ACORNS })
     table.play('Or')
     expect(table.events('weisScored')).toMatchObject([{ side: 0, points: 80 }])
-    table.move(1, { type: 'inspect', seat: 2 })
+    expect(table.legal(3)).toContainEqual(weis(SHIELDS))
+    return table
+  }
+  const beaten = () => {
+    const table = beatable()
     expect(table.move(3, weis(SHIELDS))).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
       { type: 'weisScored', side: 1, points: 120, again: true },
@@ -137,15 +156,19 @@ describe('Weis that was forgotten with the card', () => {
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 120])
   })
 
-  test('CO-A12 · a Weis that is added in vain changes nothing, and what was shown stays so', () => {
+  /** Seat 2 scores what seat 3 could say as well, but in vain. */
+  const equal = () => {
     const hands = [HANDS[0], '9a 9s 9r 9b 8b 7b 6b Bs 8a', HANDS[3], 'Aa Ka Oa Ua Ub 7a 6a Br Bb']
     const table = playing({}, 3, 'roses', hands)
     table.play('8r', '9r')
     table.move(2, { type: 'play', card: 'Or', weis: SHIELDS })
     table.play('Br')
-    table.move(1, { type: 'inspect', seat: 2 })
+    return table
+  }
+
+  test('CO-A12 · a Weis that is added in vain changes nothing', () => {
+    const table = equal()
     const melds = table.view(null).deal?.melds
-    expect(melds?.filter((meld) => 'cards' in meld)).toHaveLength(2)
     // As good as that of seat 2, which was declared first.
     expect(table.move(3, weis(items('Aa Ka Oa Ua')))).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
@@ -155,6 +178,89 @@ describe('Weis that was forgotten with the card', () => {
     expect(table.view(null).deal?.melds).toEqual(melds)
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([110, 0])
+  })
+
+  test('CO-A12 · in a log from before showing settled it, what was shown and still scores stays shown', () => {
+    const table = equal()
+    table.move(1, { type: 'inspect', seat: 2 })
+    const melds = table.view(null).deal?.melds
+    expect(melds?.filter((meld) => 'cards' in meld)).toHaveLength(2)
+    const [scored] = table.events('weisScored')
+    if (scored === undefined) throw new Error('nothing has scored')
+    table.tell(
+      { type: 'weisDeclared', seat: 3, value: 50, own: { 3: { items: items('Aa Ka Oa Ua') } } },
+      { ...scored, again: true },
+    )
+    expect(table.view(null).deal?.melds).toEqual(melds)
+  })
+
+  test.each([
+    ['the last player', 3, 2],
+    ['the last player, a partner who had been silent', 3, 0],
+    ['the partner of the last player', 1, 2],
+    ['the partner of who scores', 0, 2],
+  ])('CO-65 · CO-A12 · once %s has asked to see what scores, it stands', (_, by, holder) => {
+    const table = beatable()
+    table.move(by, { type: 'inspect', seat: holder })
+    expect(table.refused(3, weis(SHIELDS))).toMatchObject({
+      code: 'weis-too-late',
+      rule: 'CO-65',
+      detail: expect.stringContaining('has been shown'),
+    })
+    expect(wordsOf(table, 3)).not.toContain('weis')
+    table.playOut()
+    expect(table.events('weisScored')).toHaveLength(1)
+    expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([80, 0])
+  })
+
+  test('CO-65 · CO-A12 · where all play alone it stands, too, when a third player has asked', () => {
+    const held = ['6b 7b Aa Ka Oa', 'Ba', 'As Ks Os Us 8b']
+    const table = allStand(game({ players: 3 }, hand(3, 2, { turned: '7r', hands: held })))
+    table.move(0, { type: 'play', card: '6b', weis: items('Aa Ka Oa') })
+    table.play(table.playable(1)[0] ?? 'Ba', '8b')
+    expect(table.legal(2)).toContainEqual(weis(items('As Ks Os Us')))
+    table.move(1, { type: 'inspect', seat: 0 })
+    expect(table.refused(2, weis(items('As Ks Os Us')))).toMatchObject({
+      code: 'weis-too-late',
+      rule: 'CO-65',
+    })
+    expect(wordsOf(table, 2)).not.toContain('weis')
+  })
+
+  test('CO-A12 · CO-79 · where Weis must be shown, the first that scores ends the time of the last player', () => {
+    const lastToSpeak = (declared: boolean) => {
+      const table = scenario(schieber, { weisMustShow: true }, [deal(3, HANDS)], 1, [1, 0])
+      table.move(0, { type: 'choose', denomination: 'roses' })
+      table.play('8r', '9r')
+      table.move(2, { type: 'play', card: 'Br', ...(declared && { weis: ACORNS }) })
+      table.play('Or')
+      return table
+    }
+    const shown = lastToSpeak(true)
+    expect(shown.events('weisShown')).toMatchObject([{ seat: 2, items: ACORNS }])
+    expect(shown.refused(3, weis(SHIELDS))).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
+    expect(wordsOf(shown, 3)).not.toContain('weis')
+    const silent = lastToSpeak(false)
+    silent.move(3, weis(SHIELDS))
+    expect(silent.events('weisShown')).toMatchObject([{ seat: 3, items: SHIELDS }])
+  })
+
+  test('CO-A12 · CO-77 · a Weis that brought Stöck out is not voided', () => {
+    const hands = [
+      'Ar Kr Or Ab Kb Ba 8a 7a 6b',
+      HANDS[1],
+      'Aa Ka Oa Ub Ob Ur 6a Br Bb',
+      'As Ks Os Us 8s 7s 6s 6r 7r',
+    ]
+    const table = playing({}, 3, 'roses', hands)
+    table.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    table.play('9r', 'Br', '6r')
+    expect(table.legal(3)).toContainEqual(weis(SHIELDS))
+    expect(table.move(2, { type: 'inspect', seat: 0 })).toMatchObject([
+      { type: 'weisShown', seat: 0, by: 2 },
+      { type: 'stoeckScored', seat: 0 },
+    ])
+    expect(table.refused(3, weis(SHIELDS))).toMatchObject({ code: 'weis-too-late' })
   })
 
   test('CO-65 · nobody else can tell who could add a Weis', () => {

@@ -320,7 +320,11 @@ describe('Weis', () => {
 
   test('SM-11 · CO-65 · who plays first can add an item until the other card lies, with the card just played', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] })
+    const early = { code: 'weis-too-early', rule: 'SM-11' }
+    const onItsOwn = { type: 'weis' as const, items: [cards('Ka Oa Ua Ba 9a')] }
+    for (const seat of [0, 1]) expect(game.refused(seat, onItsOwn)).toMatchObject(early)
     game.play('Ka')
+    expect(game.refused(1, onItsOwn)).toMatchObject(early)
     expect(game.legal(0)).toContainEqual({ type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })
     expect(game.refused(0, { type: 'weis', items: [cards('8b 7b 6b')] })).toMatchObject({
       code: 'weis-not-held',

@@ -109,7 +109,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
     },
     late: saidLate({
       // Who plays second says it with the card: the cards drawn at once turn the trick (SM-11).
-      lasts: (deal) => lasts(deal) && deal.trick.length > 0,
+      lasts: (deal) => lasts(deal) && (deal.trick.length > 0 || deal.tricks.length === 0),
       declarations,
       refusal,
       declare,

@@ -25,7 +25,7 @@ export interface WeisPart {
   declare(game: Game, seat: Seat, items: readonly Item[]): Event
   /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
   readonly settle: Consequence
-  /** Saying it after one's own card, until the next card lies (CO-65). */
+  /** Saying it after one's own card, until the next card lies or what scores is shown (CO-65). */
   readonly late: MoveRule<'weis'>
   /** Asking to see what a seat scores (CO-71). */
   readonly inspect: MoveRule<'inspect'>
@@ -89,6 +89,16 @@ export const weis = ({
       ? violation('weis-too-low', 'CO-66', `${toBeat(deal)} has been declared; a lower Weis stays silent.`)
       : undefined
   }
+
+  /** Cards are shown as what scores, and stay that: nobody sees them and then says what voids them (CO-A12). */
+  const addable: WeisPart['refusal'] = (game, seat, items) =>
+    dealOf(game).weis.scored.some(({ shown }) => shown)
+      ? violation(
+          'weis-too-late',
+          'CO-65',
+          'Weis that scores has been shown: it stands, and none can be added any more.',
+        )
+      : sayable(game, seat, items)
 
   const refusal: WeisPart['refusal'] = (game, seat, items) =>
     dealOf(game).tricks.length > 0
@@ -157,10 +167,10 @@ export const weis = ({
     declare,
     settle,
     late: saidLate({
-      // The last player of the trick has until the next lead (CO-A12).
+      // The last player of the trick has until the next lead, or until what scores is shown (CO-A12).
       lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
       declarations: waysToCount,
-      refusal: sayable,
+      refusal: addable,
       declare,
       rule: 'CO-65',
     }),
