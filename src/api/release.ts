@@ -2,4 +2,4 @@
  * The release, as in package.json (a test holds the two together). What answers look like can change with it, so it
  * stands in every ETag.
  */
-export const RELEASE = '0.2.0'
+export const RELEASE = '0.3.0'

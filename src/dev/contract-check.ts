@@ -16,7 +16,7 @@ const contract = 'openapi/openapi.json'
  * What is asked of the two scores: no less than was measured when types were last made narrower. A union by ruleset costs
  * points there, and spares every client author a cast.
  */
-const asked = { agentReadiness: 82, discoverability: 97 }
+const asked = { agentReadiness: 91, discoverability: 97 }
 
 /** What `redocly score` says, as far as it matters here. */
 interface Scores {

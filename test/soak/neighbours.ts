@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
@@ -28,6 +28,15 @@ const [commit, moves = '150'] = process.argv.slice(2)
 if (commit === undefined) throw new Error('which commit? npm run neighbours -- <commit>')
 endOnSignal()
 
+const lockfile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+
+/** Gives a checkout the packages that it was built with: ours, where they are the same. */
+const installFor = (folder: string) => {
+  if (lockfile(folder) === lockfile(inProject()))
+    symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
+}
+
 /** The Worker of another commit, from a checkout that is gone when this ends. */
 const bundleOf = async (revision: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'sidi-neighbour-'))
@@ -36,7 +45,7 @@ const bundleOf = async (revision: string) => {
     git('worktree', 'remove', '--force', folder)
   })
   git('worktree', 'add', '--detach', folder, revision)
-  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
+  installFor(folder)
   return await bundleWorker('src/index.ts', folder)
 }
 

@@ -19,7 +19,7 @@ export const ScoresSchema = byRuleset(({ id, name: game, board }, name) =>
       ruleset: z.literal(id),
       totals: z.array(TotalSchema).min(1).max(8).meta({ description: 'The points of each side.' }),
       deals: z.array(DealScoreSchema).meta({
-        description: `Every finished deal, in order: at most ${MOST_DEALS} (CO-98), but for a game that had more of them under a release before 0.2.0.`,
+        description: `Every finished deal, in order: at most ${MOST_DEALS} (CO-98), but for a game that had more of them under a release before 0.3.0.`,
       }),
       result: ResultSchema.nullable().meta({ description: 'Null until the game is over.' }),
       ...(board && { board }),
