@@ -1,5 +1,4 @@
 import { isMain } from './paths.ts'
-import type { Evidence } from './verify/evidence.ts'
 import { readCase, save, Unreadable } from './verify/evidence.ts'
 import type { Finding } from './verify/finding.ts'
 import { verify } from './verify/verify.ts'
@@ -21,7 +20,7 @@ interface Surroundings {
 
 /**
  * Verifies what the command line names.
- * @returns the exit code: 0 when all holds, 1 when something does not, 2 when it cannot be told
+ * @returns the exit code: 0 when all holds, 1 when something does not, 2 when that cannot be told, or not yet
  */
 export const run = async (
   [from, option, file]: readonly string[],
@@ -34,7 +33,7 @@ export const run = async (
   try {
     const found = await readCase(from, token)
     if (file) save(file, found.evidence)
-    return tell(found.evidence, await verify(found), say)
+    return tell(await verify(found), say)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     say(error.message)
@@ -42,13 +41,15 @@ export const run = async (
   }
 }
 
-const tell = ({ events }: Evidence, findings: readonly Finding[], say: Surroundings['say']): number => {
-  for (const { about, what, holds } of findings) say(`${holds ? 'yes' : 'NO '}  ${about}: ${what}`)
-  const promised = events.some(({ rootCommitment }) => rootCommitment !== undefined)
-  if (promised && !events.some(({ root }) => root !== undefined)) {
-    say('The root is opened when the game ends. Verify again then: it ties all seeds together.')
-  }
-  return findings.every(({ holds }) => holds) ? 0 : 1
+const tell = (findings: readonly Finding[], say: Surroundings['say']): number => {
+  for (const { about, what, holds } of findings) say(`${wordFor(holds)} ${about}: ${what}`)
+  if (findings.some(({ holds }) => holds === false)) return 1
+  return findings.some(({ holds }) => holds === 'later') ? 2 : 0
+}
+
+const wordFor = (holds: Finding['holds']): string => {
+  if (holds === 'later') return 'wait'
+  return holds ? 'yes ' : 'NO  '
 }
 
 if (isMain(import.meta.filename)) {

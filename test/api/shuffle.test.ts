@@ -52,14 +52,22 @@ test('the script reads from the service and from a file, and says in words what 
   const file = join(folder, 'kept.json')
   const seen = await verifyDeal([urlOf(table), '--save', file], table.tokens[1])
   expect(seen.said).toContain('yes  Deal 1: The seed gives this very pack, and this cut.')
-  expect([seen.code, seen.said.includes('NO ')]).toEqual([0, false])
-  expect((await verifyDeal([`${urlOf(table)}/deals/1`], table.tokens[1])).code).toBe(0)
-  expect((await verifyDeal([file])).code).toBe(0)
+  // The game goes on: its root cannot be told yet.
+  expect([seen.code, seen.said.includes('NO ')]).toEqual([2, false])
+  expect(seen.said).toContain('wait Game: It goes on.')
+  expect((await verifyDeal([`${urlOf(table)}/deals/1`], table.tokens[1])).code).toBe(2)
+  expect((await verifyDeal([file])).code).toBe(2)
   const forged = JSON.parse(readFileSync(file, 'utf8'))
   forged.deals[0].hands.reverse()
   writeFileSync(file, JSON.stringify(forged))
   const found = await verifyDeal([file])
   expect([found.code, found.said.includes('NO   Deal 1: Seat 0 was dealt')]).toEqual([1, true])
+
+  await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[1] ?? '' })
+  const over = await verifyDeal([urlOf(table), '--save', file], table.tokens[1])
+  expect([over.code, over.said.includes('NO '), over.said.includes('wait')]).toEqual([0, false, false])
+  expect((await verifyDeal([file])).code).toBe(0)
+  expect((await verifyDeal([`${urlOf(table)}/deals/1`], table.tokens[1])).code).toBe(0)
 
   const missing = await verifyDeal([urlOf(table)])
   expect(missing).toEqual({

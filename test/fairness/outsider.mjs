@@ -312,7 +312,9 @@ const pairs = (places) => places.map((row) => row.map(({ up, down }) => [up, dow
 const sizes = (hands) => hands.map((hand) => hand.length)
 
 /** What was seen of a deal is what was dealt. */
-const againstSight = (check, { dealt, how, got, played, seen, left }, { hands, piles, places, turned }) => {
+const againstSight = (check, { dealt, how, events }, laid) => {
+  const { hands, piles, places, turned } = laid
+  check(same(dealt.active, how.active), 'other seats dealt in')
   check((dealt.turned ?? null) === turned, 'another card turned up')
   const faceUp = places.map((row) => row.map(({ up }) => up))
   check(same(dealt.places, faceUp), 'other cards face up')
@@ -322,15 +324,86 @@ const againstSight = (check, { dealt, how, got, played, seen, left }, { hands, p
     check(piles[name]?.length === size, `a ${name} of another size`)
     check(same(open, how.open?.includes(name) ? piles[name] : undefined), `another open ${name}`)
   }
-  for (const hand of seen) {
-    const dealtSo = hands.some((cards) => same(sorted(cards), sorted(hand)))
-    check(dealtSo, 'not the hand that was seen')
+  if (dealt.hand) check(seatsWith(hands, dealt.hand).length > 0, 'not the hand that was seen')
+  followed(check, laid, how.open ?? [], events)
+}
+
+const seatsWith = (hands, hand) => [...hands.keys()].filter((seat) => same(sorted(hands[seat]), sorted(hand)))
+
+/** Takes these cards out of a list; false when they were not all in it. */
+const removed = (list, cards) =>
+  cards.every((card) => {
+    const at = list.indexOf(card)
+    if (at !== -1) list.splice(at, 1)
+    return at !== -1
+  })
+
+/**
+ * Every card goes from where it was dealt to where it was played. A seat has `cards`, of which `hidden` are gone without
+ * its being known which; what it took face down of a pile without all of that being known is in `either`.
+ */
+const followed = (check, { hands, piles, places, turned }, open, events) => {
+  const seats = hands.map((cards) => ({ cards: [...cards], hidden: 0, either: [], chosen: 0 }))
+  const lying = Object.fromEntries(Object.entries(piles).map(([name, cards]) => [name, [...cards]]))
+  const before = places.map((row) => row.map((place) => ({ ...place })))
+  let up = turned
+  const seen = (pile, cards) => cards.filter((card) => open.includes(pile) || card === up)
+  const lose = (own, card) => {
+    if (own.cards.length > own.hidden && removed(own.cards, [card])) return true
+    if (own.chosen === 0 || !removed(own.either, [card])) return false
+    own.chosen -= 1
+    return true
   }
-  const table = [...Object.values(piles).flat(), ...left]
-  for (const { seat, card } of played) {
-    const held = [...hands[seat], ...(places[seat] ?? []).flatMap(({ up, down }) => [up, down])]
-    if (got.includes(seat)) held.push(...table)
-    check(held.includes(card), `${card} was played by somebody who did not have it`)
+  const steps = {
+    looked: ({ seat, hand }) => !hand || same(sorted(hand), sorted(seats[seat].cards)),
+    drew: ({ seat, pile, count, open: shown, cards }) => {
+      const next = lying[pile].splice(0, count)
+      const fits = next.length === count && same(cards ?? next, next) && same(shown, seen(pile, next))
+      seats[seat].cards.push(...next)
+      return fits
+    },
+    taken: ({ seat, pile, count, open: shown, cards }) => {
+      const whole = count === lying[pile].length ? [...lying[pile]] : undefined
+      const known = cards ?? whole ?? (open.includes(pile) ? shown : undefined)
+      if (known) {
+        seats[seat].cards.push(...known)
+        const fits = known.length === count && removed(lying[pile], known)
+        return fits && same(sorted(shown), sorted(seen(pile, known)))
+      }
+      Object.assign(seats[seat], { either: lying[pile], chosen: count })
+      return shown.length === 0 && count < lying[pile].length
+    },
+    discarded: ({ seat, count, cards }) => {
+      const own = seats[seat]
+      if (cards) return cards.length === count && removed(own.cards, cards)
+      if (count === own.cards.length) own.cards = []
+      else own.hidden += count
+      return own.hidden <= own.cards.length
+    },
+    pileSeen: ({ pile, cards }) => !cards || same(sorted(cards), sorted(lying[pile])),
+    robbed: ({ seat, pile, took, left }) => {
+      const at = lying[pile].indexOf(took)
+      const fits = took === up && at !== -1 && removed(seats[seat].cards, [left])
+      lying[pile][at] = left
+      seats[seat].cards.push(took)
+      up = left
+      return fits
+    },
+    placeTurned: ({ seat, place, card }) => {
+      const { up: over, down } = before[seat][place]
+      before[seat][place] = { up: card, down: undefined }
+      return over === undefined && down === card
+    },
+    cardPlayed: ({ seat, card }) => {
+      const place = before[seat]?.find((one) => one.up === card)
+      if (place) place.up = undefined
+      return place !== undefined || lose(seats[seat], card)
+    },
+  }
+  for (const event of events) {
+    const fits = steps[event.type]?.(event) ?? true
+    check(fits, `event ${event.seq}: a card was not where ${event.type} says`)
+    if (!fits) return
   }
 }
 
@@ -343,7 +416,6 @@ const start = (id, created, records, root, check) => ({
   check,
   version: created.rootCommitment === undefined ? 1 : 2,
   salts: repeat(created.seats, ''),
-  started: false,
   lots: 0,
   shuffled: false,
   first: undefined,
@@ -376,7 +448,8 @@ const lotDrawn = (game, event) => {
   const occasion = version === 2 ? `lot:${game.lots}:${event.purpose}` : `lot:${event.purpose}`
   const { cards } = shuffle(version, id, occasion, event.seed, dealing(game, 0).pack)
   const old = version === 1 && event.order === undefined
-  check(due.firstUnder || old || event.order === 'rank-then-suit', `${what} goes by another order`)
+  const order = due.firstUnder || old ? undefined : 'rank-then-suit'
+  check(event.order === order, `${what} goes by another order`)
   const drawn = draw(due, cards, old ? bySuit : byRank)
   check(same(drawn.cards, event.cards), `${what}: other cards`)
   check(drawn.seat === event.seat, `${what}: another seat`)
@@ -389,24 +462,13 @@ const dealt = (game, event) => {
   const { arranged, shuffled, check } = game
   const what = `deal ${event.deal}`
   check(event.deal === game.deals.length + 1 && game.now === undefined, `${what}: another number`)
-  const now = {
-    dealer: event.dealer,
-    dealt: event,
-    won: [],
-    lots: [],
-    got: [],
-    played: [],
-    seen: [],
-    left: [],
-  }
-  if (event.hand) now.seen.push(event.hand)
+  const how = dealing(game, event.dealer)
+  const now = { dealer: event.dealer, dealt: event, how, won: [], lots: [], events: [] }
   if (event.commitment === undefined) {
     check(arranged && !shuffled, `${what} was not arranged, and not shuffled either`)
   } else {
-    now.how = dealing(game, event.dealer)
     check(game.first !== undefined || game.deals.length > 0, `${what}: nobody was drawn to deal`)
     check(nextDealer(game) === event.dealer, `${what}: another dealer`)
-    check(same(event.active, now.how.active), `${what}: other seats dealt in`)
     game.shuffled = true
   }
   game.now = now
@@ -415,9 +477,14 @@ const dealt = (game, event) => {
 const dealEnded = (game) => {
   const { id, version, records, seats, check } = game
   const { dealt, dealer, how } = game.now
-  if (how === undefined) return
   const what = `deal ${dealt.deal}`
+  const report = (holds, fault) => check(holds, `${what}: ${fault}`)
   const record = records.find(({ number }) => number === dealt.deal)
+  if (record && dealt.commitment === undefined) {
+    report(record.dealer === dealer && record.proof === null, 'another record')
+    againstSight(report, game.now, record)
+    return
+  }
   check(record?.proof, `${what} was not opened`)
   if (!record?.proof) return
   const { proof } = record
@@ -435,14 +502,8 @@ const dealEnded = (game) => {
   check(same(told, packetsOf(how, dealer, seats)), `${what}: other packets`)
   const laid = deal(how, cards, dealer, seats)
   const turned = how.turned?.(laid, dealer) ?? null
-  const report = (holds, fault) => check(holds, `${what}: ${fault}`)
   againstRecord(report, record, { ...laid, dealer, turned })
   againstSight(report, game.now, { ...laid, turned })
-}
-
-const got = (game, { seat, left }) => {
-  game.now.got.push(seat)
-  if (left) game.now.left.push(left)
 }
 
 const decided = (game) => {
@@ -455,26 +516,15 @@ const gameEnded = (game) => {
 
 /** What the events mean for the shuffles; all others mean nothing. */
 const EVENTS = {
-  playerSeated: ({ started, salts }, { seat, salt = '' }) => {
-    if (!started) salts[seat] = salt
-  },
-  playerLeft: ({ started, salts }, { seat }) => {
-    if (!started) salts[seat] = ''
-  },
-  gameStarted: (game) => {
-    game.started = true
+  playerSeated: ({ salts }, { seat, salt = '' }) => {
+    salts[seat] = salt
   },
   lotDrawn,
   dealt,
-  looked: ({ now }, { hand }) => hand && now.seen.push(hand),
   contractMade: ({ now }, { contract }) => {
     now.contract = contract
   },
-  cardPlayed: ({ now }, event) => now.played.push(event),
   trickWon: ({ now }, event) => now.won.push(event),
-  taken: got,
-  drew: got,
-  robbed: got,
   claimed: decided,
   targetReached: decided,
   dealScored: (game, { lines }) => {
@@ -487,22 +537,73 @@ const EVENTS = {
   gameAbandoned: gameEnded,
 }
 
+const ENDS = ['gameFinished', 'gameAbandoned']
+
+/** Whether the game is over: until then its root is not opened, and nobody can tell. */
+export const isOver = ({ events }) => ENDS.includes(events.at(-1)?.type)
+
+/** What is wrong with the order of a log: it begins once, starts once with every seat taken, and ends once. */
+const orderOf = (events) => {
+  if (events.some(({ seq }, at) => seq !== at + 1)) return 'an event is missing'
+  const placesOf = (...types) => events.flatMap(({ type }, at) => (types.includes(type) ? [at] : []))
+  if (!same(placesOf('gameCreated'), [0])) return 'it does not begin once'
+  const end = placesOf(...ENDS)
+  if (end.length > 1 || (end.length === 1 && end[0] !== events.length - 1)) return 'it does not end once'
+  const [start = events.length, again] = placesOf('gameStarted')
+  if (again !== undefined) return 'it starts twice'
+  const early = ['gameCreated', 'playerSeated', 'inviteRenewed', 'gameStarted']
+  if (events.some(({ type }, at) => at > start && early.includes(type))) return 'it starts too early'
+  const late = events
+    .slice(0, start)
+    .find(({ type }) => ![...early, 'playerLeft', 'gameAbandoned'].includes(type))
+  if (late !== undefined) return `${late.type} before the start`
+  const taken = new Set()
+  for (const { type, seat } of events.slice(0, start)) {
+    if (type === 'playerSeated') taken.add(seat)
+    if (type === 'playerLeft') taken.delete(seat)
+  }
+  return start < events.length && taken.size !== events[0].seats ? 'it starts with an empty seat' : undefined
+}
+
+/** Each deal has one record, and no record is of a deal that never was; the hands seen are all of one seat. */
+const againstRecords = ({ events, deals }, check) => {
+  const dealt = events.filter(({ type }) => type === 'dealt')
+  const numbers = deals.map(({ number }) => number)
+  check(new Set(numbers).size === numbers.length, 'a deal has two records')
+  for (const number of numbers)
+    check(
+      dealt.some(({ deal }) => deal === number),
+      `there was no deal ${number}`,
+    )
+  const own = events.flatMap(({ type, hand, seat, deal }) => {
+    const record = deals.find(({ number }) => number === deal)
+    if (!hand || (type === 'dealt' && !record)) return []
+    return [type === 'looked' ? [seat] : seatsWith(record.hands, hand)]
+  })
+  const common = own.reduce((both, seats) => both.filter((seat) => seats.includes(seat)), own[0] ?? [])
+  check(own.length === 0 || common.length > 0, 'hands of several seats were seen')
+}
+
 /** Everything that does not come out as it is told, as sentences; none for a true game. */
-export const faultsIn = ({ game: id, events, deals }) => {
+export const faultsIn = (told) => {
+  const { game: id, events, deals } = told
   const faults = []
   const check = (holds, what) => {
     if (!holds) faults.push(what)
   }
+  const disorder = orderOf(events)
+  if (disorder) return [`the log is not whole: ${disorder}`]
   const [created] = events
-  if (created?.type !== 'gameCreated' || events.some(({ seq }, at) => seq !== at + 1))
-    return ['the log is not whole']
   if (!Object.hasOwn(DEALINGS, created.ruleset)) return [`nobody knows the game ${created.ruleset}`]
   const root = events.find((event) => event.root !== undefined)?.root
   const game = start(id, created, deals, root, check)
-  const over = events.some(({ type }) => type === 'gameFinished' || type === 'gameAbandoned')
-  checkRoot(game, over)
+  checkRoot(game, isOver(told))
   try {
-    for (const event of events) EVENTS[event.type]?.(game, event)
+    againstRecords(told, check)
+    for (const event of events) {
+      EVENTS[event.type]?.(game, event)
+      game.now?.events.push(event)
+    }
   } catch (error) {
     faults.push(`what is told cannot be: ${error.message}`)
   }
@@ -510,7 +611,9 @@ export const faultsIn = ({ game: id, events, deals }) => {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = faultsIn(JSON.parse(readFileSync(process.argv[2], 'utf8')))
+  const told = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  const faults = faultsIn(told)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  if (faults.length > 0) process.exitCode = 1
+  else process.exitCode = isOver(told) ? 0 : 2
 }

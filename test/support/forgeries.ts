@@ -68,6 +68,82 @@ const inLot =
     return true
   }
 
+const cardsOf = (event: SeenEvent | undefined): string[] | undefined =>
+  event?.['cards'] as string[] | undefined
+
+/** Every deal with its events, from its cards to its end. */
+const dealsOf = ({ deals, events }: Evidence): { record: SeenDeal; during: SeenEvent[] }[] =>
+  deals.map((record) => {
+    const from = events.findIndex(({ type, deal }) => type === 'dealt' && deal === record.number)
+    const to = events.findIndex(
+      ({ type, seq }) => seq > from + 1 && (type === 'dealt' || type.startsWith('game')),
+    )
+    return { record, during: events.slice(from, to) }
+  })
+
+/** The first event of a type that can be forged, with its deal. */
+const inDeals =
+  (
+    type: string,
+    forge: (event: SeenEvent, record: SeenDeal, during: SeenEvent[]) => boolean | undefined,
+  ): Forgery =>
+  (told) =>
+    dealsOf(told).some(({ record, during }) =>
+      during.some((event) => event.type === type && forge(event, record, during) === true),
+    )
+
+/** Exchanges two cards wherever these events name them. */
+const exchanged = (events: readonly SeenEvent[], one: string, two: string): void => {
+  const other = (card: unknown) => (card === one ? two : card === two ? one : card)
+  for (const event of events)
+    for (const [field, value] of Object.entries(event))
+      if (field !== 'type')
+        Object.assign(event, { [field]: Array.isArray(value) ? value.map(other) : other(value) })
+}
+
+/** Puts a card that is not there in the place of the first one. */
+const replaced = (cards: string[] | undefined, by: readonly string[]): boolean => {
+  const foreign = by.find((card) => cards?.includes(card) === false)
+  if (cards === undefined || foreign === undefined) return false
+  cards[0] = foreign
+  return true
+}
+
+const renumbered = (told: Evidence): true => {
+  told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
+  return true
+}
+
+/** A copy of an event, changed, at another place of the log. */
+const inserted = (
+  told: Evidence,
+  at: number,
+  event: SeenEvent | undefined,
+  changed: object = {},
+): boolean => {
+  if (event === undefined || at < 0) return false
+  told.events.splice(at, 0, { ...event, ...changed })
+  return renumbered(told)
+}
+
+const placeOf = ({ events }: Evidence, type: string): number =>
+  events.findIndex((event) => event.type === type)
+
+/** A record that tells other hands of the same deal. */
+const contradicting = ({ deals }: Evidence): SeenDeal => {
+  const copy = structuredClone(deals[0] as SeenDeal)
+  copy.hands.reverse()
+  return copy
+}
+
+/** An arranged deal with its record. */
+const arrangedIn = ({ deals, events }: Evidence) => {
+  const record = deals.find(({ proof }) => proof === null)
+  return (
+    record && { record, dealt: events.find(({ type, deal }) => type === 'dealt' && deal === record.number) }
+  )
+}
+
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'the order of the pack, so that the seed gives another deal': (told) => {
     const { record } = lastOf(told)
@@ -302,6 +378,127 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     const kept = one['salt']
     one['salt'] = two['salt']
     two['salt'] = kept
+    return true
+  },
+  'two cards of a pile that is drawn from, wherever the log names them': (told) =>
+    dealsOf(told).some(({ record, during }) => {
+      const [first, second] = record.piles['stock'] ?? []
+      if (!during.some(({ type }) => type === 'drew') || !first || !second) return false
+      exchanged(during, first, second)
+      return true
+    }),
+  'a card that was drawn before its turn': inDeals('drew', (event, { piles }) =>
+    replaced(cardsOf(event), [...(piles['stock'] ?? [])].reverse()),
+  ),
+  'a card that was played before it was drawn': (told) =>
+    dealsOf(told).some(({ during }) => {
+      const plays = during.filter(({ type, seat }) => type === 'cardPlayed' && seat === 0)
+      const late = during.findLast((event) => event.type === 'drew' && cardsOf(event) !== undefined)
+      const [drawn] = cardsOf(late) ?? []
+      const first = plays[0]?.['card']
+      if (drawn === undefined || first === undefined || first === drawn) return false
+      exchanged(plays, String(first), drawn)
+      return true
+    }),
+  'two cards face down before a seat, wherever the log names them': (told) =>
+    dealsOf(told).some(({ record, during }) => {
+      const turned = during.filter(({ type, seat }) => type === 'placeTurned' && seat === 0)
+      const [one, two] = turned.map(({ place }) => record.places[0]?.[Number(place)]?.down)
+      if (!one || !two) return false
+      exchanged(during, one, two)
+      return true
+    }),
+  'a card that was turned over, which somebody else holds': inDeals('placeTurned', (event, { hands }) => {
+    event['card'] = hands[1 - Number(event['seat'])]?.[0]
+    return true
+  }),
+  'a card that was taken': inDeals('taken', (event, { hands }) => replaced(cardsOf(event), hands.flat())),
+  'a card that was laid away': inDeals('discarded', (event, { piles }) =>
+    replaced(cardsOf(event), Object.values(piles).flat()),
+  ),
+  'a pile that was looked at': inDeals('pileSeen', (event, { hands }) =>
+    replaced(cardsOf(event), hands.flat()),
+  ),
+  'a card that was robbed': inDeals('robbed', (event, { hands }) => {
+    event['took'] = hands.flat().find((card) => card !== event['took'])
+    return true
+  }),
+  'a card that was left for one robbed': inDeals('robbed', (event, { hands }) => {
+    event['left'] = hands[1 - Number(event['seat'])]?.find((card) => card !== event['left'])
+    return true
+  }),
+  'a hand that was looked at': inDeals('looked', (event, { piles }) =>
+    replaced(event['hand'] as string[] | undefined, Object.values(piles).flat()),
+  ),
+  'a card that was played twice': inDeals('cardPlayed', (event, { hands }, during) => {
+    const { seat, card } = event
+    const second = during.find(
+      (play) => play.type === 'cardPlayed' && play['seat'] === seat && play['card'] !== card,
+    )
+    // With two packs a seat may have been dealt both.
+    if (second === undefined || hands[Number(seat)]?.filter((held) => held === card).length !== 1)
+      return false
+    second['card'] = card
+    return true
+  }),
+  'a card that was played twice, of which somebody else had the other': inDeals(
+    'cardPlayed',
+    (event, { hands }, during) => {
+      const { seat, card } = event
+      const second = during.find(
+        (play) => play.type === 'cardPlayed' && play['seat'] === seat && play['card'] !== card,
+      )
+      const holders = hands.flatMap((hand, at) => hand.flatMap((held) => (held === card ? [at] : [])))
+      if (second === undefined || new Set(holders).size !== 2) return false
+      second['card'] = card
+      return true
+    },
+  ),
+  'the hand of another seat, in one deal': (told) => {
+    const own = told.events.filter(({ type, hand }) => type === 'dealt' && Array.isArray(hand))
+    const last = own.at(-1)
+    const record = told.deals.find(({ number }) => number === last?.['deal'])
+    if (own.length < 2 || last === undefined || record === undefined) return false
+    last['hand'] = record.hands[1]
+    return true
+  },
+  'a second record that contradicts the true one, after it': (told) =>
+    told.deals.push(contradicting(told)) > 0,
+  'a second record that contradicts the true one, before it': (told) =>
+    told.deals.unshift(contradicting(told)) > 0,
+  'the record of a deal that never was': (told) =>
+    told.deals.push({ ...structuredClone(told.deals[0] as SeenDeal), number: 99 }) > 0,
+  'a second end': (told) => inserted(told, told.events.length, told.events.at(-1)),
+  'something after the end': (told) => inserted(told, told.events.length, eventOf(told, 'playerSeated')),
+  'a second beginning, with another promise': (told) =>
+    inserted(told, 1, told.events[0], { rootCommitment: other }),
+  'a second start': (told) => inserted(told, placeOf(told, 'gameStarted'), eventOf(told, 'gameStarted')),
+  'a start before every seat is taken': (told) => {
+    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
+    return inserted(told, placeOf(told, 'playerSeated'), start)
+  },
+  'cards before the start': (told) => {
+    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
+    return inserted(told, placeOf(told, 'dealt') + 1, start)
+  },
+  'a salt that was brought after the start': (told) =>
+    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated'), { salt: 'later' }),
+  'the same salt, brought once more after the start': (told) =>
+    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated')),
+  'the hand that was seen of an arranged deal': (told) => {
+    const { record, dealt } = arrangedIn(told) ?? {}
+    return replaced(dealt?.['hand'] as string[] | undefined, record?.hands[1] ?? [])
+  },
+  'an arranged deal without its record': (told) => {
+    const { record } = arrangedIn(told) ?? {}
+    if (record === undefined) return false
+    told.deals = told.deals.filter(({ number }) => number !== record.number)
+    return true
+  },
+  'two hands of an arranged deal': (told) => {
+    const { record } = arrangedIn(told) ?? {}
+    if (record === undefined) return false
+    swap(record.hands, 0, 1)
     return true
   },
   'nonsense in place of the piles': (told) => {

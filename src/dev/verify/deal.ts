@@ -34,7 +34,8 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   const event = seen.event as unknown as Event<'dealt'>
   if (event.commitment === undefined) {
     const allowed = before.arranged && !afterShuffled && isNext(before, event)
-    return report('It was arranged, as the game said it might be: there is no shuffle to verify.', allowed)
+    report('It was arranged, as the game said it might be: there is no shuffle to verify.', allowed)
+    return verifyArranged(seen, event)
   }
   const rules = rulesFor(before)
   const dealing = rules.dealing(before)
@@ -43,7 +44,7 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
     awaitsHouse(rules, before) === 'deal' && isNext(before, event),
   )
   report('Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
-  if (!during.some(({ type }) => ENDS.includes(type))) return
+  if (!isOver(during)) return
   if (record === undefined) return report('Its record is there.', false)
   const { proof } = record
   if (proof === null) return report('Its seed was opened.', false)
@@ -71,7 +72,25 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   asSeen(dealing, laid, event, during, report)
 }
 
-const isNext = (before: Game, { deal }: Event<'dealt'>): boolean => before.past.deals + 1 === deal
+/** Whoever arranged a deal chose its cards: all there is to find out is whether its record tells what was seen. */
+const verifyArranged = ({ before, report, record, during }: SeenDealing, event: Event<'dealt'>): void => {
+  if (!isOver(during)) return
+  if (record === undefined) {
+    report('Its record is there.', false)
+    return
+  }
+  const told = [record.number, record.dealer, record.turned, record.proof]
+  report(
+    'The record is of this deal, this dealer, and proves nothing.',
+    same(told, [event.deal, event.dealer, event.turned ?? null, null]),
+  )
+  asSeen(rulesFor(before).dealing(before), record, event, during, report)
+}
+
+const isOver = (during: readonly SeenEvent[]): boolean => during.some(({ type }) => ENDS.includes(type))
+
+const isNext = (before: Game, { deal }: Event<'dealt'>): boolean =>
+  before.deal === null && before.past.deals + 1 === deal
 
 const dealerOf = (rules: Rules, before: Game): number | undefined => {
   const next = rules.next(before)

@@ -1,3 +1,4 @@
+import type { Card } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
 import { hex } from '../../table/encoding.ts'
 import { seedUnder } from '../../table/root.ts'
@@ -9,11 +10,12 @@ export interface Finding {
   /** The game, a lot or a deal. */
   readonly about: string
   readonly what: string
-  readonly holds: boolean
+  /** `later` for what cannot be told yet. */
+  readonly holds: boolean | 'later'
 }
 
 /** Notes a finding. */
-export type Report = (what: string, holds: boolean) => void
+export type Report = (what: string, holds: Finding['holds']) => void
 
 /** A lot or a deal that is looked at. */
 export interface Seen {
@@ -44,3 +46,7 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 /** Objects with their fields in one order, so that the same fields make the same words. */
 export const sortedKeys = (objects: readonly object[]) =>
   objects.map((object) => Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Whether two lists hold the same cards, in whatever order. */
+export const sameCards = (a: readonly Card[], b: readonly Card[]): boolean =>
+  same([...a].sort(), [...b].sort())

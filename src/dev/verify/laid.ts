@@ -1,10 +1,10 @@
 import type { Card } from '../../kernel/card.ts'
-import { sorted } from '../../kernel/card.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Dealing, Laid } from '../../kernel/rules.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 import type { Report } from './finding.ts'
-import { same, sortedKeys } from './finding.ts'
+import { same, sameCards, sortedKeys } from './finding.ts'
+import { follow } from './follow.ts'
 
 /*
  * Where the cards lie when a pack is dealt, held against what a record tells and against what could be seen.
@@ -24,7 +24,7 @@ export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, repor
   report('The card turned up, if any, is the one the game turns.', record.turned === turned)
 }
 
-/** What the viewer saw of the deal, its own hand and every card played, is what was dealt. */
+/** What the viewer saw of the deal, from its own hand to the last card played, is what was dealt. */
 export const asSeen = (
   dealing: Dealing,
   laid: Laid,
@@ -48,29 +48,16 @@ export const asSeen = (
     dealing.turned?.(laid, event.dealer) ?? null,
   ]
   report('What lay open when the cards were out is what the shuffle gives.', same(shown, due))
-  const dealtOut = hands.map((hand) => sorted(hand))
-  for (const { hand } of during) {
-    if (!Array.isArray(hand)) continue
-    const own = sorted(hand as Card[])
-    report(
-      'The hand that you saw is the one that was dealt.',
-      dealtOut.some((other) => same(other, own)),
-    )
+  const { hand } = event as { hand?: readonly Card[] }
+  if (hand !== undefined) {
+    const dealtSo = hands.some((cards) => sameCards(cards, hand))
+    report('The hand that you saw is the one that was dealt.', dealtSo)
   }
-  report('Every card was played by who had been dealt it, or got it from the table.', cameFrom(laid, during))
-}
-
-/** Whether each seat played only cards it was dealt, or, once it took, drew or robbed, cards that lay on the table. */
-const cameFrom = ({ hands, piles = {}, places = [] }: Laid, during: readonly SeenEvent[]): boolean => {
-  const robbed = during.flatMap(({ type, left }) => (type === 'robbed' ? [left] : []))
-  const table: readonly unknown[] = [...Object.values(piles).flat(), ...robbed]
-  return hands.every((hand, seat) => {
-    const own = during.filter((event) => event['seat'] === seat)
-    const before = (places[seat] ?? []).flatMap(({ up, down }) => [up, down])
-    const got = own.some(({ type }) => ['taken', 'drew', 'robbed'].includes(type)) ? table : []
-    const held = [...hand, ...before, ...got]
-    return own.filter(({ type }) => type === 'cardPlayed').every(({ card }) => held.includes(card))
-  })
+  const astray = follow(laid, dealing.turned?.(laid, event.dealer) ?? null, dealing.open ?? [], during)
+  report(
+    `Every card drawn, taken, seen, turned over, robbed or played was where it had to be${astray ? ` (${astray})` : ''}.`,
+    astray === undefined,
+  )
 }
 
 const byName = (piles: readonly { readonly name: string }[]) =>

@@ -27,6 +27,7 @@ export const replay = (
   let game: Game | undefined
   for (const [at, event] of events.entries()) {
     if (event.seq !== at + 1) return { moments, game, broken: `event ${at + 1} is missing` }
+    if (!canCome(game, event)) return { moments, game, broken: `event ${event.seq}: no ${event.type} here` }
     moments.push({ event, before: game })
     try {
       game = evolve(game, filledIn(event, deals))
@@ -35,6 +36,18 @@ export const replay = (
     }
   }
   return { moments, game }
+}
+
+/** What happens while seats are to be had, and what of it never does after that. */
+const BEFORE_THE_START = ['playerSeated', 'playerLeft', 'inviteRenewed', 'gameStarted', 'gameAbandoned']
+const NEVER_AFTER = ['gameCreated', 'playerSeated', 'inviteRenewed', 'gameStarted']
+
+/** Whether an event can come when a game stands so: it begins once, starts once with every seat taken, and ends once. */
+const canCome = (game: Game | undefined, { type }: SeenEvent): boolean => {
+  if (game === undefined) return type === 'gameCreated'
+  if (game.status === 'playing') return !NEVER_AFTER.includes(type)
+  if (game.status !== 'open' || !BEFORE_THE_START.includes(type)) return false
+  return type !== 'gameStarted' || !game.seats.includes(null)
 }
 
 /** The event with something in place of what its viewer could not see. */

@@ -4,6 +4,7 @@ import { commitmentToRoot } from '../../table/root.ts'
 import { ENDS, verifyDeal } from './deal.ts'
 import type { Case, SeenEvent } from './evidence.ts'
 import type { Finding, Report } from './finding.ts'
+import { areOnce, ofOneSeat } from './kept.ts'
 import { verifyLot } from './lot.ts'
 import type { Moment } from './replay.ts'
 import { replay } from './replay.ts'
@@ -29,6 +30,10 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
     broken === undefined && game !== undefined,
   )
   if (game === undefined || !(await holdsUp(ofGame, () => rulesFor(game)))) return findings
+  ofGame('Every record is of a deal in the log, and no deal has two.', areOnce(deals, events))
+  await holdsUp(ofGame, () =>
+    ofGame('All hands that you saw, if any, are of one seat.', ofOneSeat(events, deals)),
+  )
   const root = await rootOf(id, moments, game, ofGame)
   const last = only ?? Number.POSITIVE_INFINITY
   let afterShuffled = false
@@ -69,11 +74,14 @@ const rootOf = async (
   report: Report,
 ): Promise<string | undefined> => {
   const [opened] = moments.flatMap(({ event: { root } }) => (typeof root === 'string' ? [root] : []))
+  const over = status === 'finished' || status === 'abandoned'
+  if (!over)
+    report('It goes on. Verify again when it is over: what is opened then ties everything together.', 'later')
   if (root === null) {
     if (opened !== undefined) report('Nothing was promised, so nothing could be opened.', false)
     return undefined
   }
-  if (status !== 'finished' && status !== 'abandoned') return undefined
+  if (!over) return undefined
   const holds = opened !== undefined && (await commitmentToRoot(opened, id)) === root.commitment
   report('The root that was opened at the end is the one that was promised at the beginning.', holds)
   return opened
