@@ -346,6 +346,16 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
   const seats = hands.map((cards) => ({ cards: [...cards], hidden: 0, either: [], chosen: 0 }))
   const lying = Object.fromEntries(Object.entries(piles).map(([name, cards]) => [name, [...cards]]))
   const before = places.map((row) => row.map((place) => ({ ...place })))
+  const played = hands.map(() => [])
+  const shown = ({ seat, items = [] }) => {
+    const own = [
+      seats[seat].cards,
+      seats[seat].either,
+      played[seat],
+      before[seat]?.map((place) => place.up) ?? [],
+    ]
+    return items.flat().every((card) => own.flat().includes(card))
+  }
   let up = turned
   const seen = (pile, cards) => cards.filter((card) => open.includes(pile) || card === up)
   const lose = (own, card) => {
@@ -397,8 +407,12 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
     cardPlayed: ({ seat, card }) => {
       const place = before[seat]?.find((one) => one.up === card)
       if (place) place.up = undefined
+      played[seat].push(card)
       return place !== undefined || lose(seats[seat], card)
     },
+    weisDeclared: shown,
+    weisShown: shown,
+    announced: shown,
   }
   for (const event of events) {
     const fits = steps[event.type]?.(event) ?? true

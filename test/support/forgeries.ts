@@ -109,6 +109,16 @@ const replaced = (cards: string[] | undefined, by: readonly string[]): boolean =
   return true
 }
 
+/** A combination of which one card was dealt to somebody else, and to nobody besides. */
+const shownOfOthers = (event: SeenEvent, { hands, piles }: SeenDeal): boolean => {
+  const items = event['items'] as string[][] | undefined
+  const own = [...(hands[Number(event['seat'])] ?? []), ...Object.values(piles).flat()] as readonly string[]
+  return replaced(
+    items?.[0],
+    hands.flat().filter((card) => !own.includes(card)),
+  )
+}
+
 const renumbered = (told: Evidence): true => {
   told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
   return true
@@ -430,6 +440,9 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a hand that was looked at': inDeals('looked', (event, { piles }) =>
     replaced(event['hand'] as string[] | undefined, Object.values(piles).flat()),
   ),
+  'Weis that was declared of cards never held': inDeals('weisDeclared', shownOfOthers),
+  'Weis that was shown of cards never held': inDeals('weisShown', shownOfOthers),
+  'combinations that were shown of cards never held': inDeals('announced', shownOfOthers),
   'a card that was played twice': inDeals('cardPlayed', (event, { hands }, during) => {
     const { seat, card } = event
     const second = during.find(

@@ -21,6 +21,8 @@ interface Table {
   readonly hands: Heap[][]
   readonly piles: Map<string, readonly Card[]>
   readonly places: { up: Card | null; down: Card | null }[][]
+  /** What each seat has played. */
+  readonly played: Card[][]
   /** The piles that lie face up. */
   readonly open: readonly string[]
   /** The card turned up, or what was laid in its place. */
@@ -41,6 +43,8 @@ interface Moving {
   /** What its own seat saw besides. */
   readonly cards?: readonly Card[]
   readonly hand?: readonly Card[]
+  /** Combinations that were declared or shown. */
+  readonly items?: readonly (readonly Card[])[]
 }
 
 /**
@@ -57,6 +61,7 @@ export const follow = (
     hands: hands.map((cards) => [{ cards, gone: 0 }]),
     piles: new Map(Object.entries(piles)),
     places: places.map((row) => row.map((place) => ({ ...place }))),
+    played: hands.map(() => []),
     open,
     turned,
   }
@@ -142,7 +147,16 @@ const cardPlayed: Step = (table, { seat, card }) => {
   const place = table.places[seat]?.find(({ up }) => up === card)
   if (place !== undefined) place.up = null
   else if (!gives(table, seat, card)) return `seat ${seat} did not hold ${card}`
+  table.played[seat]?.push(card)
   return undefined
+}
+
+/** What is declared or shown is in the hand still, or lies there already: some games have it said with a card. */
+const shown: Step = (table, { seat, items = [] }) => {
+  const faceUp = table.places[seat]?.map(({ up }) => up) ?? []
+  const own = [...heldBy(table, seat), ...(table.played[seat] ?? []), ...faceUp]
+  const missing = items.flat().find((card) => !own.includes(card))
+  return missing === undefined ? undefined : `seat ${seat} never held ${missing}`
 }
 
 /** The events that move or show cards; no other one does. */
@@ -155,6 +169,9 @@ const MOVES: Readonly<Partial<Record<string, Step>>> = {
   robbed,
   placeTurned,
   cardPlayed,
+  weisDeclared: shown,
+  weisShown: shown,
+  announced: shown,
 }
 
 /** Everything that a seat holds, or may hold where it parted with cards unseen. */
