@@ -346,16 +346,7 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
   const seats = hands.map((cards) => ({ cards: [...cards], hidden: 0, either: [], chosen: 0 }))
   const lying = Object.fromEntries(Object.entries(piles).map(([name, cards]) => [name, [...cards]]))
   const before = places.map((row) => row.map((place) => ({ ...place })))
-  const played = hands.map(() => [])
-  const shown = ({ seat, items = [] }) => {
-    const own = [
-      seats[seat].cards,
-      seats[seat].either,
-      played[seat],
-      before[seat]?.map((place) => place.up) ?? [],
-    ]
-    return items.flat().every((card) => own.flat().includes(card))
-  }
+  const shown = ({ seat, items = [] }) => items.flat().every((card) => ever[seat].includes(card))
   let up = turned
   const seen = (pile, cards) => cards.filter((card) => open.includes(pile) || card === up)
   const lose = (own, card) => {
@@ -407,14 +398,17 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
     cardPlayed: ({ seat, card }) => {
       const place = before[seat]?.find((one) => one.up === card)
       if (place) place.up = undefined
-      played[seat].push(card)
       return place !== undefined || lose(seats[seat], card)
     },
     weisDeclared: shown,
     weisShown: shown,
     announced: shown,
   }
+  // What was a seat's at some time: it may show what it has played or given away.
+  const ever = hands.map(() => [])
   for (const event of events) {
+    for (const [seat, { cards, either }] of seats.entries())
+      ever[seat].push(...cards, ...either, ...(before[seat] ?? []).map((place) => place.up))
     const fits = steps[event.type]?.(event) ?? true
     check(fits, `event ${event.seq}: a card was not where ${event.type} says`)
     if (!fits) return

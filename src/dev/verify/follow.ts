@@ -21,8 +21,8 @@ interface Table {
   readonly hands: Heap[][]
   readonly piles: Map<string, readonly Card[]>
   readonly places: { up: Card | null; down: Card | null }[][]
-  /** What each seat has played. */
-  readonly played: Card[][]
+  /** Every card that was a seat's at some time, wherever it is now. */
+  readonly had: Card[][]
   /** The piles that lie face up. */
   readonly open: readonly string[]
   /** The card turned up, or what was laid in its place. */
@@ -61,7 +61,7 @@ export const follow = (
     hands: hands.map((cards) => [{ cards, gone: 0 }]),
     piles: new Map(Object.entries(piles)),
     places: places.map((row) => row.map((place) => ({ ...place }))),
-    played: hands.map(() => []),
+    had: hands.map((cards, seat) => [...cards, ...(places[seat] ?? []).map(({ up }) => up)]),
     open,
     turned,
   }
@@ -96,7 +96,7 @@ const taken: Step = (table, { seat, pile, count, open, cards }) => {
   if (known === undefined) {
     // Some of the cards face down, by somebody else: which of them, only cards played later tell.
     if (count > lying.length || open.length > 0) return `those cards did not lie in the ${pile}`
-    table.hands[seat]?.push({ cards: lying, gone: lying.length - count })
+    gets(table, seat, lying, lying.length - count)
     table.piles.delete(pile)
     return undefined
   }
@@ -135,11 +135,12 @@ const robbed: Step = (table, { seat, pile, took, left }) => {
   return undefined
 }
 
-const placeTurned: Step = ({ places }, { seat, place: at, card }) => {
+const placeTurned: Step = ({ places, had }, { seat, place: at, card }) => {
   const place = places[seat]?.[at]
   if (place === undefined || place.up !== null) return 'nothing could be turned over there'
   if (place.down !== card) return `not ${card} lay there face down`
   places[seat]?.splice(at, 1, { up: card, down: null })
+  had[seat]?.push(card)
   return undefined
 }
 
@@ -147,15 +148,12 @@ const cardPlayed: Step = (table, { seat, card }) => {
   const place = table.places[seat]?.find(({ up }) => up === card)
   if (place !== undefined) place.up = null
   else if (!gives(table, seat, card)) return `seat ${seat} did not hold ${card}`
-  table.played[seat]?.push(card)
   return undefined
 }
 
-/** What is declared or shown is in the hand still, or lies there already: some games have it said with a card. */
-const shown: Step = (table, { seat, items = [] }) => {
-  const faceUp = table.places[seat]?.map(({ up }) => up) ?? []
-  const own = [...heldBy(table, seat), ...(table.played[seat] ?? []), ...faceUp]
-  const missing = items.flat().find((card) => !own.includes(card))
+/** What is declared or shown may have been played by then, or laid in place of a card that was robbed. */
+const shown: Step = ({ had }, { seat, items = [] }) => {
+  const missing = items.flat().find((card) => had[seat]?.includes(card) !== true)
   return missing === undefined ? undefined : `seat ${seat} never held ${missing}`
 }
 
@@ -178,8 +176,9 @@ const MOVES: Readonly<Partial<Record<string, Step>>> = {
 const heldBy = ({ hands }: Table, seat: Seat): readonly Card[] =>
   (hands[seat] ?? []).flatMap(({ cards }) => cards)
 
-const gets = ({ hands }: Table, seat: Seat, cards: readonly Card[]): void => {
-  hands[seat]?.push({ cards, gone: 0 })
+const gets = ({ hands, had }: Table, seat: Seat, cards: readonly Card[], gone = 0): void => {
+  hands[seat]?.push({ cards, gone })
+  had[seat]?.push(...cards)
 }
 
 /** A seat parts with a card. @returns whether it can have held it */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { SeenEvent } from '../../src/dev/verify/evidence.ts'
+import { follow } from '../../src/dev/verify/follow.ts'
+import type { Card } from '../../src/kernel/card.ts'
+import type { Laid } from '../../src/kernel/rules.ts'
+
+/*
+ * What rarely happens in random games: true, however odd it looks, or false by one card.
+ */
+
+/** Why these events cannot follow the deal; nothing when they can. */
+const followed = (laid: Laid, turned: Card | null, ...events: readonly object[]) => {
+  const during = events.map((event, at) => ({ seq: at + 1, ...event }) as SeenEvent)
+  return follow(laid, turned, [], during)
+}
+
+const shown = (seat: number, ...items: readonly Card[][]) => ({
+  type: 'weisShown',
+  seat,
+  by: 1 - seat,
+  items,
+})
+const played = (seat: number, card: Card) => ({ type: 'cardPlayed', seat, card })
+
+test('Weis may be shown when one of its cards was laid in place of a robbed one, and by its own seat only', () => {
+  const laid: Laid = { hands: [['8a', '7a', '6a'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
+  const robbed = { type: 'robbed', seat: 0, pile: 'stock', took: '9a', left: '6a' }
+  const item: Card[] = ['8a', '7a', '6a']
+  expect(followed(laid, '9a', robbed, played(0, '7a'), shown(0, item))).toBeUndefined()
+  expect(followed(laid, '9a', robbed, shown(1, item))).toBe('event 2: seat 1 never held 8a')
+  expect(followed(laid, '9a', robbed, played(0, '6a'))).toBe('event 2: seat 0 did not hold 6a')
+})
+
+test('of cards laid away unseen only the number is known: all but so many can be played', () => {
+  const laid: Laid = { hands: [['Aa', 'Ka'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
+  const taken = { type: 'taken', seat: 0, pile: 'stock', count: 2, open: [] }
+  const laidAway = { type: 'discarded', seat: 0, pile: 'discards', count: 2 }
+  const two = [played(0, 'Aa'), played(0, '9a')]
+  expect(followed(laid, null, taken, laidAway, ...two)).toBeUndefined()
+  expect(followed(laid, null, taken, laidAway, ...two, played(0, 'Ob'))).toBe(
+    'event 5: seat 0 did not hold Ob',
+  )
+  expect(followed(laid, null, taken, laidAway, played(1, 'Ob'))).toBe('event 3: seat 1 did not hold Ob')
+})
+
+test('of some cards taken face down by somebody else any can be played, but not more than were taken', () => {
+  const laid: Laid = { hands: [['Aa', 'Ka'], ['Ks']], piles: { blind: ['Ob', '9a', '8r'] } }
+  const exchange = [
+    { type: 'discarded', seat: 0, pile: 'discards', count: 2 },
+    { type: 'taken', seat: 0, pile: 'blind', count: 2, open: [] },
+  ]
+  expect(followed(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'))).toBeUndefined()
+  expect(followed(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'), played(0, '9a'))).toBe(
+    'event 5: seat 0 did not hold 9a',
+  )
+  expect(followed(laid, null, ...exchange, played(0, 'Aa'))).toBe('event 3: seat 0 did not hold Aa')
+})
+
+test('a card face down is turned over once the card on it is played, and played once', () => {
+  const laid: Laid = { hands: [['Aa'], ['Ks']], places: [[{ up: 'Ob', down: '9a' }], []] }
+  const turned = { type: 'placeTurned', seat: 0, place: 0, card: '9a' }
+  expect(
+    followed(laid, null, played(0, 'Ob'), turned, shown(0, ['9a', 'Ob']), played(0, '9a')),
+  ).toBeUndefined()
+  expect(followed(laid, null, turned)).toBe('event 1: nothing could be turned over there')
+  expect(followed(laid, null, played(0, '9a'))).toBe('event 1: seat 0 did not hold 9a')
+  expect(followed(laid, null, played(0, 'Ob'), { ...turned, card: 'Ks' })).toBe(
+    'event 2: not Ks lay there face down',
+  )
+})
