@@ -15,8 +15,14 @@ const PLAIN: Record<string, number> = { A: 11, B: 10, K: 4, O: 3, U: 2 }
 const TRUMP_ORDER = '678BOKA9U'
 const PLAIN_ORDER = '6789BUOKA'
 
+interface Agreed {
+  readonly weisWithoutTrick: boolean
+  /** Whether Stöck counts only for who called it (CO-O15). */
+  readonly stoeckIsCalled: boolean
+}
+
 /** What each player has in the end: cards, Weis and Stöck. A map from seat, of those who played. */
-const results = (deal: DealLog, weisWithoutTrick: boolean): Map<number, number> => {
+const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): Map<number, number> => {
   const trump = all(deal, 'dealt')[0]?.turned?.[1]
   const folded = all(deal, 'folded').map(({ seat }) => seat)
   const players = (all(deal, 'dealt')[0]?.active ?? []).filter((seat) => !folded.includes(seat))
@@ -42,7 +48,8 @@ const results = (deal: DealLog, weisWithoutTrick: boolean): Map<number, number> 
   for (const { side, points: worth } of weisIn(deal)) {
     if (weisWithoutTrick || won.has(side)) add(side, worth)
   }
-  for (const seat of players) {
+  const called = all(deal, 'stoeckScored').map(({ seat }) => seat)
+  for (const seat of stoeckIsCalled ? called : players) {
     const own = played.filter((card) => card.seat === seat).map(({ card }) => card[0] + (card[1] ?? ''))
     if (own.includes(`K${trump}`) && own.includes(`O${trump}`)) add(seat, 20)
   }
@@ -71,7 +78,10 @@ const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, 
   const trump = dealt?.turned?.[1] ?? ''
   const times = options['mode'] === 'berner27' ? '.sbar'.indexOf(trump) : 1
   const atStake = atTable === 2 ? 1 : atTable === 3 ? Number(options['threePlayerRubs']) : 2
-  const points = results(deal, options['weisWithoutTrick2p'] === true && atTable === 2)
+  const points = results(deal, {
+    weisWithoutTrick: options['weisWithoutTrick2p'] === true && atTable === 2,
+    stoeckIsCalled: options['stoeckCall'] === 'by-holder',
+  })
   if (points.size === 1) return new Map([...points.keys()].map((seat) => [seat, atStake * times]))
   const needed = atTable <= 3 && options['handSize'] === 12 ? 31 : 21
   const wheels = [...points].filter(([, own]) => own < needed).map(([seat]) => [seat, -1])
