@@ -21,6 +21,16 @@ interface Agreed {
   readonly stoeckIsCalled: boolean
 }
 
+/** Who has Stöck: both cards, played, and called where that is agreed on. */
+const stoeckOf = (deal: DealLog, players: readonly number[], isCalled: boolean): readonly number[] => {
+  const trump = all(deal, 'dealt')[0]?.turned?.[1]
+  const candidates = isCalled ? all(deal, 'stoeckScored').map(({ seat }) => seat) : players
+  return candidates.filter((seat) => {
+    const own = all(deal, 'cardPlayed').flatMap((play) => (play.seat === seat ? [`${play.card}`] : []))
+    return own.includes(`K${trump}`) && own.includes(`O${trump}`)
+  })
+}
+
 /** What each player has in the end: cards, Weis and Stöck. A map from seat, of those who played. */
 const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): Map<number, number> => {
   const trump = all(deal, 'dealt')[0]?.turned?.[1]
@@ -48,11 +58,7 @@ const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): M
   for (const { side, points: worth } of weisIn(deal)) {
     if (weisWithoutTrick || won.has(side)) add(side, worth)
   }
-  const called = all(deal, 'stoeckScored').map(({ seat }) => seat)
-  for (const seat of stoeckIsCalled ? called : players) {
-    const own = played.filter((card) => card.seat === seat).map(({ card }) => card[0] + (card[1] ?? ''))
-    if (own.includes(`K${trump}`) && own.includes(`O${trump}`)) add(seat, 20)
-  }
+  for (const seat of stoeckOf(deal, players, stoeckIsCalled)) add(seat, 20)
   return points
 }
 
