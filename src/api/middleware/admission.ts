@@ -42,7 +42,7 @@ const counter = () => {
 }
 
 /** Seconds to wait: not the same for everybody, or all that were turned away together would come back together. */
-const waits = ['1', '2', '3'] as const
+const waits = ['2', '3', '4'] as const
 
 const overloaded = ({ env }: Ctx): Problem => {
   const [byte = 0] = env.random(1)
