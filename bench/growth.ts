@@ -175,7 +175,7 @@ const moves = (name: string) => {
 const told = (latencies: readonly number[]) => {
   const at = (share: number) =>
     (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0).toFixed(0)
-  return `${whole(latencies.length)} moves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms`
+  return `${whole(latencies.length)} moves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms; ${whole(latencies.filter((took) => took > 250).length)} of them above 250 ms`
 }
 
 await timed(`${whole(games)} games`, loadGames)
