@@ -4,7 +4,7 @@ import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
-import { pageOf } from './pages/problem-page.ts'
+import { problemPage } from './pages/problem-page.ts'
 import { PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
@@ -58,7 +58,7 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 }
 
 /** Answers with a problem: to programs as a document, to people as a page. */
-const answer = (c: Ctx, problem: Problem) => pageOf(c, problem) ?? send(c, problemAnswer(c, problem))
+const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
 
 /** What is said when even saying what went wrong goes wrong. */
 const LAST_WORD = {

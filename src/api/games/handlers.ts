@@ -109,6 +109,7 @@ export const listGames = handler(routes.listGames, async (c) => {
   const listing = `public ${status ?? '*'} ${ruleset ?? '*'}`
   const after = placeOf(cursor, listing, PlaceSchema)
   const found = await find(c)
+  // Nothing is read for strangers.
   callerIn(found)
   const rows = await c.env.store.publicGames({
     ...(status && { status }),

@@ -9,9 +9,10 @@ import { USUAL } from '../representation.ts'
 import { jsonAnswer, PRIVATE, send } from './respond.ts'
 
 /*
- * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore with its epoch. The first half says what the caller decides on and
- * is all that If-Match compares, so the tag of any representation serves. The second half stands for everything else
- * that an answer's bytes depend on: its form, the names in it, the invite, the release.
+ * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
+ * The first half says what the caller decides on and is all that If-Match compares, so the tag of any representation
+ * serves. The second half stands for everything else that an answer's bytes depend on: its form, the names in it, the
+ * invite, the release.
  */
 
 const tagsIn = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim())

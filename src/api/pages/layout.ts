@@ -1,15 +1,7 @@
-import { raw } from 'hono/html'
 import type { Ctx } from '../context.ts'
 import { PAGE_HEADERS, shell } from './shell.js'
 
 export type Content = ReturnType<typeof shell>
-
-/** Text with `code` in it, as people write it. */
-export const prose = (text: string): Content => {
-  const escaped = (part: string) =>
-    part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-  return raw(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'))
-}
 
 /** A page, as far as it differs from others. */
 export interface Page {

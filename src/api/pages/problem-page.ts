@@ -10,7 +10,7 @@ import { sendPage } from './layout.ts'
 const FOR_PROGRAMS = /^\/(v1(\/.*)?|openapi\.json|healthz)$/
 
 /** A problem as a page, for people who came by a link; nothing for everybody else. */
-export const pageOf = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
+export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
   if (FOR_PROGRAMS.test(c.req.path)) return undefined
   c.header('Vary', 'Accept')
   if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined

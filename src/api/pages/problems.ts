@@ -6,8 +6,9 @@ import type { ProblemCode } from '../problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS } from '../problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
 import type { Content, Page } from './layout.ts'
-import { prose, sendPage } from './layout.ts'
+import { sendPage } from './layout.ts'
 import { exampleOf } from './problem-examples.ts'
+import { phrase } from './text.js'
 
 /*
  * What can be refused, explained: for people as pages, for programs in JSON.
@@ -70,7 +71,7 @@ export const explain = (c: Ctx, code: string) => {
   const rule = example?.extras.rule
   const content = html`<h1>${title}</h1>
     <p class="quiet"><code>${code}</code> · HTTP status ${status}</p>
-    <p class="lead">${prose(explanation)}</p>
+    <p class="lead">${phrase(explanation)}</p>
     ${
       rule === undefined
         ? ''

@@ -1,5 +1,6 @@
 // @ts-check
 import { Marked } from 'marked'
+import { escaped } from '../../api/pages/text.js'
 
 /*
  * Rule pages out of their Markdown. A number at the head of an item or of a row is the id of that place, every other
@@ -14,10 +15,6 @@ const MENTION = new RegExp(`^(${NUMBER.source})((?:/\\d+)*)(?![\\w-])`)
 /** Where a rule comes from: `[S0]`, `[D, see SB-A5]`, `[X:jasswiki]`. */
 const SOURCE = /\[((?:S\d\b|D\b|X:|derived|reconstructed)[^\]]*)\]/
 const FROM_SOURCE = new RegExp(`^${SOURCE.source}`)
-
-/** @param {string} text */
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A heading without its number, and without what is explained in brackets. @param {string} text */
 const shortOf = (text) => text.replaceAll(/^\d+ | *\(.*?\)/g, '')

@@ -1,5 +1,8 @@
 // @ts-check
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { phrase } from '../../api/pages/text.js'
+
+export { phrase }
 
 /*
  * Text of the contract as HTML. Its prose is paragraphs, and code in backticks.
@@ -13,13 +16,6 @@ import { html, raw } from 'hono/html'
  * @returns {(Item | Between)[]}
  */
 export const joined = (items, between) => items.flatMap((item, i) => (i === 0 ? [item] : [between, item]))
-
-/**
- * Prose within a paragraph.
- * @param {string} [text]
- */
-export const phrase = (text = '') =>
-  raw(`${html`${text}`}`.replaceAll(/`([^`]+)`/g, (_, code) => `<code>${code}</code>`))
 
 /**
  * Prose of several paragraphs.
