@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     maxWorkers: 2,
+    reporters: ['default', './test/support/looked-reporter.ts'],
     projects: [
       {
         extends: true,

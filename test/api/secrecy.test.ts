@@ -4,6 +4,7 @@ import { fold } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import { look } from '../support/looked.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Answer, Body, Player } from './support/client.ts'
@@ -162,6 +163,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     const compare = async (token: string) => {
       const [here, there] = await Promise.all(worlds.map((world) => everything(world, token)))
       expect(there).toEqual(here)
+      look(ruleset.id, 'exchangedOverHttp')
     }
     await compare(players[viewer]?.token ?? '')
     if (step % 3 === 0) await compare(spectator.token)

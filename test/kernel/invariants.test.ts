@@ -11,6 +11,7 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import { look } from '../support/looked.ts'
 import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
@@ -150,6 +151,7 @@ const nothingLeaks = (played: Played, random: Random): void => {
   const other = withHiddenCardsExchanged(played, viewer, random)
   if (other === undefined) return
   const { rules, game, log } = played
+  look(game.ruleset, 'exchanged')
   expect(JSON.stringify(view(rules, fold(undefined, other), viewer))).toBe(
     JSON.stringify(view(rules, game, viewer)),
   )
@@ -190,6 +192,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         const seed = 1 + batch * games + at
         const chance = random(seed)
         const check = ({ after }: Step) => {
+          look(ruleset.id, 'positions')
           someoneCanAct(after)
           if (chance.chance(0.02)) promptsAreLegal(after)
           if (chance.chance(0.01)) listedMovesCanBeSent(after)
@@ -200,6 +203,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         try {
           const options = randomOptions(ruleset, chance)
           const played = playRandomly(ruleset, options, chance, check)
+          look(ruleset.id, 'games')
           expect(played.game.status).toBe('finished')
           whatIsShownStands(played)
           replayGivesTheState(played)

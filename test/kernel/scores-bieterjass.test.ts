@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { Partie } from '../support/reckon-solo.ts'
@@ -43,6 +44,7 @@ test('BJ-9 · BJ-10 · BJ-11 · BJ-21 · BJ-26 · random games score and end by 
     const chance = random(seed)
     const options = randomOptions(ruleset, chance)
     const { log, game } = playRandomly(ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const { hands, parties } = reckon(log, {
       seats: Number(options['players']),
       needsTrick: () => true,

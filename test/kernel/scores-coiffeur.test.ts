@@ -4,6 +4,7 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurCutthroat } from '../../src/rulesets/coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -105,7 +106,8 @@ const everyGame = (ruleset: unknown, see: (deals: DealLog[], options: Options) =
   for (let seed = 1; seed <= GAMES; seed++) {
     const chance = random(seed)
     const options = randomOptions(ruleset as Ruleset, chance)
-    const { log } = playRandomly(ruleset as Ruleset, options, chance)
+    const { log, game } = playRandomly(ruleset as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     see(dealsIn(log as readonly Event[]), options)
   }
 }

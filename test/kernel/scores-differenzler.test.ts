@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { differenzler } from '../../src/rulesets/differenzler.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -58,6 +59,7 @@ test('DF-10 · DF-11: random games score differences, and the lowest total wins'
     const chance = random(seed)
     const options = randomOptions(differenzler as unknown as Ruleset, chance)
     const { log, game } = playRandomly(differenzler as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const players = Number(options['players'])
     const totals = Array.from({ length: players }, () => 0)
     const deals = dealsIn(log)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { handjass } from '../../src/rulesets/handjass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -104,6 +105,7 @@ test('HJ-20 · HJ-27 · HJ-30: every hand of random games is written by the rule
     const chance = random(seed)
     const options = randomOptions(handjass as unknown as Ruleset, chance)
     const { log, game } = playRandomly(handjass as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const mode = String(options['mode'])
     const goal = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : Number(options['target'])
     const totals = Array.from({ length: Number(options['players']) }, () => 0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { schafuusejass } from '../../src/rulesets/schafuusejass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { reckon, scored, winnersOf } from '../support/reckon-solo.ts'
@@ -18,6 +19,7 @@ test('SF-9 · SF-11 · SF-12 · SF-13 · SF-14 · random games score and end by 
     const chance = random(seed)
     const options = randomOptions(ruleset, chance)
     const { log, game } = playRandomly(ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const seats = Number(options['players'])
     const { hands, parties } = reckon(log, {
       seats,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { schellenjass } from '../../src/rulesets/schellenjass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -41,6 +42,7 @@ test('SE-6 · SE-7 · SE-8: random games score bells and Turi, and the lowest to
     const chance = random(seed)
     const options = randomOptions(schellenjass as unknown as Ruleset, chance)
     const { log, game } = playRandomly(schellenjass as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const players = Number(options['players'])
     const totals = Array.from({ length: players }, () => 0)
     const deals = dealsIn(log)

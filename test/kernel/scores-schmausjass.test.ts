@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -152,6 +153,7 @@ test('SM-10 … SM-17: random games score what falls in them, and who is first w
     const chance = random(seed)
     const options = randomOptions(schmausjass as unknown as Ruleset, chance)
     const { log, game } = playRandomly(schmausjass as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const totals: [number, number] = [0, 0]
     let first: number | undefined
     let claimed: { side: number; right: boolean } | undefined

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { staekskeRape } from '../../src/rulesets/staekske-rape.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -116,6 +117,7 @@ test('SR-36 · SR-42: every hand of random games scores by the formulas of Staek
     const chance = random(seed)
     const options = randomOptions(staekskeRape as unknown as Ruleset, chance)
     const { log, game } = playRandomly(staekskeRape as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const totals = game.seats.map(() => 0)
     for (const deal of dealsIn(log as readonly Event[])) {
       const lines = all(deal, 'dealScored').flatMap((scored) => scored.lines)

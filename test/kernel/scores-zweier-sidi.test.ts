@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -63,6 +64,7 @@ test('ZS-8 · ZS-14 · ZS-15 · ZS-17 · ZS-18 · every hand of random games sco
     const chance = random(seed)
     const options = randomOptions(zweierSidi as unknown as Ruleset, chance)
     const { log, game } = playRandomly(zweierSidi as unknown as Ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const simple = options['scoring'] === 'simple'
     const standard = options['doubleVariant'] ? 100 : 50
     const target = simple ? 4 : options['target'] === 'standard' ? standard : Number(options['target'])

@@ -3,6 +3,7 @@ import type { Event } from '../../src/kernel/events.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
+import { look } from '../support/looked.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
@@ -30,7 +31,8 @@ const everyDeal = (
   for (let seed = 1; seed <= GAMES; seed++) {
     const chance = random(seed)
     const options = randomOptions(ruleset, chance)
-    const { log } = playRandomly(ruleset, options, chance)
+    const { log, game } = playRandomly(ruleset, options, chance)
+    look(game.ruleset, 'reckoned')
     const totals = [0, 0]
     for (const deal of dealsIn(log as readonly Event[])) {
       see(deal, options, totals)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
+import { look } from './looked.ts'
 import { random } from './random.ts'
 import { playRandomly, randomOptions } from './random-game.ts'
 import type { DealLog } from './reckoning.ts'
@@ -62,6 +63,7 @@ export const reckonGames = (ruleset: Ruleset, games: number, terms: RaceTerms): 
     const chance = random(seed)
     const options = randomOptions(ruleset, chance)
     const { log, game } = playRandomly(ruleset, options, chance)
+    look(ruleset.id, 'reckoned')
     const { totals, winner, wrong } = reckonGame(log, options, terms)
     const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(options))
     expect(game.result).toEqual({

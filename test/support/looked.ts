@@ -1,0 +1,28 @@
+import { afterEach } from 'vitest'
+import type { Looked } from './looked-reporter.ts'
+
+/*
+ * What the tests that play by chance have looked at, ruleset by ruleset. A run prints it at its end, so that a suite
+ * which became faster can be seen to look at no less.
+ */
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** By ruleset; only what is not nothing. */
+    looked?: Record<string, Partial<Looked>>
+  }
+}
+
+let counted: Record<string, Partial<Looked>> = {}
+
+/** Counts something that this test has looked at. */
+export const look = (ruleset: string, what: keyof Looked): void => {
+  counted[ruleset] ??= {}
+  const of = counted[ruleset]
+  of[what] = (of[what] ?? 0) + 1
+}
+
+afterEach(({ task }) => {
+  if (Object.keys(counted).length > 0) task.meta.looked = counted
+  counted = {}
+})
