@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/web'
-import { migrateDatabase } from '../src/dev/migrate.ts'
-import { endOnSignal, sleep } from '../src/dev/process.ts'
-import { startSqld } from '../src/dev/sqld.ts'
 import { GAME_STATUSES } from '../src/kernel/game.ts'
 import { libsqlStore } from '../src/store/libsql.ts'
 import type { ListedGame, Place } from '../src/store/store.ts'
 import { forgetReceipts } from '../src/table/upkeep.ts'
 import { changed, opened } from '../test/api/support/changes.ts'
 import { cost, heard } from '../test/api/support/wire.ts'
+import { migrateDatabase } from '../tools/stack/migrate.ts'
+import { endOnSignal, sleep } from '../tools/stack/process.ts'
+import { startSqld } from '../tools/stack/sqld.ts'
 
 /*
  * npm run bench:growth [-- games receipts bytes]: what lists read, and what the clean-up costs those who play, in a

@@ -57,8 +57,22 @@ describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
   })
 })
 
+/** The rooms of the parts, from the ground up: each may use those before it, and itself. */
+const PARTS = ['sides', 'dealing', 'piles', 'tricks', 'melds', 'play', 'counting', 'talk', 'ending']
+
+test('the parts stand on floors: a room uses those below it', () => {
+  const floor = (path: string) => PARTS.indexOf(path.split('/')[1] ?? '')
+  const inParts = files.filter(({ file }) => file.startsWith('parts/'))
+  expect(inParts.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
+  const strays = imports
+    .filter(({ room, target }) => room === 'parts' && target.startsWith('parts/'))
+    .filter(({ file, target }) => floor(target) > floor(file))
+    .map(({ file, target }) => `${file} imports ${target}`)
+  expect(strays).toEqual([])
+})
+
 test('nothing of the Worker imports what is for developers', () => {
-  const strays = imports.filter(({ room, target }) => room !== 'dev' && target.startsWith('dev/'))
+  const strays = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
   expect(strays).toEqual([])
 })
 

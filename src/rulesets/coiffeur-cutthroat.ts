@@ -1,5 +1,5 @@
 import type { Ruleset } from '../kernel/rules.ts'
-import { singles } from '../parts/singles.ts'
+import { singles } from '../parts/sides/singles.ts'
 import { coiffeurForFour } from './coiffeur/for-four.ts'
 import { BoardForFourSchema } from './coiffeur/four-board.ts'
 import { optionsForFour } from './coiffeur/four-options.ts'

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../kernel/rules.ts'
-import { partnerships } from '../parts/partnership.ts'
+import { partnerships } from '../parts/sides/partnership.ts'
 import { coiffeurForFour } from './coiffeur/for-four.ts'
 import { BoardForFourSchema } from './coiffeur/four-board.ts'
 import { optionsForFour } from './coiffeur/four-options.ts'

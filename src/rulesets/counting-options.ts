@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CLAIMS } from '../parts/claim.ts'
-import { partnerships } from '../parts/partnership.ts'
-import type { CountOrder } from '../parts/tally.ts'
-import { COUNT_ORDERS } from '../parts/tally.ts'
+import type { CountOrder } from '../parts/counting/tally.ts'
+import { COUNT_ORDERS } from '../parts/counting/tally.ts'
+import { CLAIMS } from '../parts/ending/claim.ts'
+import { partnerships } from '../parts/sides/partnership.ts'
 import { stoeckCall } from './stoeck-option.ts'
 import { weisOptions } from './weis-options.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { STOECK_CALLS } from '../parts/stoeck.ts'
+import { STOECK_CALLS } from '../parts/melds/stoeck.ts'
 
 /** How Stöck comes to be scored, wherever there is Stöck for everybody. */
 export const stoeckCall = z.enum(STOECK_CALLS).default('automatic').meta({

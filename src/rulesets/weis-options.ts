@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Rules } from '../kernel/rules.ts'
-import type { WeisPart } from '../parts/weis/index.ts'
-import { weis } from '../parts/weis/index.ts'
-import type { WeisTable, WeisTableName } from '../parts/weis/table.ts'
-import { weisTable } from '../parts/weis/table.ts'
+import type { WeisPart } from '../parts/melds/weis/index.ts'
+import { weis } from '../parts/melds/weis/index.ts'
+import type { WeisTable, WeisTableName } from '../parts/melds/weis/table.ts'
+import { weisTable } from '../parts/melds/weis/table.ts'
 
 /*
  * What is agreed on about Weis, wherever there is Weis in the overview's family of games. Each ruleset says under which

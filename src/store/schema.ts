@@ -146,7 +146,7 @@ export const service = sqliteTable('service', {
   /** Always 1. */
   id: integer().primaryKey(),
   /**
-   * Raised by every restore (`src/dev/restore.ts`). What came after the backup is gone and its versions are given again,
+   * Raised by every restore (`tools/backup/restore.ts`). What came after the backup is gone and its versions are given again,
    * so whatever names a version to somebody outside has to name the epoch too.
    */
   epoch: integer().notNull().default(0),

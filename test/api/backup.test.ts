@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from '../../src/dev/backup.ts'
-import { migrateDatabase } from '../../src/dev/migrate.ts'
-import { inProject } from '../../src/dev/paths.ts'
-import { restore } from '../../src/dev/restore.ts'
-import type { Sqld } from '../../src/dev/sqld.ts'
-import { startSqld } from '../../src/dev/sqld.ts'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import { backUp } from '../../tools/backup/backup.ts'
+import { restore } from '../../tools/backup/restore.ts'
+import { inProject } from '../../tools/paths.ts'
+import { migrateDatabase } from '../../tools/stack/migrate.ts'
+import type { Sqld } from '../../tools/stack/sqld.ts'
+import { startSqld } from '../../tools/stack/sqld.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Body } from './support/client.ts'
 import { get, pick, post } from './support/client.ts'
@@ -165,9 +165,13 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
 test('a second restore of the same backup has a higher epoch, also by hand', async () => {
   const dataDir = join(folder, 'again')
   const first = await createClient({ url: sqld.url }).execute('select epoch from service where id = 1')
-  const { stdout } = await promisify(execFile)(process.execPath, [inProject('src/dev/restore.ts'), backup], {
-    env: { ...process.env, SIDI_DATA: dataDir, DATABASE_URL: '' },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [inProject('tools/backup/restore.ts'), backup],
+    {
+      env: { ...process.env, SIDI_DATA: dataDir, DATABASE_URL: '' },
+    },
+  )
   const epoch = Number(/Its epoch is now (\d+)\./.exec(stdout)?.[1])
   expect(epoch).toBeGreaterThan(Number(first.rows[0]?.['epoch']))
 })

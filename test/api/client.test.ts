@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, inject, test } from 'vitest'
-import { inProject } from '../../src/dev/paths.ts'
+import { inProject } from '../../tools/paths.ts'
 import { contract } from './support/contract.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body } from './support/client.ts'
 import { get, newPlayer, newTable, pick, post, see } from './support/client.ts'

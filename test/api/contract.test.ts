@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contractPath, makeContract } from '../../src/dev/openapi.ts'
+import { contractPath, makeContract } from '../../tools/contract/openapi.ts'
 import { get } from './support/client.ts'
 import { contract } from './support/contract.ts'
 

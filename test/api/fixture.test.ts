@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadFixture } from '../../src/dev/fixture.ts'
+import { loadFixture } from '../../tools/contract/load-fixture.ts'
 import { call } from './support/client.ts'
 import { contract } from './support/contract.ts'
 

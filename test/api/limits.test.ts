@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunningWorker, WorkerOptions } from '../../src/dev/worker.ts'
+import type { RunningWorker, WorkerOptions } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Options } from './support/client.ts'
 import { call, get, newPlayer, post } from './support/client.ts'

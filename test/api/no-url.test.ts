@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../src/api/context.ts'
 import { createApp } from '../../src/app.ts'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { expectTrue } from './support/contract.ts'
 import { raw } from './support/raw.ts'

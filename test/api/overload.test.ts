@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Options } from './support/client.ts'
 import { call, get, newPlayer, post } from './support/client.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Sqld } from '../../src/dev/sqld.ts'
-import { startSqld } from '../../src/dev/sqld.ts'
-import { DataInUse } from '../../src/dev/sqld-lock.ts'
+import type { Sqld } from '../../tools/stack/sqld.ts'
+import { startSqld } from '../../tools/stack/sqld.ts'
+import { DataInUse } from '../../tools/stack/sqld-lock.ts'
 
 /*
  * The database server of `npm start` after bad days: killed in the middle of its writes, then with files as a power cut

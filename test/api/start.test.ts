@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { identify } from '../../src/dev/identity.ts'
-import { inProject } from '../../src/dev/paths.ts'
-import { freePort } from '../../src/dev/ports.ts'
+import { inProject } from '../../tools/paths.ts'
+import { identify } from '../../tools/stack/identity.ts'
+import { freePort } from '../../tools/stack/ports.ts'
 
 /*
  * `npm start` on bad days, as somebody at a terminal sees it.
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const start = (port: string): Run => {
-  const child = spawn(process.execPath, [inProject('src/dev/start.ts')], {
+  const child = spawn(process.execPath, [inProject('tools/stack/start.ts')], {
     env: { ...process.env, SIDI_DATA: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

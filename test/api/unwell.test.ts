@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import type { RunningWorker } from '../../src/dev/worker.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Table } from './support/client.ts'
 import { get, newTable, pick, post, see } from './support/client.ts'

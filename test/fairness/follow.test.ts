@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SeenEvent } from '../../src/dev/verify/evidence.ts'
-import { follow } from '../../src/dev/verify/follow.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import type { Laid } from '../../src/kernel/rules.ts'
+import type { SeenEvent } from '../../tools/verify/evidence.ts'
+import { follow } from '../../tools/verify/follow.ts'
 
 /*
  * What rarely happens in random games: true, however odd it looks, or false by one card.

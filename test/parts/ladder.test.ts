@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidLadder, ladderInWords } from '../../src/parts/ladder.ts'
+import { bidLadder, ladderInWords } from '../../src/parts/talk/ladder.ts'
 
 test.each<[readonly number[], string]>([
   [bidLadder(350, 1000, 10), '350 to 1000 in steps of 10'],

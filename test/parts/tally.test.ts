@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CountOrder, TallyOptions } from '../../src/parts/tally.ts'
-import { race, tally } from '../../src/parts/tally.ts'
+import type { CountOrder, TallyOptions } from '../../src/parts/counting/tally.ts'
+import { race, tally } from '../../src/parts/counting/tally.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }

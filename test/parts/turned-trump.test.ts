@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from '../../src/kernel/evolve.ts'
-import { inPackets, PACK_36 } from '../../src/parts/dealing.ts'
-import { lastCardTurned, turnedTrump } from '../../src/parts/turned-trump.ts'
+import { inPackets, PACK_36 } from '../../src/parts/dealing/dealing.ts'
+import { lastCardTurned, turnedTrump } from '../../src/parts/dealing/turned-trump.ts'
 import { table } from '../support/table.ts'
 
 test.each([0, 1, 2, 3])(

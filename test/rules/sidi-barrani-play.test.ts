@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../src/kernel/contract.ts'
-import { PACK_36 } from '../../src/parts/dealing.ts'
+import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { alone, call, calls, wordsFor } from '../support/calls.ts'
 import { dealHolding, EVERY_TRICK, playFromTheLeft } from '../support/deal-worth.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Evidence, SeenDeal, SeenEvent } from '../../src/dev/verify/evidence.ts'
 import { unhex } from '../../src/table/encoding.ts'
 import { shuffle } from '../../src/table/shuffle.ts'
+import type { Evidence, SeenDeal, SeenEvent } from '../../tools/verify/evidence.ts'
 
 /*
  * What a dishonest house might tell: each takes true evidence of a game that is over and makes it tell something else.

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { Bundle } from '../../src/dev/bundle.ts'
-import { migrateDatabase } from '../../src/dev/migrate.ts'
-import { endOnSignal } from '../../src/dev/process.ts'
-import { startSqld } from '../../src/dev/sqld.ts'
-import { sharedBundle, startWorker } from '../../src/dev/worker.ts'
+import type { Bundle } from '../../tools/stack/bundle.ts'
+import { migrateDatabase } from '../../tools/stack/migrate.ts'
+import { endOnSignal } from '../../tools/stack/process.ts'
+import { startSqld } from '../../tools/stack/sqld.ts'
+import { sharedBundle, startWorker } from '../../tools/stack/worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

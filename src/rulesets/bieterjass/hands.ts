@@ -1,7 +1,7 @@
 import type { Dealing } from '../../kernel/rules.ts'
-import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
-import { BLIND, TABLE } from '../../parts/exchange.ts'
-import { lastCardTurned } from '../../parts/turned-trump.ts'
+import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
+import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
+import { BLIND, TABLE } from '../../parts/piles/exchange.ts'
 
 /*
  * How the hands of Bieterjass are dealt: the one that opens a Partie, and the later ones with their turned trump.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SideSchema } from '../../kernel/contract.ts'
-import { cellFields } from '../../parts/columns.ts'
+import { cellFields } from '../../parts/counting/columns.ts'
 
 const CellSchema = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MISERE_EXCHANGES } from '../../parts/columns.ts'
+import { MISERE_EXCHANGES } from '../../parts/counting/columns.ts'
 
 /*
  * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Denomination } from '../../kernel/contract.ts'
 import { DENOMINATIONS } from '../../kernel/contract.ts'
-import type { Row } from '../../parts/columns.ts'
-import { MISERE_ROW } from '../../parts/columns.ts'
+import type { Row } from '../../parts/counting/columns.ts'
+import { MISERE_ROW } from '../../parts/counting/columns.ts'
 
 /*
  * The rows of a board. Whether they are agreed on one by one or follow from other options, they are a list of contracts

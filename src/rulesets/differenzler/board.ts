@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../../kernel/game.ts'
-import { sheetOf, writtenBy } from '../../parts/written.ts'
+import { sheetOf, writtenBy } from '../../parts/counting/written.ts'
 
 export const BoardSchema = sheetOf('DifferencesHand', 'What was said and taken in a hand.', {
   seats: z

@@ -1,9 +1,9 @@
 import type { Seat } from '../../kernel/contract.ts'
 import type { Dealing } from '../../kernel/rules.ts'
-import { BLIND } from '../../parts/blind.ts'
-import type { Packet } from '../../parts/dealing.ts'
-import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing.ts'
-import { lastCardTurned } from '../../parts/turned-trump.ts'
+import type { Packet } from '../../parts/dealing/dealing.ts'
+import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
+import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
+import { BLIND } from '../../parts/piles/blind.ts'
 
 /*
  * How Handjass is dealt to the number that is left at the table (HJ-4 to HJ-8).

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WEIS_TABLES } from '../../parts/weis/table.ts'
+import { WEIS_TABLES } from '../../parts/melds/weis/table.ts'
 import { stoeckCall } from '../stoeck-option.ts'
 import { weisOptions } from '../weis-options.ts'
 

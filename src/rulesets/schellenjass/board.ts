@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
 import type { FinishedDeal, Game } from '../../kernel/game.ts'
-import { sheetOf, writtenBy } from '../../parts/written.ts'
+import { sheetOf, writtenBy } from '../../parts/counting/written.ts'
 
 /** Who takes all of them makes the Turi (SE-7). */
 export const ALL_BELLS = 9

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract, Denomination } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
-import type { Choice } from '../../parts/choosing.ts'
-import { waysToName } from '../../parts/choosing.ts'
-import { jassRanking } from '../../parts/ranking.ts'
+import type { Choice } from '../../parts/talk/choosing.ts'
+import { waysToName } from '../../parts/talk/choosing.ts'
+import { jassRanking } from '../../parts/tricks/ranking.ts'
 
 /*
  * What can be played in Schieber, how the cards rank in it and how many times it counts (SC-7, SC-14).

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CLAIMS } from '../../parts/claim.ts'
+import { CLAIMS } from '../../parts/ending/claim.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { stoeckCall } from '../stoeck-option.ts'
 import { fourBanners, fourNines, weisMustShow, weisTableName } from '../weis-options.ts'

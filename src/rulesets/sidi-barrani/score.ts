@@ -1,9 +1,9 @@
 import type { ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
-import { otherSide, partnerships } from '../../parts/partnership.ts'
-import { cardPoints, MATCH, wonEveryTrick } from '../../parts/points.ts'
-import { STOECK } from '../../parts/stoeck.ts'
+import { cardPoints, MATCH, wonEveryTrick } from '../../parts/counting/points.ts'
+import { STOECK } from '../../parts/melds/stoeck.ts'
+import { otherSide, partnerships } from '../../parts/sides/partnership.ts'
 
 /** Points for a deal (SB-32 to SB-36). */
 export const score = (game: Game): readonly ScoreLine[] => {

@@ -2,8 +2,8 @@ import type { Contract } from '../../kernel/contract.ts'
 import type { ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf, totals } from '../../kernel/game.ts'
-import { otherSide, partnerships } from '../../parts/partnership.ts'
-import { cardPoints, MATCH, wonEveryTrick } from '../../parts/points.ts'
+import { cardPoints, MATCH, wonEveryTrick } from '../../parts/counting/points.ts'
+import { otherSide, partnerships } from '../../parts/sides/partnership.ts'
 
 /** How a Match is bid: it needs every trick (SJ-16). */
 export const MATCH_BID = 257

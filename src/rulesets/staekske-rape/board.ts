@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../kernel/contract.ts'
 import type { Game, Total } from '../../kernel/game.ts'
-import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/settling.ts'
+import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/counting/settling.ts'
 
 export const BoardSchema = z
   .object({

@@ -3,8 +3,8 @@ import type { ScoreLine } from '../../kernel/events.ts'
 import type { Deal, Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { RankingRule } from '../../kernel/rules.ts'
-import { DISCARDS, hasSaid, STOCK } from '../../parts/stock.ts'
-import { isQuartet } from '../../parts/weis/table.ts'
+import { isQuartet } from '../../parts/melds/weis/table.ts'
+import { DISCARDS, hasSaid, STOCK } from '../../parts/piles/stock.ts'
 
 /*
  * What a hand of Staekske Rape is worth to its declarer, the only one who scores (SR-36 to SR-42).

@@ -1,5 +1,5 @@
-import { sleep } from '../../../src/dev/process.ts'
 import type { Offer } from '../../../src/kernel/moves.ts'
+import { sleep } from '../../../tools/stack/process.ts'
 import { random } from '../../support/random.ts'
 import { chooseFrom } from '../../support/random-game.ts'
 import type { Answered, Ledger, Wish } from './ledger.ts'

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bundle } from '../../../src/dev/bundle.ts'
-import { migrateDatabase } from '../../../src/dev/migrate.ts'
-import { freePort } from '../../../src/dev/ports.ts'
-import { signalGroup, sleep, supervise } from '../../../src/dev/process.ts'
-import type { Sqld } from '../../../src/dev/sqld.ts'
-import { startSqld } from '../../../src/dev/sqld.ts'
+import type { Bundle } from '../../../tools/stack/bundle.ts'
+import { migrateDatabase } from '../../../tools/stack/migrate.ts'
+import { freePort } from '../../../tools/stack/ports.ts'
+import { signalGroup, sleep, supervise } from '../../../tools/stack/process.ts'
+import type { Sqld } from '../../../tools/stack/sqld.ts'
+import { startSqld } from '../../../tools/stack/sqld.ts'
 
 /*
  * The machine that is to fail: one sqld, two Workers in processes of their own, and a disk that can be filled.

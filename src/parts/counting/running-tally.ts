@@ -1,0 +1,86 @@
+import { cardOf } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/contract.ts'
+import { isSuit } from '../../kernel/contract.ts'
+import type { ScoreLine } from '../../kernel/events.ts'
+import type { Deal, Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { STOECK } from '../melds/stoeck.ts'
+import type { Tally } from './tally.ts'
+
+export interface RunningTallyOptions {
+  readonly sides: readonly number[]
+  readonly sideOf: Rules['sideOf']
+  /** Whether Weis is shown in the trick it scores in, not after it. */
+  readonly shownAtOnce?: boolean
+  /** What a deal that is over brings besides. */
+  readonly bonus?: (game: Game) => readonly ScoreLine[]
+}
+
+/** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
+const trickOfStoeck = (
+  { tricks, trick, weis, contract }: Deal,
+  holder: Seat,
+  shownAtOnce: boolean,
+): number => {
+  const trump = contract?.denomination
+  if (!isSuit(trump)) return tricks.length
+  const seen = [cardOf('K', trump), cardOf('O', trump)].map((card) => {
+    const played = [...tricks, { plays: trick }].findIndex(({ plays }) =>
+      plays.some((play) => play.seat === holder && play.card === card),
+    )
+    const shown = weis.scored
+      .filter((item) => item.shown && item.seat === holder && item.cards.includes(card))
+      .map((item) => (shownAtOnce ? item.trick : item.trick + 1))
+    return Math.min(...shown, ...(played === -1 ? [] : [played]))
+  })
+  return Math.min(Math.max(...seen), tricks.length)
+}
+
+/**
+ * Points as they fall in a deal where Weis scores in every trick: trick by trick Stöck, then Weis, then the cards
+ * (CO-80), and what the whole deal brings at the end.
+ */
+export const runningTally = ({
+  sides,
+  sideOf,
+  shownAtOnce = false,
+  bonus = () => [],
+}: RunningTallyOptions): Tally => {
+  const credits: Tally['credits'] = (game) => {
+    const deal = dealOf(game)
+    const stoeck = deal.stoeck.map((seat) => ({ seat, trick: trickOfStoeck(deal, seat, shownAtOnce) }))
+    const inTrick = (at: number): ScoreLine[] => {
+      const won = deal.tricks[at]
+      return [
+        ...stoeck
+          .filter(({ trick }) => trick === at)
+          .map(({ seat }): ScoreLine => ({ side: sideOf(game, seat), points: STOECK, for: 'stoeck' })),
+        ...deal.weis.scored
+          .filter(({ trick }) => trick === at)
+          .map(({ side, value }): ScoreLine => ({ side, points: value, for: 'weis' })),
+        ...(won ? [{ side: sideOf(game, won.winner), points: won.points, for: 'cards' as const }] : []),
+      ]
+    }
+    return [...[...deal.tricks, undefined].flatMap((_, at) => inTrick(at)), ...bonus(game)]
+  }
+  return {
+    credits,
+    lines: (game) => {
+      const all = credits(game)
+      return [
+        ...sides.map(
+          (side): ScoreLine => ({
+            side,
+            points: all.reduce(
+              (sum, line) => (line.side === side && line.for === 'cards' ? sum + line.points : sum),
+              0,
+            ),
+            for: 'cards',
+          }),
+        ),
+        ...all.filter((line) => line.for !== 'cards'),
+      ]
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { SideSchema } from '../../kernel/contract.ts'
+import type { Total } from '../../kernel/game.ts'
+
+/*
+ * How scores are written down and paid at the end of a session.
+ */
+
+const UMBRELLA = 100
+
+const points = (description: string) => z.int().meta({ description, example: 240 })
+const amount = z.number().meta({ description: 'The same as money: points times the stake.', example: 12 })
+
+const SheetEntrySchema = z
+  .object({
+    side: SideSchema,
+    points: points('The score.'),
+    line: z.enum(['above', 'below']).meta({
+      description: 'Where it is written: a score below nothing stands below the line.',
+      example: 'above',
+    }),
+    umbrellas: z.int().min(0).meta({ description: 'Umbrellas, of a hundred points each.', example: 2 }),
+    over: z.int().min(0).max(99).meta({ description: 'What is over a hundred.', example: 40 }),
+  })
+  .meta({ id: 'SheetEntry', description: 'A score as it is written down.' })
+export const SheetSchema = z.array(SheetEntrySchema).meta({ description: 'Every score as it is written.' })
+
+export const SettlementSchema = z
+  .object({
+    payments: z
+      .array(
+        z
+          .object({
+            from: SideSchema.meta({ description: 'Who pays.' }),
+            to: SideSchema.meta({ description: 'Who is paid.' }),
+            points: points('The difference of their scores.'),
+            amount,
+          })
+          .meta({ id: 'Payment', description: 'What one pays to another.' }),
+      )
+      .meta({ description: 'What each pair settles; those with equal scores nothing.' }),
+    nets: z
+      .array(
+        z
+          .object({ side: SideSchema, points: points('All differences to the others, together.'), amount })
+          .meta({ id: 'Net', description: 'What somebody wins or loses in all.' }),
+      )
+      .meta({ description: 'What it comes to for each side.' }),
+  })
+  .meta({ id: 'PairwiseSettlement', description: 'How the scores are paid, pair by pair.' })
+
+/** A score as it is written: umbrellas of a hundred points and what is over, above the line or below it. */
+export const onTheSheet = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
+  side,
+  points,
+  line: points < 0 ? 'below' : 'above',
+  umbrellas: Math.floor(Math.abs(points) / UMBRELLA),
+  over: Math.abs(points) % UMBRELLA,
+})
+
+/** Points as money: free of the noise of binary fractions, and never minus nothing. */
+export const money = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
+
+/** Every pair settles the difference of their scores times the stake. */
+export const settlement = (totals: readonly Total[], stake: number): z.infer<typeof SettlementSchema> => ({
+  payments: totals.flatMap((one, at) =>
+    totals
+      .slice(at + 1)
+      .filter(({ points }) => points !== one.points)
+      .map((other) => {
+        const [from, to] = one.points < other.points ? [one, other] : [other, one]
+        const points = to.points - from.points
+        return { from: from.side, to: to.side, points, amount: money(points, stake) }
+      }),
+  ),
+  nets: totals.map(({ side, points }) => {
+    const net = totals.reduce((sum, other) => sum + points - other.points, 0)
+    return { side, points: net, amount: money(net, stake) }
+  }),
+})

@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { SideSchema } from '../../kernel/contract.ts'
+import type { ScoreLine } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import type { Lot, Rules } from '../../kernel/rules.ts'
+import { highestCard, lowestCard } from '../dealing/dealers.ts'
+import type { Cell, Columns } from './columns.ts'
+import { cellFields } from './columns.ts'
+import { money } from './settling.ts'
+
+/*
+ * Strokes and potatoes: what the columns of a board are compared by, row by row. A stroke counts one, a potato takes
+ * one away. Every side is a single seat here.
+ */
+
+export interface StrokesOptions {
+  readonly columns: Columns
+  readonly sides: readonly number[]
+  /** How many strokes and potatoes a row gives. */
+  readonly worth: (row: string) => number
+  /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
+  readonly tie: 'cut' | 'share-none'
+  /** What a stroke is worth when it is paid. */
+  readonly stake: number
+}
+
+type Mark = 'strokes' | 'potatoes'
+
+const marks = (description: string) => z.int().min(0).meta({ description, example: 1 })
+const earned = {
+  strokes: marks('Strokes.'),
+  potatoes: marks('Potatoes.'),
+}
+const balance = z.int().meta({ description: 'Strokes less potatoes.', example: 2 })
+
+/** What is written of strokes and potatoes. */
+export const StrokesBoardSchema = z
+  .object({
+    columns: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            cells: z
+              .array(
+                z
+                  .object({
+                    ...cellFields,
+                    worth: marks('How many strokes and potatoes the row gives.'),
+                    ...earned,
+                  })
+                  .meta({
+                    id: 'StrokesCell',
+                    description: 'A cell of a column, and what its row gave for it.',
+                  }),
+              )
+              .meta({ description: 'By row.' }),
+            match: z
+              .object({ ...earned, points: balance })
+              .meta({ id: 'StrokesMatch', description: 'What all tricks, or none, brought.' }),
+            ...earned,
+            points: balance,
+          })
+          .meta({ id: 'StrokesColumn', description: 'The column of a side.' }),
+      )
+      .meta({ description: 'By side.' }),
+    stake: z.number().min(0).meta({ description: 'What a point is worth.', example: 1 }),
+    settlement: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            amount: z.number().meta({ description: 'Points times the stake.', example: 2 }),
+          })
+          .meta({ id: 'StrokesAmount', description: 'What a side wins or loses.' }),
+      )
+      .meta({ description: 'What it comes to for each side.' }),
+  })
+  .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
+
+/** Who gets the marks of a row; while a lot must settle it, who is in the tie. */
+interface Award {
+  readonly strokes?: number
+  readonly potatoes?: number
+  readonly cut?: { readonly mark: Mark; readonly among: readonly number[] }
+}
+
+const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
+
+const columnsWith = (cells: readonly Cell[], points: number): readonly number[] =>
+  cells.filter((cell) => cell.points === points).map(({ column }) => column)
+
+const lowest = (cells: readonly Cell[]) => Math.min(...cells.map(({ points }) => points))
+const highest = (cells: readonly Cell[]) => Math.max(...cells.map(({ points }) => points))
+
+/** The highest cell of a full row gets its strokes, the lowest its potatoes; a lot decides ties, the highest first. */
+const awardOf = (game: Game, row: string, cells: readonly Cell[], tie: StrokesOptions['tie']): Award => {
+  const only = (mark: Mark, tied: readonly number[]): number | undefined =>
+    tied.length === 1 ? tied[0] : game.lots.find(({ purpose }) => purpose === purposeOf(mark, row))?.seat
+  const top = columnsWith(cells, highest(cells))
+  const bottom = columnsWith(cells, lowest(cells))
+  if (tie === 'share-none' && (top.length > 1 || bottom.length > 1)) return {}
+  const strokes = only('strokes', top)
+  if (strokes === undefined) return { cut: { mark: 'strokes', among: top } }
+  const rest = cells.filter(({ column }) => column !== strokes)
+  const last = columnsWith(rest, lowest(rest))
+  const potatoes = only('potatoes', last)
+  return potatoes === undefined ? { cut: { mark: 'potatoes', among: last } } : { strokes, potatoes }
+}
+
+/** The parts of the rules that are about strokes and potatoes. */
+export const strokesAndPotatoes = (
+  options: StrokesOptions,
+): Required<Pick<Rules, 'score' | 'lot' | 'board' | 'cell'>> => {
+  const { columns, sides, worth, tie, stake } = options
+
+  /** What a row gives, nothing while it is not full. */
+  const award = (game: Game, row: string, filled: readonly Cell[]): Award => {
+    const cells = filled.filter((cell) => cell.row === row).sort((a, b) => a.column - b.column)
+    return cells.length < sides.length ? {} : awardOf(game, row, cells, tie)
+  }
+  const withTheDealOnTheTable = (game: Game) => [...columns.filled(game), columns.cellOnTable(game)]
+
+  const lot = (game: Game): Lot | undefined => {
+    if (game.deal === null) return undefined
+    const { row } = columns.cellOnTable(game)
+    const { cut } = award(game, row, withTheDealOnTheTable(game))
+    if (cut === undefined) return undefined
+    const draw = cut.mark === 'strokes' ? highestCard(cut.among) : lowestCard(cut.among)
+    return { purpose: purposeOf(cut.mark, row), draw }
+  }
+
+  const score = (game: Game): readonly ScoreLine[] => {
+    const cell = columns.cellOnTable(game)
+    const { strokes, potatoes } = award(game, cell.row, withTheDealOnTheTable(game))
+    const ofRow = worth(cell.row)
+    return [
+      ...matchLines(cell, sides),
+      ...(strokes === undefined ? [] : [{ side: strokes, points: ofRow, for: 'strokes' } as const]),
+      ...(potatoes === undefined ? [] : [{ side: potatoes, points: -ofRow, for: 'potatoes' } as const]),
+    ]
+  }
+
+  const board = (game: Game): z.infer<typeof StrokesBoardSchema> => {
+    const filled = columns.filled(game)
+    const columnOf = (side: number) => {
+      const cells = columns.rows.map(({ name: row }) => {
+        const cell = filled.find((one) => one.column === side && one.row === row)
+        const given = award(game, row, filled)
+        return {
+          row,
+          worth: worth(row),
+          value: cell?.points ?? null,
+          denomination: cell?.denomination ?? null,
+          misere: cell?.misere ?? false,
+          deal: cell?.deal ?? null,
+          strokes: given.strokes === side ? worth(row) : 0,
+          potatoes: given.potatoes === side ? worth(row) : 0,
+        }
+      })
+      const match = marksFor(
+        side,
+        filled.flatMap((cell) => matchLines(cell, sides)),
+      )
+      const strokes = cells.reduce((sum, cell) => sum + cell.strokes, match.strokes)
+      const potatoes = cells.reduce((sum, cell) => sum + cell.potatoes, match.potatoes)
+      return { side, cells, match, strokes, potatoes, points: strokes - potatoes }
+    }
+    const written = sides.map(columnOf)
+    return {
+      columns: written,
+      stake,
+      settlement: written.map(({ side, points }) => ({ side, amount: money(points, stake) })),
+    }
+  }
+
+  return {
+    lot,
+    score,
+    board,
+    cell: (game, deal) => {
+      const cell = columns.cellOf(game, deal)
+      return cell && { side: cell.column, row: cell.row, value: cell.points }
+    },
+  }
+}
+
+/** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */
+const matchLines = ({ column, match }: Cell, sides: readonly number[]): readonly ScoreLine[] => {
+  if (match === 'none') return []
+  const sign = match === 'made' ? 1 : -1
+  return sides.map((side) => {
+    const points = sign * (side === column ? sides.length - 1 : -1)
+    return { side, points, for: points > 0 ? 'strokes' : 'potatoes' }
+  })
+}
+
+const marksFor = (side: number, lines: readonly ScoreLine[]) => {
+  const sum = (mark: Mark) =>
+    lines.reduce(
+      (all, line) => (line.side === side && line.for === mark ? all + Math.abs(line.points) : all),
+      0,
+    )
+  const [strokes, potatoes] = [sum('strokes'), sum('potatoes')]
+  return { strokes, potatoes, points: strokes - potatoes }
+}

@@ -1,0 +1,45 @@
+import type { Card } from '../../kernel/card.ts'
+import { CARDS, rankOf } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/contract.ts'
+import { after, inOrder } from '../../kernel/game.ts'
+import type { Laid } from '../../kernel/rules.ts'
+
+/** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
+export const PACK_36: readonly Card[] = CARDS
+
+/** The pack for five, without the Six of shields (CO-8). */
+export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
+
+/** The Piquet pack, a Jass pack without its Sixes (CO-7). */
+export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
+
+/** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
+export type Packet = number | { readonly pile: string; readonly size: number }
+
+/**
+ * Deals a pack in packets (CO-92, CO-93): a number goes to every one of `active`, from the seat after the dealer on; a
+ * pile lies on the table. Three times three makes nine cards each.
+ */
+export const inPackets =
+  (packets: readonly Packet[], seats: number, active: readonly Seat[] = everySeat(seats)) =>
+  (pack: readonly Card[], dealer: Seat): Laid => {
+    const hands: Card[][] = everySeat(seats).map(() => [])
+    const piles: Record<string, Card[]> = {}
+    const first = after(dealer, seats)
+    let top = 0
+    const take = (size: number): Card[] => {
+      top += size
+      return pack.slice(top - size, top)
+    }
+    for (const packet of packets) {
+      if (typeof packet === 'number') {
+        for (let step = 0; step < active.length; step++)
+          hands[inOrder(active, first, step)]?.push(...take(packet))
+      } else {
+        piles[packet.pile] = [...(piles[packet.pile] ?? []), ...take(packet.size)]
+      }
+    }
+    return { hands, piles }
+  }
+
+const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)

@@ -1,0 +1,37 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Event } from '../../kernel/events.ts'
+import { dealOf, playing } from '../../kernel/game.ts'
+import type { Consequence, Laid } from '../../kernel/rules.ts'
+
+/*
+ * Cards that lie before a seat: one face up over one face down.
+ */
+
+/**
+ * Of the cards dealt to each seat the first `count` lie face down in a row, the next `count` face up on them; the rest
+ * is the hand.
+ */
+export const laidInPlaces =
+  (count: number) =>
+  ({ hands }: Laid): Laid => ({
+    hands: hands.map((cards) => cards.slice(2 * count)),
+    places: hands.map((cards) =>
+      cards.slice(count, 2 * count).map((up, at) => ({ up, down: cards[at] as Card })),
+    ),
+  })
+
+/** When a card that is no longer covered is turned up: at the end of the trick, or at once. */
+export type Turning = 'after-trick' | 'at-once'
+
+/** Cards face down that nothing covers any more are turned up. */
+export const turnPlaces =
+  (when: Turning): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (when === 'after-trick' && deal.trick.length > 0) return undefined
+    return playing(deal).flatMap((seat) =>
+      (deal.places[seat] ?? []).flatMap(({ up, down }, place): Event[] =>
+        up === null && down !== null ? [{ type: 'placeTurned', seat, place, card: down }] : [],
+      ),
+    )
+  }

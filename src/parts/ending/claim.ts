@@ -1,0 +1,95 @@
+import type { Seat } from '../../kernel/contract.ts'
+import { fold } from '../../kernel/evolve.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf, playing } from '../../kernel/game.ts'
+import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+import type { Race } from '../counting/tally.ts'
+import { mayHoldStoeck, showStoeck, stoeckScored } from '../melds/stoeck.ts'
+
+/**
+ * Whether a side can stop the deal because it has reached its target:
+ * `on`   by claiming it, at any time; a wrong claim loses the game, one that must be wrong is refused (CO-82);
+ * `auto` the deal stops by itself as soon as a side is there;
+ * `off`  every deal is played out.
+ */
+export const CLAIMS = ['on', 'auto', 'off'] as const
+export type Claims = (typeof CLAIMS)[number]
+
+export interface ClaimOptions {
+  readonly mode: Claims
+  readonly sideOf: Rules['sideOf']
+  readonly race: Race
+}
+
+/**
+ * A phase in which sides race to a target. Whoever claims ends the deal, rightly or not; without a claim the deal tells,
+ * when it is over, who was the first at the target. The last deal is remembered with both, for `next` to judge.
+ */
+export const racing =
+  ({ mode, sideOf, race }: ClaimOptions) =>
+  (phase: Phase): Phase => ({
+    ...phase,
+    moves: { ...phase.moves, ...(mode === 'on' && { claim: claim(sideOf, race) }) },
+    consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
+    over: (game) => {
+      const deal = dealOf(game)
+      return deal.claim !== null || deal.reached !== null ? 'deal' : phase.over(game)
+    },
+  })
+
+/** Complete tricks count, Weis that has been scored, and the Stöck that the claiming side shows now (CO-82, CO-83). */
+const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
+  const ofSide = (game: Game, side: number): readonly Seat[] =>
+    playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
+
+  /** Whether the side is at its target, or would be with a Stöck that it may hold for all that everybody knows. */
+  const mayBeRight = (game: Game, side: number): boolean =>
+    race.reached(game, side) ||
+    ofSide(game, side)
+      .filter((seat) => mayHoldStoeck(dealOf(game), seat))
+      .some((seat) => race.reached(fold(game, [stoeckScored(seat)]), side))
+
+  return {
+    offers: () => [{ type: 'claim' }],
+    refusal: (game, seat) => {
+      const side = sideOf(game, seat)
+      if (mayBeRight(game, side)) return undefined
+      const { points, target } = race.standing(game, side)
+      return violation(
+        'cannot-claim',
+        'CO-82',
+        `Your side has ${points} of the ${target} points it needs, as everybody can see: this claim would be wrong, so it is not taken.`,
+      )
+    },
+    events: (game, seat) => {
+      const side = sideOf(game, seat)
+      const shown = showStoeck(game, ofSide(game, side))
+      const right = race.reached(shown.length > 0 ? fold(game, shown) : game, side)
+      return [...shown, { type: 'claimed', seat, side, right }]
+    },
+  }
+}
+
+const firstAtTarget =
+  (phase: Phase, mode: Claims, race: Race): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (deal.claim !== null || deal.reached !== null) return undefined
+    if (mode !== 'auto' && phase.over(game) !== 'deal') return undefined
+    const side = race.first(game)
+    return side === undefined ? undefined : [{ type: 'targetReached', side }]
+  }
+
+/** The side that has won by the last deal, if it brought a decision: a claim, or a target reached. */
+export const wonByRace = (
+  game: Game,
+  otherSide: (side: number) => number,
+): { readonly winner: number; readonly claim: 'right' | 'wrong' | undefined } | undefined => {
+  const { last } = game.past
+  if (last?.claim) {
+    const { side, right } = last.claim
+    return right ? { winner: side, claim: 'right' } : { winner: otherSide(side), claim: 'wrong' }
+  }
+  return last === null || last.reached === null ? undefined : { winner: last.reached, claim: undefined }
+}

@@ -1,0 +1,103 @@
+import type { Seat } from '../../kernel/contract.ts'
+import type { ScoreLine } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
+import type { Stretch } from '../../kernel/past.ts'
+import type { Phase, Rules } from '../../kernel/rules.ts'
+import { race, tally } from '../counting/tally.ts'
+import type { StoeckPart } from '../melds/stoeck.ts'
+import type { WeisPart } from '../melds/weis/index.ts'
+import { outOfCards, play } from '../play/play.ts'
+import { otherSide } from '../sides/partnership.ts'
+import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
+import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
+import { folded } from '../talk/folding.ts'
+import { following } from '../tricks/following.ts'
+import { jassRanking } from '../tricks/ranking.ts'
+import { racing } from './claim.ts'
+import type { Series, SeriesOptions } from './series.ts'
+import { series } from './series.ts'
+
+/*
+ * What the games of a soloist against a team have in common: Schieber play with Weis and Stöck by sides, deal after
+ * deal, until one side is at its own target.
+ */
+
+export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
+  /** Who leads to the first trick. */
+  readonly leader: (game: Game) => Seat
+  /** How Weis is declared and compared between these sides. */
+  readonly weis: (sideOf: Rules['sideOf']) => WeisPart
+  readonly stoeck: StoeckPart
+  /** What all tricks are worth on top. */
+  readonly matchBonus: number
+  /** What the other side writes when a deal is given up. */
+  readonly foldValue: number
+  /** Whether a side must have won a trick for its Weis to count (CO-72). */
+  readonly requiresTrick: (game: Game, side: number) => boolean
+  /** Card points that nobody took in tricks and that the soloist gets in the end. */
+  readonly left?: (game: Game) => number
+}
+
+export interface SoloGame extends Pick<Rules, 'sides' | 'sideOf' | 'score'> {
+  readonly series: Series
+  readonly playing: Phase
+}
+
+/** Every deal is played with the ranking of Schieber. */
+export const ranking = jassRanking()
+
+/** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
+const winnerOf =
+  (targets: SeriesOptions['targets']) =>
+  ({ contract, points, claim, reached }: Stretch): number | undefined => {
+    if (claim !== null) return claim.right ? claim.side : otherSide(claim.side)
+    if (reached !== null) return reached
+    const needed = targets(contract)
+    return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
+  }
+
+export const soloGame = (options: SoloGameOptions): SoloGame => {
+  const { leader, matchBonus, foldValue, requiresTrick, left = () => 0 } = options
+  const who = soloistAgainstTeam(options.parties > 1)
+  const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
+
+  const counted = tally({ ...who, match: matchBonus, requiresTrick })
+  /** Counted last of all, when nobody has a card any more. */
+  const leftOver = (game: Game): readonly ScoreLine[] => {
+    const points = outOfCards(dealOf(game)) ? left(game) : 0
+    return points === 0 ? [] : [{ side: SOLOIST, points, for: 'cards' }]
+  }
+  const toTargets = race({
+    sides: who.sides,
+    credits: (game) => [...counted.credits(game), ...leftOver(game)],
+    target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
+    before: (game, side) => parties.running(game).points[side] ?? 0,
+  })
+
+  const melds = options.weis(who.sideOf)
+
+  return {
+    ...who,
+    series: parties,
+    playing: racing({ mode: 'on', sideOf: who.sideOf, race: toTargets })(
+      play({
+        ranking,
+        follow: following('only-trumps'),
+        leader,
+        lastTrick: 5,
+        // Whose Weis scores is settled when it is known who belongs together.
+        weis: { ...melds, settle: (game) => (partnerIsHidden(game) ? undefined : melds.settle(game)) },
+        consequences: [calledCardShows],
+        stoeck: options.stoeck,
+      }),
+    ),
+    score: (game) => {
+      if (dealOf(game).contract === null) return []
+      const gaveUp = folded(game)
+      return gaveUp === undefined
+        ? [...counted.lines(game), ...leftOver(game)]
+        : [{ side: otherSide(who.sideOf(game, gaveUp)), points: foldValue, for: 'fold' }]
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import type { Card } from '../../../kernel/card.ts'
+import { sorted } from '../../../kernel/card.ts'
+import type { Seat } from '../../../kernel/contract.ts'
+import type { Event } from '../../../kernel/events.ts'
+import type { Deal, Game, Item } from '../../../kernel/game.ts'
+import { contractOf, dealOf, playing } from '../../../kernel/game.ts'
+import type { Consequence, MoveRule, Rules } from '../../../kernel/rules.ts'
+import type { Violation } from '../../../kernel/violation.ts'
+import { violation } from '../../../kernel/violation.ts'
+import { compareItems, weisOrder } from './compare.ts'
+import { compareAloud } from './dialogue.ts'
+import { inspecting } from './inspect.ts'
+import type { Holding } from './items.ts'
+import { holdings } from './items.ts'
+import { saidLate } from './late.ts'
+import type { WeisTable } from './table.ts'
+import { worthOf } from './table.ts'
+
+/** How Weis takes part in the play: declared with the first card, compared after the first trick, shown on request. */
+export interface WeisPart {
+  /** The holdings a seat may declare now. */
+  declarations(game: Game, seat: Seat): readonly Holding[]
+  /** Why these items may not be declared now, or nothing. */
+  refusal(game: Game, seat: Seat, items: readonly Item[]): Violation | undefined
+  declare(game: Game, seat: Seat, items: readonly Item[]): Event
+  /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
+  readonly settle: Consequence
+  /** Saying it after one's own card, until the next card lies or what scores is shown (CO-65). */
+  readonly late: MoveRule<'weis'>
+  /** Asking to see what a seat scores (CO-71). */
+  readonly inspect: MoveRule<'inspect'>
+}
+
+export interface WeisOptions {
+  readonly table: WeisTable
+  readonly sideOf: Rules['sideOf']
+  /** Whose undeclared items score with the winning side: every partner's, or only of one who could not declare (CO-A6). */
+  readonly silentPartner?: 'scores' | 'if-unable'
+  /** Whether what scores is shown to all at once, or on request (CO-71, CO-79). */
+  readonly mustShow?: boolean
+}
+
+/** The cards a seat was dealt: what it holds and what it has played. */
+const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
+  sorted([
+    ...(deal.hands[seat] ?? []),
+    ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) =>
+      plays.filter((play) => play.seat === seat).map(({ card }) => card),
+    ),
+  ])
+
+const sameHolding = (a: readonly Item[], b: readonly Item[]): boolean => {
+  const written = (items: readonly Item[]) => items.map((item) => sorted(item).join()).sort()
+  return written(a).join(';') === written(b).join(';')
+}
+
+/** Weis (CO-60 to CO-71, CO-73, CO-74): the side of the best declared item scores what it holds. */
+export const weis = ({
+  table,
+  sideOf,
+  silentPartner = 'scores',
+  mustShow = false,
+}: WeisOptions): WeisPart => {
+  // Asked again for every card a seat could play: a deal never changes, so what was found for it stays true.
+  const found = new WeakMap<Deal, Map<Seat, readonly Holding[]>>()
+  const waysToCount = (game: Game, seat: Seat): readonly Holding[] => {
+    const deal = dealOf(game)
+    const known = found.get(deal) ?? new Map<Seat, readonly Holding[]>()
+    const ways = known.get(seat) ?? holdings(dealtTo(deal, seat), table, weisOrder(contractOf(game)))
+    found.set(deal, known.set(seat, ways))
+    return ways
+  }
+
+  const bestValue = (items: readonly Item[]) => Math.max(0, ...items.map((item) => worthOf(item, table)))
+  /** Everything that was declared in the first trick, compared already or not. */
+  const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
+  const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
+
+  const sayable: WeisPart['refusal'] = (game, seat, items) => {
+    const deal = dealOf(game)
+    if (!waysToCount(game, seat).some((holding) => sameHolding(holding, items))) {
+      return violation(
+        'weis-not-held',
+        'CO-64',
+        'Declare one of the ways to count your hand that legal moves list: all items together, from cards you hold.',
+      )
+    }
+    return bestValue(items) < toBeat(deal)
+      ? violation('weis-too-low', 'CO-66', `${toBeat(deal)} has been declared; a lower Weis stays silent.`)
+      : undefined
+  }
+
+  /** Cards are shown as what scores, and stay that: nobody sees them and then says what voids them (CO-A12). */
+  const addable: WeisPart['refusal'] = (game, seat, items) =>
+    dealOf(game).weis.scored.some(({ shown }) => shown)
+      ? violation(
+          'weis-too-late',
+          'CO-65',
+          'Weis that scores has been shown: it stands, and none can be added any more.',
+        )
+      : sayable(game, seat, items)
+
+  const refusal: WeisPart['refusal'] = (game, seat, items) =>
+    dealOf(game).tricks.length > 0
+      ? violation('weis-too-late', 'CO-65', 'Weis is declared with your card to the first trick only.')
+      : sayable(game, seat, items)
+
+  const declare: WeisPart['declare'] = (_, seat, items) => ({
+    type: 'weisDeclared',
+    seat,
+    value: bestValue(items),
+    own: { [seat]: { items: items.map(sorted) } },
+  })
+
+  /** Whether a seat stayed silent because every item it holds was too low when it played (CO-66, CO-A6). */
+  const wasUnable = (game: Game, seat: Seat, ways: readonly Holding[]): boolean => {
+    const deal = dealOf(game)
+    const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
+    const heard = said(deal).filter((one) => order.indexOf(one.seat) < order.indexOf(seat))
+    return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...heard.map(({ value }) => value))
+  }
+
+  /** What a seat of the winning side scores without having said a word. */
+  const unspoken = (game: Game, seat: Seat): readonly Item[] => {
+    const ways = waysToCount(game, seat)
+    return silentPartner === 'scores' || wasUnable(game, seat, ways) ? (ways[0] ?? []) : []
+  }
+
+  const settle: Consequence = (game) => {
+    const deal = dealOf(game)
+    if (deal.tricks.length === 0 || deal.weis.declared.length === 0) return undefined
+    const declared = said(deal)
+    const order = weisOrder(contractOf(game))
+    const value = toBeat(deal)
+    const contenders = declared.flatMap(({ seat, items }) => {
+      const [item] = [...items].sort((a, b) => compareItems(b, a, table, order))
+      return item !== undefined && worthOf(item, table) === value
+        ? [{ seat, side: sideOf(game, seat), item }]
+        : []
+    })
+    const { left, statements } = compareAloud(contenders, value, order)
+    const side = left[0]?.side ?? 0
+    const held = playing(deal)
+      .filter((seat) => sideOf(game, seat) === side)
+      .flatMap((seat) => {
+        const spoken = declared.find((declaration) => declaration.seat === seat)
+        const items = spoken?.items ?? unspoken(game, seat)
+        return items.map((item) => ({ seat, value: worthOf(item, table), cards: item }))
+      })
+    return [
+      ...(statements.length > 0 ? [{ type: 'weisCompared' as const, statements }] : []),
+      {
+        type: 'weisScored',
+        side,
+        points: held.reduce((sum, item) => sum + item.value, 0),
+        items: held.map(({ seat, value }) => ({ seat, value })),
+        ...(deal.weis.scored.length > 0 && { again: true as const }),
+        house: { cards: held.map(({ cards }) => cards) },
+      },
+      ...(mustShow ? shownBy(held) : []),
+    ]
+  }
+
+  return {
+    declarations: (game, seat) => (dealOf(game).tricks.length === 0 ? waysToCount(game, seat) : []),
+    refusal,
+    declare,
+    settle,
+    late: saidLate({
+      // The last player of the trick has until the next lead, or until what scores is shown (CO-A12).
+      lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
+      declarations: waysToCount,
+      refusal: addable,
+      declare,
+      rule: 'CO-65',
+    }),
+    inspect: inspecting(() => 1),
+  }
+}
+
+/** Everybody lays open what scores, unasked. */
+const shownBy = (held: readonly { readonly seat: Seat; readonly cards: Item }[]): readonly Event[] =>
+  [...new Set(held.map(({ seat }) => seat))].map((seat) => ({
+    type: 'weisShown',
+    seat,
+    by: seat,
+    items: held.filter((item) => item.seat === seat).map(({ cards }) => cards),
+  }))

@@ -1,0 +1,54 @@
+import type { Seat } from '../../../kernel/contract.ts'
+import type { Event } from '../../../kernel/events.ts'
+import type { Deal, Game, Item } from '../../../kernel/game.ts'
+import { dealOf, playing } from '../../../kernel/game.ts'
+import type { MoveRule } from '../../../kernel/rules.ts'
+import type { Violation } from '../../../kernel/violation.ts'
+import { violation } from '../../../kernel/violation.ts'
+import { lastPlayed } from '../../tricks/trick.ts'
+import type { Holding } from './items.ts'
+
+export interface LateOptions {
+  /** Whether Weis can be said in the trick that the last card belongs to; in the first, before any card lies. */
+  readonly lasts: (deal: Deal) => boolean
+  /** What the seat could have declared with its card. */
+  readonly declarations: (game: Game, seat: Seat) => readonly Holding[]
+  readonly refusal: (game: Game, seat: Seat, items: readonly Item[]) => Violation | undefined
+  readonly declare: (game: Game, seat: Seat, items: readonly Item[]) => Event
+  /** The number under which this rule stands. */
+  readonly rule: string
+}
+
+/** Weis that was forgotten with one's card is said on its own, until the next card lies (CO-65). */
+export const saidLate = ({ lasts, declarations, refusal, declare, rule }: LateOptions): MoveRule<'weis'> => {
+  const isTime = (deal: Deal, seat: Seat) => lasts(deal) && lastPlayed(deal)?.seat === seat
+  /** Before the own card to the trick on the table. Between two tricks what is said belongs to the one that is over. */
+  const isEarly = (deal: Deal, seat: Seat) =>
+    lasts(deal) &&
+    (deal.trick.length > 0 || deal.tricks.length === 0) &&
+    playing(deal).includes(seat) &&
+    !deal.trick.some((play) => play.seat === seat)
+  return {
+    offers: (game, seat) =>
+      isTime(dealOf(game), seat)
+        ? declarations(game, seat).map((items) => ({ type: 'weis', items: items.map((item) => [...item]) }))
+        : [],
+    refusal: (game, seat, { items }) => {
+      const deal = dealOf(game)
+      if (isEarly(deal, seat)) {
+        const detail =
+          'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.'
+        return violation('weis-too-early', rule, detail)
+      }
+      if (!isTime(deal, seat)) {
+        const detail = 'Weis is said with your own card, or on its own before the next card lies.'
+        return violation('weis-too-late', rule, detail)
+      }
+      const { declared, compared } = deal.weis
+      return [...declared, ...compared].some((said) => said.seat === seat)
+        ? violation('already-decided', rule, 'You have declared your Weis with this card.')
+        : refusal(game, seat, items)
+    },
+    events: (game, seat, { items }) => [declare(game, seat, items)],
+  }
+}

@@ -1,0 +1,89 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/contract.ts'
+import type { Event } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf, declarerOf } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+
+/*
+ * Cards on the table, some face up and some face down, that the declarer looks at and exchanges hand cards for.
+ */
+
+/** The cards of the table that lie face up. */
+export const TABLE = 'table'
+/** Those that lie face down. */
+export const BLIND = 'blind'
+const DISCARDS = 'discards'
+
+/** The declarer sees all cards of the table, then exchanges as many as it likes. `rule` is its number. */
+export const exchangeWithTable = (rule: string): Phase => ({
+  name: 'exchange',
+  awaits: (game) => [declarerOf(game)],
+  moves: { exchange: exchange(rule) },
+  consequences: [declarerSeesTheBlind],
+  over: (game) =>
+    dealOf(game).calls.some(({ type }) => type === 'take' || type === 'stand') ? 'phase' : undefined,
+})
+
+const cardsOf = (game: Game, pile: string): readonly Card[] => dealOf(game).piles[pile]?.cards ?? []
+
+/** What the declarer left on the table or laid away. */
+export const cardsLeft = (game: Game): readonly Card[] =>
+  [TABLE, BLIND, DISCARDS].flatMap((pile) => cardsOf(game, pile))
+
+const declarerSeesTheBlind: Consequence = (game) => {
+  const seat = declarerOf(game)
+  const blind = dealOf(game).piles[BLIND]
+  if (blind === undefined || blind.seenBy.includes(seat)) return undefined
+  return [{ type: 'pileSeen', seat, pile: BLIND, own: { [seat]: { cards: blind.cards } } }]
+}
+
+const onTheTable = (game: Game): readonly Card[] => [...cardsOf(game, TABLE), ...cardsOf(game, BLIND)]
+
+const exchange = (rule: string): MoveRule<'exchange'> => ({
+  offers: (game, seat) => {
+    if (declarerOf(game) !== seat) return []
+    const [hand, table] = [dealOf(game).hands[seat] ?? [], onTheTable(game)]
+    const upTo = { atLeast: 0, atMost: table.length }
+    return [{ type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } }]
+  },
+  refusal: (game, seat, { discard, take }): Violation | undefined => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'The cards on the table are for the soloist.')
+    }
+    const twice = [discard, take].some((cards) => new Set(cards).size < cards.length)
+    if (twice || discard.length !== take.length) {
+      return violation('wrong-number-of-cards', rule, 'Lay as many different cards away as you take.')
+    }
+    const missing = discard.find((card) => !dealOf(game).hands[seat]?.includes(card))
+    if (missing !== undefined) return violation('card-not-held', rule, `You do not hold ${missing}.`)
+    const absent = take.find((card) => !onTheTable(game).includes(card))
+    return absent && violation('card-not-held', rule, `${absent} does not lie on the table.`)
+  },
+  events: (game, seat, { discard, take }: Move<'exchange'>) =>
+    take.length === 0
+      ? [{ type: 'stood', seat }]
+      : [
+          {
+            type: 'discarded',
+            seat,
+            pile: DISCARDS,
+            count: discard.length,
+            own: { [seat]: { cards: discard } },
+          },
+          ...takenFrom(game, seat, TABLE, take),
+          ...takenFrom(game, seat, BLIND, take),
+        ],
+})
+
+/** Those of the cards wanted that lie in this pile leave it; nothing when there are none. */
+const takenFrom = (game: Game, seat: Seat, pile: string, wanted: readonly Card[]): readonly Event[] => {
+  const cards = cardsOf(game, pile).filter((card) => wanted.includes(card))
+  const open = pile === TABLE ? cards : []
+  return cards.length === 0
+    ? []
+    : [{ type: 'taken', seat, pile, count: cards.length, open, own: { [seat]: { cards } } }]
+}

@@ -1,0 +1,52 @@
+import type { Card } from '../../kernel/card.ts'
+import { suitOf } from '../../kernel/card.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
+import type { MoveRule, RankingRule } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+
+export interface KnockingOptions {
+  readonly ranking: RankingRule
+  readonly pack: readonly Card[]
+  /** The number under which this rule stands on the ruleset's page. */
+  readonly rule: string
+}
+
+/** The trumps that nobody has played, the highest first; those laid away are among them, for nobody may know. */
+const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly Card[] => {
+  const { tricks, trick } = dealOf(game)
+  const { trump, strength } = ranking(contractOf(game), tricks.length, undefined)
+  const played = new Set([...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)))
+  return pack
+    .filter((card) => suitOf(card) === trump && !played.has(card))
+    .sort((a, b) => strength(b) - strength(a))
+}
+
+/**
+ * At any time, on turn or not, a seat knocks for the highest or the two highest trumps that are not played yet. What it
+ * has said in a trick it does not say again: so there is an end to it.
+ */
+export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
+  offers: () => [
+    { type: 'knock', times: 1 },
+    { type: 'knock', times: 2 },
+  ],
+  refusal: (game, seat, { times }) => {
+    const deal = dealOf(game)
+    const saidSo = deal.knocks.some(
+      (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length && knocked.times >= times,
+    )
+    if (saidSo) {
+      return violation('already-decided', options.rule, 'You have knocked for as much in this trick already.')
+    }
+    const highest = outstanding(game, options).slice(0, times)
+    return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))
+      ? undefined
+      : violation(
+          'cannot-knock',
+          options.rule,
+          `You do not hold ${times === 1 ? 'the highest trump' : 'the two highest trumps'} not yet played.`,
+        )
+  },
+  events: (_, seat, { times }) => [{ type: 'knocked', seat, times }],
+})

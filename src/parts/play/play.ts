@@ -1,0 +1,113 @@
+import { suitOf } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/contract.ts'
+import type { Event } from '../../kernel/events.ts'
+import type { Deal, Game } from '../../kernel/game.ts'
+import { contractOf, dealOf, inTurn, playableBy, playing } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
+import type { Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
+import { stoeckScored } from '../melds/stoeck.ts'
+import type { WeisPart } from '../melds/weis/index.ts'
+import { pointsIn, winnerOf } from '../tricks/trick.ts'
+
+export interface PlayOptions {
+  readonly ranking: RankingRule
+  readonly follow: FollowRule
+  /** Who leads to the first trick. */
+  readonly leader: (game: Game) => Seat
+  /** Points for the last trick (CO-18). */
+  readonly lastTrick: number
+  /** Whether and how Weis is declared with the first card. */
+  readonly weis?: WeisPart
+  /** How Stöck comes to be scored. */
+  readonly stoeck?: StoeckPart
+  /** What else happens by itself between the cards. */
+  readonly consequences?: readonly Consequence[]
+}
+
+/** The ranking in force for the trick on the table. */
+const rankingNow = (deal: Deal, game: Game, ranking: RankingRule): Ranking =>
+  ranking(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
+
+/** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
+export const play = (options: PlayOptions): Phase => ({
+  name: 'play',
+  leader: options.leader,
+  awaits: (game) => [inTurn(dealOf(game))],
+  moves: {
+    play: playCard(options),
+    ...(options.weis && { weis: options.weis.late, inspect: options.weis.inspect }),
+    ...(options.stoeck?.call && { stoeck: options.stoeck.call }),
+  },
+  consequences: [
+    ...(options.consequences ?? []),
+    ...(options.stoeck?.byItself ? [options.stoeck.byItself] : []),
+    ...(options.weis ? [options.weis.settle] : []),
+    trickIsComplete(options),
+  ],
+  over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
+})
+
+/** Whether nobody who plays has a card left, not even one face down that will be turned. */
+export const outOfCards = (deal: Deal): boolean =>
+  playing(deal).every(
+    (seat) =>
+      playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
+  )
+
+const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOptions): MoveRule<'play'> => {
+  const mayCall: StoeckCall =
+    withCard ?? (() => ({ code: 'move-not-available', detail: 'Stöck is not called in this game.' }))
+  const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
+    const deal = dealOf(game)
+    const turn = inTurn(deal)
+    if (turn !== seat) return violation('not-your-turn', 'CO-1', `It is the turn of seat ${turn}.`)
+    const hand = playableBy(deal, seat)
+    if (!hand.includes(move.card)) return violation('card-not-held', 'CO-51', `You do not hold ${move.card}.`)
+    const at = {
+      contract: contractOf(game),
+      hand,
+      trick: deal.trick,
+      ranking: rankingNow(deal, game, ranking),
+    }
+    const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
+    if (refused !== undefined || move.weis === undefined) return refused
+    if (weis === undefined) return { code: 'move-not-available', detail: 'There is no Weis in this game.' }
+    return weis.refusal(game, seat, move.weis)
+  }
+  return {
+    offers: (game, seat) => {
+      const deal = dealOf(game)
+      if (inTurn(deal) !== seat) return []
+      const declarations = weis?.declarations(game, seat) ?? []
+      return [...new Set(playableBy(deal, seat))].flatMap((card): Move<'play'>[] => [
+        { type: 'play', card },
+        ...(withCard && withCard(game, seat, card) === undefined
+          ? [{ type: 'play' as const, card, stoeck: true as const }]
+          : []),
+        ...declarations.map(
+          (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
+        ),
+      ])
+    },
+    refusal,
+    events: (game, seat, { card, weis: items, stoeck }) => [
+      ...(weis && items ? [weis.declare(game, seat, items)] : []),
+      { type: 'cardPlayed', seat, card },
+      ...(stoeck ? [stoeckScored(seat)] : []),
+    ],
+  }
+}
+
+const trickIsComplete =
+  ({ ranking, lastTrick }: PlayOptions): Consequence =>
+  (game): readonly Event[] | undefined => {
+    const deal = dealOf(game)
+    if (deal.trick.length < playing(deal).length) return undefined
+    const inForce = rankingNow(deal, game, ranking)
+    const last = outOfCards(deal)
+    const points = pointsIn(deal.trick, inForce) + (last ? lastTrick : 0)
+    return [{ type: 'trickWon', seat: winnerOf(deal.trick, inForce), points }]
+  }

@@ -1,0 +1,52 @@
+import { suitOf } from '../../kernel/card.ts'
+import type { Contract, Seat } from '../../kernel/contract.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Phase, Rules } from '../../kernel/rules.ts'
+
+/*
+ * One player (or two) against the rest, for as many deals as it takes: the soloist and the target are in the contract
+ * of every one of these deals.
+ */
+
+/** The side of the soloist, and of a partner. */
+export const SOLOIST = 0
+/** The side of everybody else. */
+export const TEAM = 1
+
+/** The contract in force: that of the deal on the table, between deals that of the last one. */
+const inForce = ({ deal, past }: Game): Contract | null =>
+  deal === null ? (past.last?.contract ?? null) : deal.contract
+
+/**
+ * Soloist against team (CO-74). While nobody is the soloist every seat is a side of its own; so it is again at the end
+ * of a match, which single players win.
+ */
+export const soloistAgainstTeam = (match: boolean): Pick<Rules, 'sides' | 'sideOf'> => ({
+  sides: [SOLOIST, TEAM],
+  sideOf: (game: Game, seat: Seat): number => {
+    const contract = inForce(game)
+    if (contract?.declarer === undefined || (match && game.status !== 'playing')) return seat
+    return seat === contract.declarer || seat === contract.partner ? SOLOIST : TEAM
+  },
+})
+
+/** The suit of the card that was turned up is trump (CO-95); who plays for what is known before. */
+export const turnTrumpFor = (
+  terms: (game: Game) => Partial<Contract>,
+  applies: (game: Game) => boolean = () => true,
+): Phase => ({
+  name: 'trump',
+  applies,
+  awaits: () => [],
+  moves: {},
+  consequences: [
+    (game) => {
+      const { contract, turned } = dealOf(game)
+      if (contract !== null || turned === null) return undefined
+      const made = { ...terms(game), denomination: suitOf(turned), doubled: false, redoubled: false }
+      return [{ type: 'contractMade', contract: made }]
+    },
+  ],
+  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+})

@@ -1,0 +1,72 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
+import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+
+export interface CallingOptions {
+  readonly pack: readonly Card[]
+  /** Whether the holder comes forward at once; else the partner is known when the card is played. */
+  readonly atOnce: boolean
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'caller' | 'callable', string>>
+}
+
+/** The declarer names a card of somebody else; its holder is the partner. */
+export const callPartner = (options: CallingOptions): Phase => ({
+  name: 'calling',
+  awaits: (game) => [declarerOf(game)],
+  moves: { call: call(options) },
+  consequences: options.atOnce ? [holderComesForward] : [],
+  over: (game) => (dealOf(game).called === null ? undefined : 'phase'),
+})
+
+const call = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
+  offers: (game, seat) => (declarerOf(game) === seat ? pack.map((card) => ({ type: 'call', card })) : []),
+  refusal: (game, seat, { card }) => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', cites.caller, 'The soloist calls the partner.')
+    }
+    if (!pack.includes(card)) {
+      return violation('card-not-callable', cites.callable, `${card} is not in the pack of this game.`)
+    }
+    return dealOf(game).hands[seat]?.includes(card)
+      ? violation(
+          'card-not-callable',
+          cites.callable,
+          `You hold ${card} yourself: name a card you do not hold.`,
+        )
+      : undefined
+  },
+  events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
+})
+
+/** Whether a partner is called and nobody knows yet who it is. */
+export const partnerIsHidden = (game: Game): boolean =>
+  dealOf(game).called !== null && contractOf(game).partner === undefined
+
+const holderComesForward: Consequence = (game) => {
+  const { called, hands } = dealOf(game)
+  if (called === null || !partnerIsHidden(game)) return undefined
+  return [{ type: 'partnerFound', seat: hands.findIndex((hand) => hand.includes(called)) }]
+}
+
+/** A partner who did not come forward is known as soon as the card that was named is played. */
+export const calledCardShows: Consequence = (game) => {
+  const { called, trick } = dealOf(game)
+  const play = trick.find(({ card }) => card === called)
+  return play === undefined || !partnerIsHidden(game)
+    ? undefined
+    : [{ type: 'partnerFound', seat: play.seat }]
+}
+
+/** Nobody can claim while the partner is hidden: who knew what a side has would give the partner away. */
+export const claimsWait = (phase: Phase, rule: string): Phase => {
+  const { claim } = phase.moves
+  if (claim === undefined) return phase
+  const refusal: MoveRule<'claim'>['refusal'] = (game, seat, move) =>
+    partnerIsHidden(game)
+      ? violation('cannot-claim', rule, 'Nobody can claim before the partner is known.')
+      : claim.refusal(game, seat, move)
+  return { ...phase, moves: { ...phase.moves, claim: { ...claim, refusal } } }
+}

@@ -1,0 +1,112 @@
+import { SUITS } from '../../kernel/card.ts'
+import type { Denomination, Seat } from '../../kernel/contract.ts'
+import type { Game } from '../../kernel/game.ts'
+import { after, dealOf, declarerOf } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+
+/** A contract as it is named, complete. */
+export type Choice = Move<'choose'>
+
+/** Every way to name this denomination: some want an opening or a trump suit besides. */
+export const waysToName = (denomination: Denomination): readonly Choice[] => {
+  switch (denomination) {
+    case 'slalom':
+    case 'gustav':
+      return (['obenabe', 'undenufe'] as const).map((opens) => ({ type: 'choose', denomination, opens }))
+    case 'tuo':
+      return SUITS.map((trump) => ({ type: 'choose', denomination, trump }))
+    default:
+      return [{ type: 'choose', denomination }]
+  }
+}
+
+export interface ChoosingOptions {
+  /** Everything that can be named. */
+  readonly choices: readonly Choice[]
+  /** Who chooses, and declares even if the partner names the contract in the end. */
+  readonly trumpMaker: (game: Game) => Seat
+  /** Whether the choice can be shoved to the partner, and by the partner back. */
+  readonly shoving: 'none' | 'once' | 'back'
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'turn' | 'choices' | 'shove', string>>
+}
+
+/** The trump maker names the contract, or shoves the choice to the partner opposite. */
+export const choosing = (options: ChoosingOptions): Phase => ({
+  name: 'choosing',
+  awaits: (game) => [chooser(game)],
+  moves: {
+    choose: choose(options),
+    ...(options.shoving !== 'none' && { shove: shove(options) }),
+  },
+  consequences: [makerIsKnown(options)],
+  over: (game) => (dealOf(game).contract?.denomination === undefined ? undefined : 'phase'),
+})
+
+const shoves = (game: Game): number => dealOf(game).calls.filter(({ type }) => type === 'shove').length
+
+/** Whose word it is: the trump maker's, after a shove the partner's, after another the trump maker's again. */
+const chooser = (game: Game): Seat => {
+  const { length } = game.seats
+  return after(declarerOf(game), length, shoves(game) % 2 === 0 ? 0 : length / 2)
+}
+
+const makerIsKnown =
+  ({ trumpMaker }: ChoosingOptions): Consequence =>
+  (game) =>
+    dealOf(game).contract === null
+      ? [
+          {
+            type: 'contractMade',
+            contract: { declarer: trumpMaker(game), doubled: false, redoubled: false },
+          },
+        ]
+      : undefined
+
+const outOfTurn = (game: Game, seat: Seat, rule: string): Violation | undefined =>
+  chooser(game) === seat
+    ? undefined
+    : violation('not-your-turn', rule, `Seat ${chooser(game)} is to choose the contract.`)
+
+const sameChoice = (a: Choice, b: Choice): boolean =>
+  a.denomination === b.denomination &&
+  a.opens === b.opens &&
+  a.trump === b.trump &&
+  a.misere === b.misere &&
+  a.row === b.row
+
+const choose = ({ choices, cites }: ChoosingOptions): MoveRule<'choose'> => ({
+  offers: (game, seat) => (chooser(game) === seat ? choices : []),
+  refusal: (game, seat, move) => {
+    const refused = outOfTurn(game, seat, cites.turn)
+    if (refused !== undefined || choices.some((choice) => sameChoice(choice, move))) return refused
+    const needsOpening = choices.some(
+      ({ denomination, opens }) => denomination === move.denomination && opens,
+    )
+    return needsOpening && move.opens === undefined
+      ? violation('opens-required', cites.choices, `Say in which order the ${move.denomination} opens.`)
+      : violation(
+          'denomination-not-offered',
+          cites.choices,
+          `That is no contract of this game; there are ${[...new Set(choices.map(({ denomination }) => denomination))].join(', ')}.`,
+        )
+  },
+  events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
+})
+
+const shove = ({ shoving, cites }: ChoosingOptions): MoveRule<'shove'> => ({
+  offers: (game, seat) => (chooser(game) === seat ? [{ type: 'shove' }] : []),
+  refusal: (game, seat) =>
+    outOfTurn(game, seat, cites.turn) ??
+    (shoves(game) < (shoving === 'back' ? 2 : 1)
+      ? undefined
+      : violation(
+          'cannot-shove',
+          cites.shove,
+          'The choice was shoved to you; now you must name a contract.',
+        )),
+  events: (_, seat) => [{ type: 'shoved', seat }],
+})

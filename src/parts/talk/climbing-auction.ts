@@ -1,0 +1,190 @@
+import type { Seat } from '../../kernel/contract.ts'
+import type { Call, Deal, Game } from '../../kernel/game.ts'
+import { dealOf, forehandOf, inOrder, playing } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+
+/*
+ * An auction that climbs step by step: on turn a seat makes exactly the next bid or passes for good, until one is left.
+ * Forehand speaks last; when everybody before has passed, forehand must play.
+ */
+
+export interface ClimbingOptions {
+  /** The first bid, and the last one there is. */
+  readonly lowest: number
+  readonly highest: number
+  /** A bid for a hand not looked at, before any other; and the bid that comes after it. */
+  readonly blind?: { readonly points: number; readonly next: number }
+  /** What forehand must play for when nobody bids. */
+  readonly forced: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<
+    Record<'turn' | 'next' | 'highest' | 'passed' | 'once' | 'blind' | 'overBlind', string>
+  >
+}
+
+/** Once somebody has bid, or the auction is over, no hand can be bid on unseen: everybody looks. */
+export const climbingAuction = (options: ClimbingOptions): Phase => ({
+  name: 'auction',
+  awaits: (game) => [turn(dealOf(game))],
+  moves: {
+    bid: bid(options),
+    pass: pass(options),
+    ...(options.blind && { look: look(options.cites.blind) }),
+  },
+  consequences: [everybodyLooks, contractStands(options)],
+  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+})
+
+const standing = ({ calls }: Deal): Call<'bid'> | undefined =>
+  calls.findLast((call): call is Call<'bid'> => call.type === 'bid')
+
+const hasPassed = ({ calls }: Deal, seat: Seat): boolean =>
+  calls.some((call) => call.type === 'pass' && call.seat === seat)
+
+const isDecided = (deal: Deal): boolean => playing(deal).filter((seat) => !hasPassed(deal, seat)).length === 1
+
+/** Who is next to bid or pass: the seat after forehand begins. */
+const turn = (deal: Deal): Seat => {
+  const seats = playing(deal)
+  const last = deal.calls.at(-1)
+  const first = last === undefined ? inOrder(seats, forehandOf(deal), 1) : inOrder(seats, last.seat + 1)
+  const order = seats.map((_, step) => inOrder(seats, first, step))
+  return order.find((seat) => !hasPassed(deal, seat)) ?? first
+}
+
+/** The bid that comes next. */
+const nextBid = (deal: Deal, { lowest, blind }: ClimbingOptions): number => {
+  const bid = standing(deal)
+  if (bid === undefined) return lowest
+  return bid.blind && blind ? blind.next : bid.points + 1
+}
+
+const outOfTurn = ({ cites }: ClimbingOptions, deal: Deal, seat: Seat): Violation | undefined => {
+  if (hasPassed(deal, seat)) {
+    return violation('already-passed', cites.passed, 'You have passed, and a pass is final here.')
+  }
+  return turn(deal) === seat
+    ? undefined
+    : violation('not-your-turn', cites.turn, `It is the turn of seat ${turn(deal)} to bid or pass.`)
+}
+
+const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
+  offers: (game, seat) => {
+    const deal = dealOf(game)
+    if (turn(deal) !== seat) return []
+    const points = nextBid(deal, options)
+    const once = true
+    return [
+      { type: 'bid', points },
+      { type: 'bid', points, once },
+      ...(options.blind
+        ? [{ points: options.blind.points }, { points: options.blind.points, once } as const].map(
+            (said): Move<'bid'> => ({ type: 'bid', ...said, blind: true }),
+          )
+        : []),
+    ]
+  },
+  refusal: (game, seat, move) => {
+    const { cites } = options
+    const deal = dealOf(game)
+    const refused = outOfTurn(options, deal, seat)
+    if (refused !== undefined) return refused
+    if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
+      return violation('already-decided', cites.once, 'You bid once and were overbid: now you must pass.')
+    }
+    if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
+      return violation('denomination-not-offered', cites.next, 'A bid is a number; trumps are named later.')
+    }
+    return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
+  },
+  events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
+})
+
+/** Why this blind bid may not be made, or nothing. */
+const notBlind = (
+  { blind, cites }: ClimbingOptions,
+  deal: Deal,
+  seat: Seat,
+  { points }: Move<'bid'>,
+): Violation | undefined => {
+  if (blind === undefined || points !== blind.points) {
+    const open = blind ? `only ${blind.points} can be bid so` : 'hands are open here'
+    return violation('bid-not-next', cites.blind, `This is no blind bid: ${open}.`)
+  }
+  if (standing(deal) !== undefined) {
+    return violation('bid-not-next', cites.blind, 'A blind bid comes before any other.')
+  }
+  return deal.closed.includes(seat)
+    ? undefined
+    : violation('already-looked', cites.blind, 'You have looked at your hand and cannot bid blind any more.')
+}
+
+/** Why this bid may not be made by a seat that knows its hand, or nothing. */
+const notNext = (
+  options: ClimbingOptions,
+  deal: Deal,
+  seat: Seat,
+  { points }: Move<'bid'>,
+): Violation | undefined => {
+  const { blind, cites, highest } = options
+  if (deal.closed.includes(seat)) {
+    return violation(
+      'must-look-first',
+      cites.blind,
+      'Look at your hand first; only a blind bid is made unseen.',
+    )
+  }
+  const next = nextBid(deal, options)
+  if (next > highest) {
+    return violation('bid-not-next', cites.highest, `${highest} stands, the highest bid there is: pass.`)
+  }
+  if (points === next) return undefined
+  const rule =
+    points === blind?.points ? cites.blind : standing(deal)?.blind === true ? cites.overBlind : cites.next
+  return violation('bid-not-next', rule, `Only the next bid can be made, which is ${next}.`)
+}
+
+const pass = (options: ClimbingOptions): MoveRule<'pass'> => ({
+  offers: () => [{ type: 'pass' }],
+  refusal: (game, seat) => outOfTurn(options, dealOf(game), seat),
+  events: (_, seat) => [{ type: 'passed', seat }],
+})
+
+/** Looking at one's hand needs no turn. */
+const look = (rule: string): MoveRule<'look'> => ({
+  offers: () => [{ type: 'look' }],
+  refusal: (game, seat) =>
+    dealOf(game).closed.includes(seat)
+      ? undefined
+      : violation('already-looked', rule, 'There is no hand before you that you have not seen.'),
+  events: (game, seat) => [looked(dealOf(game), seat)],
+})
+
+const looked = ({ hands }: Deal, seat: Seat) => ({
+  type: 'looked' as const,
+  seat,
+  own: { [seat]: { hand: [...(hands[seat] ?? [])] } },
+})
+
+const everybodyLooks: Consequence = (game: Game) => {
+  const deal = dealOf(game)
+  const done = standing(deal) !== undefined || isDecided(deal)
+  return done ? deal.closed.map((seat) => looked(deal, seat)) : undefined
+}
+
+const contractStands =
+  ({ forced }: ClimbingOptions): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (deal.contract !== null || !isDecided(deal)) return undefined
+    const points = standing(deal)?.points ?? forced
+    return [
+      {
+        type: 'contractMade',
+        contract: { declarer: turn(deal), points, doubled: false, redoubled: false },
+      },
+    ]
+  }

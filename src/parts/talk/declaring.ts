@@ -1,0 +1,176 @@
+import type { Denomination, Seat } from '../../kernel/contract.ts'
+import type { Deal, Game } from '../../kernel/game.ts'
+import { dealOf, forehandOf, inOrder, playing } from '../../kernel/game.ts'
+import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
+import type { Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+import type { Columns, Row } from '../counting/columns.ts'
+import { MISERE_ROW } from '../counting/columns.ts'
+import type { Choice } from './choosing.ts'
+import { waysToName } from './choosing.ts'
+
+export interface DeclaringOptions {
+  readonly columns: Columns
+  /** The side a seat declares for: whose column it fills. */
+  readonly sideOf: Rules['sideOf']
+  /** How many times the choice goes round before somebody must declare. */
+  readonly circuits: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<
+    Record<
+      | 'turn'
+      | 'contracts'
+      | 'used'
+      | 'joker'
+      | 'opens'
+      /** Forehand must declare when everybody has passed. */
+      | 'barrel'
+      /** The last seat must, where forehand cannot. */
+      | 'last'
+      /** The only seat that still can must. */
+      | 'alone',
+      string
+    >
+  >
+}
+
+/**
+ * The choice of a contract goes round from forehand: each seat declares one that is open in its column, or passes. A
+ * seat whose column is full passes by itself. In the end somebody is im Fass and must declare.
+ */
+export const declaring = (options: DeclaringOptions): Phase => ({
+  name: 'declaring',
+  awaits: (game) => [turnOf(dealOf(game))],
+  moves: { choose: choose(options), pass: pass(options) },
+  consequences: [fullColumnPasses(options)],
+  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+})
+
+/** Every call here is a pass, so their number tells whose turn it is. */
+const turnOf = (deal: Deal): Seat => inOrder(playing(deal), forehandOf(deal), deal.calls.length)
+
+const notYourTurn = (game: Game, seat: Seat, rule: string): Violation | undefined => {
+  const turn = turnOf(dealOf(game))
+  return turn === seat ? undefined : violation('not-your-turn', rule, `It is seat ${turn}'s turn to declare.`)
+}
+
+const isFull = (game: Game, seat: Seat, { columns, sideOf }: DeclaringOptions): boolean =>
+  columns.openRows(game, sideOf(game, seat)).length === 0
+
+const fullColumnPasses =
+  (options: DeclaringOptions): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (deal.contract !== null) return undefined
+    const seat = turnOf(deal)
+    return isFull(game, seat, options) ? [{ type: 'passed', seat }] : undefined
+  }
+
+/** After how many passes nobody may pass any more, and why. */
+const lastCall = (game: Game, options: DeclaringOptions): { passes: number; refused: Violation } => {
+  const { circuits, cites } = options
+  const deal = dealOf(game)
+  const seats = playing(deal)
+  const open = seats.map((_, step) => !isFull(game, inOrder(seats, forehandOf(deal), step), options))
+  const must = (passes: number, rule: string, detail: string) => ({
+    passes,
+    refused: violation('must-declare', rule, detail),
+  })
+  if (open.filter(Boolean).length === 1) {
+    return must(open.indexOf(true), cites.alone, 'Nobody else has a contract left: you must declare one.')
+  }
+  return open[0]
+    ? must(circuits * seats.length, cites.barrel, 'Everybody has passed: you are im Fass and must declare.')
+    : must(
+        (circuits - 1) * seats.length + open.lastIndexOf(true),
+        cites.last,
+        'Forehand has no contract left and you are the last who has: you must declare.',
+      )
+}
+
+const pass = (options: DeclaringOptions): MoveRule<'pass'> => ({
+  offers: () => [{ type: 'pass' }],
+  refusal: (game, seat) => {
+    const early = notYourTurn(game, seat, options.cites.turn)
+    if (early !== undefined) return early
+    const { passes, refused } = lastCall(game, options)
+    return dealOf(game).calls.length < passes ? undefined : refused
+  },
+  events: (_, seat) => [{ type: 'passed', seat }],
+})
+
+const choose = (options: DeclaringOptions): MoveRule<'choose'> => ({
+  offers: (game, seat) =>
+    options.columns
+      .openRows(game, options.sideOf(game, seat))
+      .flatMap((row) =>
+        waysToFill(row).map((way): Choice => (ownRow(way) === row.name ? way : { ...way, row: row.name })),
+      ),
+  refusal: (game, seat, choice) =>
+    notYourTurn(game, seat, options.cites.turn) ??
+    notToBePlayed(choice, options) ??
+    notOpen(game, seat, choice, options),
+  events: (_, seat, choice) => {
+    const { type: _type, ...named } = choice
+    const contract = { row: ownRow(choice), ...named, declarer: seat, doubled: false, redoubled: false }
+    return [{ type: 'contractMade', contract }]
+  },
+})
+
+/** Everything that can be declared for a row, with what must be said with it (CO-24, CO-25, CO-27, CO-33). */
+const waysToFill = ({ plays, misere }: Row): readonly Choice[] => [
+  ...plays.flatMap(waysToName),
+  ...misere.flatMap(waysToName).map((way): Choice => ({ ...way, misere: true })),
+]
+
+/** The row that a choice fills unless it names another. */
+const ownRow = ({ denomination, misere }: Choice): string => (misere ? MISERE_ROW : denomination)
+
+/** The rows that a choice can be for. */
+const rowsFor = ({ denomination, misere }: Choice, { rows }: Columns): readonly Row[] =>
+  rows.filter((row) => (misere ? row.misere : row.plays).includes(denomination))
+
+const changesItsOrder = (denomination: Denomination): boolean =>
+  denomination === 'slalom' || denomination === 'gustav'
+
+/** Why nobody could play this, whatever is open. */
+const notToBePlayed = (choice: Choice, { columns, cites }: DeclaringOptions): Violation | undefined => {
+  const { denomination, opens, trump, misere } = choice
+  const notOffered = (detail: string) => violation('denomination-not-offered', cites.contracts, detail)
+  if (misere && columns.rows.every((row) => row.misere.length === 0))
+    return notOffered('There is no Misère on this board.')
+  if (rowsFor(choice, columns).length === 0)
+    return notOffered(`There is no ${denomination} ${misere ? 'as Misère ' : ''}on this board.`)
+  if (changesItsOrder(denomination) && opens === undefined)
+    return violation('opens-required', cites.opens, `Say whether ${denomination} opens obenabe or undenufe.`)
+  if (!changesItsOrder(denomination) && opens !== undefined)
+    return notOffered(`${denomination} keeps one order all along: leave \`opens\` away.`)
+  if (denomination === 'tuo' && trump === undefined)
+    return violation('denomination-not-offered', 'CO-27', 'Say which suit is `trump` in the first third.')
+  if (denomination !== 'tuo' && trump !== undefined)
+    return notOffered('Only tuo takes a `trump`; a trump game is named by its suit.')
+  return undefined
+}
+
+/** Why the seat cannot fill the cell it names. */
+const notOpen = (
+  game: Game,
+  seat: Seat,
+  choice: Choice,
+  { columns, sideOf, cites }: DeclaringOptions,
+): Violation | undefined => {
+  const own = ownRow(choice)
+  const names = rowsFor(choice, columns).map(({ name }) => name)
+  const named = columns.rows.find(({ name }) => name === (choice.row ?? own))
+  if (named === undefined || !names.includes(named.name) || choice.row === own) {
+    const jokers = names.filter((name) => name !== own)
+    const ways = [
+      ...(jokers.length > 0 ? [`${jokers.join(' or ')} for a Joker`] : []),
+      ...(names.includes(own) ? [`left away for the row of ${own} itself`] : []),
+    ]
+    return violation('row-not-open', cites.joker, `\`row\` is ${ways.join(', and ')}.`)
+  }
+  return columns.openRows(game, sideOf(game, seat)).includes(named)
+    ? undefined
+    : violation('row-not-open', cites.used, `${named.name} has been played in your column already.`)
+}

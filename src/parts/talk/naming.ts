@@ -1,0 +1,61 @@
+import type { Denomination } from '../../kernel/contract.ts'
+import { contractOf, declarerOf } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { MoveRule, Phase } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+
+/** The declarer of a slalom says in which order the first trick is played. `rule` is its number. */
+export const nameOpening = (rule: string): Phase => ({
+  name: 'naming',
+  applies: (game) => contractOf(game).denomination === 'slalom',
+  awaits: (game) => [declarerOf(game)],
+  moves: { choose: chooseOpening(rule) },
+  over: (game) => (contractOf(game).opens === undefined ? undefined : 'phase'),
+})
+
+const chooseOpening = (rule: string): MoveRule<'choose'> => ({
+  offers: () => [
+    { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
+    { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
+  ],
+  refusal: (game, seat, { type: _, denomination, opens, ...more }) => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'The declarer names the order of the first trick.')
+    }
+    if (denomination !== 'slalom' || Object.keys(more).length > 0) {
+      return violation(
+        'denomination-not-offered',
+        rule,
+        'The contract is slalom; only its opening is still to be named.',
+      )
+    }
+    return opens === undefined
+      ? violation('opens-required', rule, 'Say whether the slalom opens obenabe or undenufe.')
+      : undefined
+  },
+  events: (_, seat, { denomination, opens }: Move<'choose'>) => [
+    { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
+  ],
+})
+
+/** The declarer names what is played, one of `denominations`. `rule` is its number. */
+export const nameDenomination = (denominations: readonly Denomination[], rule: string): Phase => ({
+  name: 'naming',
+  applies: (game) => contractOf(game).denomination === undefined,
+  awaits: (game) => [declarerOf(game)],
+  moves: { choose: chooseDenomination(denominations, rule) },
+  over: (game) => (contractOf(game).denomination === undefined ? undefined : 'phase'),
+})
+
+const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
+  offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
+  refusal: (game, seat, { type: _, denomination, ...more }) => {
+    if (declarerOf(game) !== seat) {
+      return violation('not-the-declarer', rule, 'The declarer names what is played.')
+    }
+    return denominations.includes(denomination) && Object.keys(more).length === 0
+      ? undefined
+      : violation('denomination-not-offered', rule, `Name one of ${denominations.join(', ')}, and no more.`)
+  },
+  events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
+})

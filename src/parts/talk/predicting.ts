@@ -1,0 +1,70 @@
+import type { Seat } from '../../kernel/contract.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf, inOrder, playing } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import type { Consequence, Phase } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+import { forehand } from '../dealing/dealers.ts'
+
+export interface PredictionOptions {
+  /** Whether everybody hears the numbers, or each is written down unseen. */
+  readonly open: boolean
+  /** The highest number that can be said; the lowest is 0. */
+  readonly most: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'range' | 'turn', string>>
+}
+
+/** Before the lead every seat says how many points it will take: aloud in turn, or in secret and in any order. */
+export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
+  const hasPredicted = (game: Game, seat: Seat) =>
+    dealOf(game).predictions.some((prediction) => prediction.seat === seat)
+
+  const missing = (game: Game) => playing(dealOf(game)).filter((seat) => !hasPredicted(game, seat))
+
+  const awaits = (game: Game): readonly Seat[] => {
+    const seats = missing(game)
+    return open && seats.length > 0
+      ? [inOrder(playing(dealOf(game)), forehand(game), dealOf(game).predictions.length)]
+      : seats
+  }
+
+  return {
+    name: 'predictions',
+    awaits,
+    moves: {
+      predict: {
+        offers: (game, seat) =>
+          awaits(game).includes(seat)
+            ? Array.from({ length: most + 1 }, (_, points): Move<'predict'> => ({ type: 'predict', points }))
+            : [],
+        refusal: (game, seat, { points }) => {
+          if (hasPredicted(game, seat)) {
+            return violation('already-predicted', cites.turn, 'You have said your number for this hand.')
+          }
+          const [turn] = awaits(game)
+          if (open && turn !== seat) {
+            return violation('not-your-turn', cites.turn, `It is the turn of seat ${turn} to say a number.`)
+          }
+          return points >= 0 && points <= most
+            ? undefined
+            : violation('prediction-out-of-range', cites.range, `Say a whole number from 0 to ${most}.`)
+        },
+        events: (_, seat, { points }) => [
+          { type: 'predicted', seat, ...(open && { points }), house: { points } },
+        ],
+      },
+    },
+    over: (game) => (missing(game).length === 0 ? 'phase' : undefined),
+  }
+}
+
+/** When the last card is played, what was said in secret is laid open. */
+export const predictionsAreShown: Consequence = (game) => {
+  const { hands, trick, predictions } = dealOf(game)
+  if (trick.length > 0 || hands.some((hand) => hand.length > 0)) return undefined
+  if (predictions.every(({ open }) => open)) return undefined
+  return [
+    { type: 'predictionsShown', predictions: predictions.map(({ seat, points }) => ({ seat, points })) },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Seat } from '../../kernel/contract.ts'
+import type { Event } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
+import type { MoveRule, Phase, Rules } from '../../kernel/rules.ts'
+import { violation } from '../../kernel/violation.ts'
+
+type SideOf = Rules['sideOf']
+
+const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
+  sideOf(game, seat) === sideOf(game, declarerOf(game))
+
+/** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
+export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> => ({
+  offers: () => [{ type: 'redouble' }],
+  refusal: (game, seat) => {
+    const { tricks, trick } = dealOf(game)
+    const { doubled, redoubled } = contractOf(game)
+    if (!doubled || redoubled) {
+      return violation(
+        'nothing-to-redouble',
+        rule,
+        'Only a contract that is doubled, and not yet redoubled, can be redoubled.',
+      )
+    }
+    if (!declares(game, seat, sideOf))
+      return violation('own-bid', rule, "Only the declarer's side may redouble.")
+    return tricks.length > 0 || trick.length > 0
+      ? violation('already-led', rule, 'The first card has been led; it is too late to redouble.')
+      : undefined
+  },
+  events: (_, seat) => [{ type: 'redoubled', seat }],
+})
+
+/** The doubled side is asked, both partners, before the first card is led: for play by correspondence. */
+export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
+  const asked = (game: Game): readonly Seat[] =>
+    contractOf(game).redoubled
+      ? []
+      : game.seats
+          .map((_, seat) => seat)
+          .filter((seat) => declares(game, seat, sideOf) && !hasDeclined(game, seat))
+  const again = redouble(sideOf, rule)
+  const declining = {
+    refusal: (game: Game, seat: Seat) => (asked(game).includes(seat) ? undefined : notAsked(rule)),
+    events: (_: Game, seat: Seat): readonly Event[] => [{ type: 'declined', seat }],
+  }
+  return {
+    name: 'redouble',
+    applies: (game) => contractOf(game).doubled,
+    awaits: asked,
+    moves: {
+      redouble: {
+        ...again,
+        refusal: (game, seat, move) =>
+          again.refusal(game, seat, move) ?? (asked(game).includes(seat) ? undefined : notAsked(rule)),
+      },
+      decline: { offers: () => [{ type: 'decline' }], ...declining },
+      pass: { offers: () => [{ type: 'pass' }], ...declining }, // nobody bids any more: it can mean nothing else
+    },
+    over: (game) => (asked(game).length === 0 ? 'phase' : undefined),
+  }
+}
+
+const notAsked = (rule: string) => violation('not-asked', rule, 'You are not asked whether you redouble.')
+
+/** Whether the seat declined after the double, not in the auction before it. */
+const hasDeclined = (game: Game, seat: Seat): boolean => {
+  const { calls } = dealOf(game)
+  const doubledAt = calls.findLastIndex(({ type }) => type === 'double')
+  return calls.slice(doubledAt + 1).some((call) => call.type === 'decline' && call.seat === seat)
+}

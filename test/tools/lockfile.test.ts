@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inProject } from '../../tools/paths.ts'
+
+interface Package {
+  version?: string
+  integrity?: string
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+type Packages = Readonly<Record<string, Package>>
+
+/** Where a dependency of the package at `path` is found: beside it, or further up. */
+function find(packages: Packages, path: string, name: string): Package | undefined {
+  const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
+  if (found || path === '') return found
+  return find(packages, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
+}
+
+describe.each(['package-lock.json', 'tools/contract/redocly/package-lock.json'])('%s', (file) => {
+  const { packages } = JSON.parse(readFileSync(inProject(file), 'utf8')) as { packages: Packages }
+
+  it('holds the binaries of every platform, because npm leaves out what its registry did not offer', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !find(packages, path, name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('pins the content of every package and the address of none', () => {
+    const entries = Object.entries(packages).filter(([path]) => path !== '')
+    expect(entries.filter(([, { integrity }]) => !integrity)).toEqual([])
+    expect(entries.filter(([, { resolved }]) => resolved)).toEqual([])
+  })
+})

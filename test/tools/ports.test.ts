@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { portIn } from '../../tools/stack/ports.ts'
+
+test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
+  'PORT=%s is refused in a sentence',
+  (text) => {
+    expect(() => portIn('PORT', text)).toThrow(`PORT must be a whole number from 1 to 65535, not "${text}".`)
+  },
+)
+
+test.each(['1', '8787', '65535'])('PORT=%s is taken as it is', (text) => {
+  expect(portIn('PORT', text)).toBe(Number(text))
+})

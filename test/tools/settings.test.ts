@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { QUOTAS } from '../../src/api/limits.ts'
+import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { inProject } from '../../tools/paths.ts'
+
+const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
+const variables = workerOptions.bindings as Readonly<Record<string, unknown>>
+
+test('the platform counts to the numbers that callers are told, and that hold where none are set', () => {
+  const limits = Object.entries(workerOptions.ratelimits ?? {}).map(([name, { simple }]) => [
+    `${name}_A_MINUTE`,
+    simple.limit,
+  ])
+  expect(limits.map(([name]) => [name, variables[`${name}`]])).toEqual(limits)
+  expect(limits.map(([, quota]) => quota)).toEqual(Object.values(QUOTAS))
+})
+
+test('the quotas of games are those that hold where none are set', () => {
+  const { OPEN_GAMES: open, RUNNING_GAMES: running, NEW_GAMES_A_DAY: today } = variables
+  expect({ open, running, today }).toEqual(USUAL_QUOTAS)
+})

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import type { Event } from '../../src/kernel/events.ts'
+import { fold } from '../../src/kernel/evolve.ts'
+import { isCurrent, requireKnown } from '../../src/kernel/shape.ts'
+
+/** What a database holds, and what is wrong with it: nothing, or it is not to be trusted. */
+export interface Inspection {
+  games: number
+  events: number
+  faults: string[]
+}
+
+/** A game's row, as far as it can be held against its log. */
+interface GameRow {
+  id: string
+  version: number
+  status: string
+  snapshot: string
+  shape?: number
+}
+
+/** What is wrong with a game: its log has a gap, does not fold, or folds to something else than is stored. */
+function faultIn(
+  { id, version, status, snapshot, shape = 0 }: GameRow,
+  log: { seq: number; body: string }[],
+) {
+  if (log.some(({ seq }, at) => seq !== at + 1)) return `${id}: the log has a gap`
+  if (log.length !== version)
+    return `${id}: the log has ${log.length} events, the game is at version ${version}`
+  try {
+    const events = log.map(({ body }) => JSON.parse(body) as Event)
+    events.forEach(requireKnown)
+    const folded = JSON.parse(JSON.stringify(fold(undefined, events)))
+    if (folded.status !== status) return `${id}: the log ends ${folded.status}, the game is ${status}`
+    // One of an earlier release is made again from its log when it is read, so it may look otherwise.
+    if (!isCurrent(shape) || isDeepStrictEqual(folded, JSON.parse(snapshot))) return undefined
+    return `${id}: the log does not lead to what is stored`
+  } catch (error) {
+    return `${id}: ${(error as Error).message}`
+  }
+}
+
+/** Replays the log of every game and holds it against the stored game. */
+export function inspect(database: DatabaseSync): Inspection {
+  const [check] = Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})
+  const faults = check === 'ok' ? [] : [`the file: ${check}`]
+  const logOf = database.prepare('select seq, body from events where game = ? order by seq')
+  let games = 0
+  let events = 0
+  for (const row of database.prepare('select * from games').iterate()) {
+    const game = row as unknown as GameRow
+    const log = logOf.all(game.id) as { seq: number; body: string }[]
+    games += 1
+    events += log.length
+    const fault = faultIn(game, log)
+    if (fault !== undefined) faults.push(fault)
+  }
+  return { games, events, faults }
+}

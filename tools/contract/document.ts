@@ -1,0 +1,173 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { headersOf, pageProblems } from '../../src/api/describe.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Pair, Paths } from './examples.ts'
+import { illustrate, pair } from './examples.ts'
+import { layOut } from './fixture.ts'
+import { describeAll } from './glossary.ts'
+import { scenario } from './scenario.ts'
+import { namedSchemas, reachable } from './schemas.ts'
+import { session } from './session.ts'
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Sidi',
+    version: '1.0.0',
+    summary: 'An open service for Jass, the card games of Switzerland.',
+    description: [
+      'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
+      'Become a player (`POST /v1/players`), create a game or take a seat in one, then look (`GET /v1/games/{game}`), ask what you may do (`…/legal-moves`) and do it (`POST …/moves`).',
+      'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found; query parameters and fields that nobody knows are refused (422).',
+    ].join('\n\n'),
+    license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
+  },
+  servers: [{ url: '/', description: 'Where this document came from.' }],
+  tags: [
+    { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
+    { name: 'Rulesets', description: 'What can be played, with which options, by which rules.' },
+    { name: 'Games', description: 'A table, from the first seat taken to the last card.' },
+    { name: 'Seats', description: 'Sit down, get up, resign.' },
+    { name: 'Moves', description: 'What you may do, and doing it.' },
+    { name: 'Events', description: 'Everything that happened, as you may see it.' },
+    { name: 'Scores', description: 'The score, and what every point is for.' },
+    { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
+    { name: 'Service', description: 'The service itself.' },
+  ],
+}
+
+const PAGE = {
+  description: 'The page.',
+  content: {
+    'text/html': {
+      schema: { type: 'string' as const, description: 'A page for people.' },
+      example: '<!doctype html><title>Sidi</title>',
+    },
+  },
+}
+
+const inService = { method: 'get' as const, tags: ['Service'], security: [{}] }
+
+/** Static pages: the build makes them and the platform serves them, the Worker does not know them. */
+const STATIC = [
+  {
+    ...inService,
+    path: '/docs',
+    operationId: 'getReference',
+    summary: 'The reference',
+    description: 'The interactive reference: this document, to read and to try.',
+    responses: {
+      200: PAGE,
+      404: {
+        ...pageProblems(404)[404],
+        description: 'Where the service was deployed without its reference.',
+      },
+    },
+  },
+  {
+    ...inService,
+    path: '/rules',
+    operationId: 'getRulePages',
+    summary: 'The rules of all games',
+    description: 'A page for people: which games there are, and how to read their rules.',
+    responses: {
+      200: PAGE,
+      404: { ...pageProblems(404)[404], description: 'Where the service was deployed without its pages.' },
+    },
+  },
+  {
+    ...inService,
+    path: '/rules/{ruleset}',
+    operationId: 'getRulePage',
+    summary: 'The rules of a game',
+    description:
+      'A page for people with every rule of a game, or with the `common` ones. Each number is an anchor (`/rules/sidi-barrani#SB-10`): there lead the `ruleUrl` of a refusal and the `rulesUrl` of a ruleset.',
+    request: {
+      params: z.object({
+        ruleset: z.enum([...RULESETS.map(({ id }) => id), 'common']).meta({
+          description: 'The id of a ruleset, or `common`.',
+          example: 'sidi-barrani',
+        }),
+      }),
+    },
+    responses: { 200: PAGE, 404: pageProblems(404)[404] },
+  },
+] as RouteConfig[]
+
+/** Every answer under /v1 says which limit it falls under. */
+const tellLimits = (operations: Paths): void => {
+  for (const [path, methods] of Object.entries(operations)) {
+    if (!path.startsWith('/v1/')) continue
+    for (const { responses } of Object.values(methods)) {
+      for (const response of Object.values(responses)) {
+        response.headers = { ...response.headers, ...headersOf('RateLimit-Policy', 'RateLimit') }
+      }
+    }
+  }
+}
+
+/** The requests that the fixture is for, sent once, each with its answer. */
+const pairsOf = async (operations: Paths): Promise<Pair[]> => {
+  const { call, exchanges } = session({ of: 'fixture' })
+  const { token, named } = await layOut(call)
+  const pairs: Pair[] = []
+  for (const one of named) {
+    const { operationId, params = {}, query = {}, body } = one
+    const [path = '', method = ''] =
+      Object.entries(operations)
+        .flatMap(([at, methods]) =>
+          Object.entries(methods).map(([verb, { operationId: id }]) => [at, verb, id]),
+        )
+        .find(([, , id]) => id === operationId) ?? []
+    const asked = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
+    )
+    const address = path.replaceAll(/\{([^}]+)\}/g, (_, name) => `${params[name]}`)
+    await call(method.toUpperCase(), asked.size > 0 ? `${address}?${asked}` : address, { token, body })
+    const exchange = exchanges.at(-1)
+    if (exchange === undefined || exchange.status >= 300)
+      throw new Error(`${operationId} of the fixture fails`)
+    pairs.push({ named: one, exchange })
+  }
+  return pairs
+}
+
+/** The contract: from the routes, the schemas, and an evening recorded for its examples. */
+export const makeDocument = async (): Promise<object> => {
+  const { app, exchanges, call } = session()
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token from `POST /v1/players`.',
+  })
+  for (const page of STATIC) app.openAPIRegistry.registerPath(page)
+  const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
+  await scenario(call)
+  const operations = paths as unknown as Paths
+  tellLimits(operations)
+  illustrate(operations, exchanges)
+  pair(operations, await pairsOf(operations))
+
+  const all = namedSchemas(() => false)
+  const bodies = Object.values(operations).flatMap((path) =>
+    Object.values(path).map(({ requestBody }) => requestBody),
+  )
+  const sent = reachable(bodies, all)
+  const answers = Object.values(operations).flatMap((path) =>
+    Object.values(path).map(({ responses }) => responses),
+  )
+  const answered = reachable(answers, all)
+  const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
+  describeAll(schemas, schemas)
+  const used = reachable(paths, all)
+  return {
+    ...rest,
+    paths,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id))),
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { PROBLEMS } from '../../src/api/problem-codes.ts'
+import type { Named } from './fixture.ts'
+import type { Exchange } from './session.ts'
+
+type Json = Record<string, unknown>
+
+interface Media {
+  schema: Json
+  example?: unknown
+  examples?: Json
+}
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; examples?: Json }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media>; headers?: Json }>
+}
+/** The paths of a document, as far as examples are concerned. */
+export type Paths = Record<string, Record<string, Operation>>
+
+const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+
+/** Exchanges of an operation with a status; the path without its query decides. */
+const recorded = (exchanges: readonly Exchange[], path: string, method: string, status: string) => {
+  const pattern = matcher(path)
+  return exchanges.filter(
+    (exchange) =>
+      exchange.method.toLowerCase() === method &&
+      `${exchange.status}` === status &&
+      pattern.test(exchange.path.split('?')[0] ?? ''),
+  )
+}
+
+/** A problem that fits a status, for those that the scenario does not meet. */
+const problemExample = (status: string, path: string) => {
+  const [code, { title }] = Object.entries(PROBLEMS).findLast(([, type]) => `${type.status}` === status) ?? [
+    '',
+    { title: '' },
+  ]
+  return {
+    type: `https://sidi.example/problems/${code}`,
+    title,
+    status: Number(status),
+    detail: `${title}.`,
+    code,
+    instance: path
+      .replaceAll('{game}', 'g_Zk3tYV9mC1nQe5wBq0s8Tg')
+      .replaceAll('{number}', '1')
+      .replaceAll('{ruleset}', 'sidi-barrani'),
+    requestId: 'example-1',
+  }
+}
+
+/** The best of several: the shortest answer is easiest to read, but an empty list or no choice says little. */
+const best = (exchanges: readonly Exchange[]): Exchange | undefined => {
+  const said = ({ response }: Exchange) => JSON.stringify(response) ?? ''
+  return (
+    exchanges
+      .filter((exchange) => !/"(items|moves)":\[\]/.test(said(exchange)))
+      .sort((a, b) => said(a).length - said(b).length)
+      .at(0) ?? exchanges[0]
+  )
+}
+
+/** The catalogue would bury the document in games and rules: a few of them show how they look. */
+const FEW: Readonly<Record<string, number>> = { rules: 3, words: 3, items: 2 }
+const abridged = (example: unknown): unknown =>
+  JSON.parse(JSON.stringify(example ?? null), (key, value) =>
+    Array.isArray(value) ? value.slice(0, FEW[key]) : value,
+  )
+
+/** An example for every body in JSON of one operation. */
+const illustrateOne = (
+  operation: Operation,
+  path: string,
+  method: string,
+  exchanges: readonly Exchange[],
+) => {
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    // What was sent and what came of it belong together.
+    media.example = best(recorded(exchanges, path, method, '201'))?.request
+  }
+  for (const [status, { content }] of Object.entries(operation.responses)) {
+    const found = best(recorded(exchanges, path, method, status))
+    const example = found === undefined ? problemExample(status, path) : abridged(found.response)
+    for (const [type, media] of Object.entries(content ?? {})) {
+      if (type.endsWith('json')) media.example ??= example
+    }
+  }
+}
+
+/** Gives every operation an example of each of its bodies: what was recorded, else what it would look like. */
+export const illustrate = (paths: Paths, exchanges: readonly Exchange[]): void => {
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      illustrateOne(operation, path, method, exchanges)
+    }
+  }
+}
+
+/** A pair of a request and its answer, under the same name. */
+export interface Pair {
+  readonly named: Named
+  readonly exchange: Exchange
+}
+
+/** Gives an operation the pairs that a program can test the service by, once the fixture is loaded. */
+const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
+  const told = (value: (pair: Pair) => unknown): Json =>
+    Object.fromEntries(
+      pairs.map((pair) => [pair.named.name, { summary: pair.named.summary, value: value(pair) }]),
+    )
+  for (const parameter of operation.parameters ?? []) {
+    const given = ({ named }: Pair) => named[parameter.in === 'path' ? 'params' : 'query']?.[parameter.name]
+    if (pairs.some((pair) => given(pair) !== undefined)) parameter.examples = told(given)
+  }
+  const inJson = (content: Record<string, Media> = {}, value: (pair: Pair) => unknown) => {
+    for (const [type, media] of Object.entries(content)) {
+      if (!type.endsWith('json')) continue
+      delete media.example
+      media.examples = told(value)
+    }
+  }
+  inJson(operation.requestBody?.content, ({ named }) => named.body)
+  const [first] = pairs
+  const answer = operation.responses[`${first?.exchange.status}`]
+  if (answer?.content?.['application/json'] !== undefined) {
+    inJson(answer.content, ({ exchange }) => abridged(exchange.response))
+  }
+}
+
+/** Puts named pairs in place of the other examples of what they ask and answer. */
+export const pair = (paths: Paths, pairs: readonly Pair[]): void => {
+  for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+    const own = pairs.filter(({ named }) => named.operationId === operation.operationId)
+    if (own.length > 0) pairUp(operation, own)
+  }
+}

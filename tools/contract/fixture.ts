@@ -1,0 +1,133 @@
+import type { Move } from '../../src/kernel/moves.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Call } from './session.ts'
+
+/*
+ * The tables behind the named examples of the contract: laid out the same way each time, so that ids and tokens are
+ * always these. `npm run fixture` lays them out in a database on this machine; a program that tests the service by its
+ * examples then finds everything they name.
+ */
+
+/** A request of which the contract holds the pair: what is sent, and what is answered. */
+export interface Named {
+  readonly operationId: string
+  /** The key of the pair. */
+  readonly name: string
+  readonly summary: string
+  /** The values for the path. */
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+}
+
+/** What was laid out: whose token the examples are sent with, who plays, and the examples. */
+export interface Layout {
+  readonly token: string
+  readonly players: readonly string[]
+  readonly named: readonly Named[]
+}
+
+interface SignedUp {
+  readonly id: string
+  readonly token: string
+}
+interface Seen {
+  readonly id: string
+  readonly invite?: string
+  readonly deal: {
+    readonly number: number
+    readonly toAct: readonly number[]
+    readonly calls: readonly unknown[]
+  } | null
+}
+
+/** Bids once, then passes; then plays the first card that may be played. */
+const choose = ({ deal }: Seen, moves: readonly Move[]): Move | undefined =>
+  moves.find(({ type }) => type === 'pass' && (deal?.calls.length ?? 0) > 0) ?? moves[0]
+
+/** Lays the tables out. */
+export const layOut = async (call: Call): Promise<Layout> => {
+  const people: SignedUp[] = []
+  for (const name of ['Anna', 'Beat', 'Claudia', 'Dario']) {
+    people.push((await call('POST', '/v1/players', { body: { name } })) as SignedUp)
+  }
+  const [anna, beat, claudia, dario] = people.map(({ token }) => token) as [string, string, string, string]
+  const all = [anna, beat, claudia, dario]
+
+  const open = async (
+    token: string,
+    seats: readonly ('me' | 'open')[],
+    more: object = {},
+  ): Promise<string> => {
+    const body = {
+      ruleset: 'sidi-barrani',
+      seats: seats.map((kind) => ({ kind })),
+      visibility: 'public',
+      ...more,
+    }
+    return ((await call('POST', '/v1/games', { token, body })) as Seen).id
+  }
+  const sit = (game: string, token: string, seat: number) =>
+    call('POST', `/v1/games/${game}/seats`, { token, body: { seat } })
+  /** A game of all four that is played until it is Anna's turn, in a deal of at least this number. */
+  const playing = async (number: number): Promise<string> => {
+    const game = await open(anna, ['me', 'open', 'open', 'open'])
+    for (const [at, token] of all.entries()) if (at > 0) await sit(game, token, at)
+    for (;;) {
+      const seen = (await call('GET', `/v1/games/${game}`, { token: anna })) as Seen
+      const seat = seen.deal?.toAct[0] ?? 0
+      if (seen.deal === null || (seen.deal.number >= number && seat === 0)) return game
+      const token = all[seat] ?? anna
+      const { moves } = (await call('GET', `/v1/games/${game}/legal-moves`, { token })) as { moves: Move[] }
+      await call('POST', `/v1/games/${game}/moves`, { token, body: choose(seen, moves) })
+    }
+  }
+
+  const [played, hers] = [await playing(2), await playing(1)]
+  const free = await open(beat, ['me', 'open', 'open', 'open'])
+  const joined = await open(beat, ['me', 'open', 'open', 'open'])
+  await sit(joined, anna, 2)
+  const [own, hosted] = [
+    await open(anna, ['me', 'open', 'open', 'open']),
+    await open(anna, ['me', 'open', 'open', 'open']),
+  ]
+  await sit(hosted, beat, 1)
+  const secret = await open(anna, ['me', 'open', 'open', 'open'], { visibility: 'private' })
+
+  const of = (
+    operationId: string,
+    summary: string,
+    more: Omit<Named, 'operationId' | 'name' | 'summary'>,
+  ): Named => ({
+    operationId,
+    name: 'fixture',
+    summary,
+    ...more,
+  })
+  return {
+    token: anna,
+    players: people.map(({ id }) => id),
+    named: [
+      of('signUp', 'Emma signs up', { body: { name: 'Emma' } }),
+      of('explainProblem', 'A seat is taken', { params: { code: 'seat-taken' } }),
+      of('getGame', 'Anna looks at a game in its second deal', { params: { game: played } }),
+      of('listLegalMoves', 'What Anna may do', { params: { game: played } }),
+      of('listEvents', 'Five events', { params: { game: played }, query: { after: 9, limit: 5 } }),
+      of('getScores', 'The score after a deal', { params: { game: played } }),
+      of('listDeals', 'The first deal', { params: { game: played }, query: { limit: 1 } }),
+      of('getDeal', 'The first deal', { params: { game: played, number: 1 } }),
+      of('makeMove', 'Anna passes', { params: { game: hers }, body: { type: 'pass' } }),
+      of('takeSeat', 'Anna sits down opposite', { params: { game: free }, body: { seat: 2 } }),
+      of('leaveSeat', 'Anna gets up again', { params: { game: joined } }),
+      of('closeGame', 'Anna closes her game', { params: { game: own } }),
+      of('freeSeat', 'Anna frees the seat of Beat', { params: { game: hosted, seat: 1 } }),
+      of('renewInvite', 'Anna wants a new invite', { params: { game: secret } }),
+      ...RULESETS.map(({ id, name, options }) => ({
+        operationId: 'createGame',
+        name: id,
+        summary: name,
+        body: { ruleset: id, options: options.parse({}) },
+      })),
+    ],
+  }
+}

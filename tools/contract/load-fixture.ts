@@ -1,0 +1,64 @@
+import { createClient } from '@libsql/client/web'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { libsqlStore } from '../../src/store/libsql.ts'
+import * as schema from '../../src/store/schema.ts'
+import { isMain } from '../paths.ts'
+import { usualPort } from '../stack/sqld.ts'
+import type { Layout } from './fixture.ts'
+import { layOut } from './fixture.ts'
+import { session } from './session.ts'
+
+/*
+ * `npm run fixture`: puts the tables that the named examples of the contract ask for into a database on this machine, as
+ * `npm start` runs it, in place of what was left of them. Their tokens are public, they stand in this very program: so
+ * nothing but a database on the loopback is taken, and never one that people play on.
+ */
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+const ofThem =
+  'SELECT id FROM games WHERE owner IN (SELECT value FROM json_each(?1)) OR id IN (SELECT game FROM seats WHERE player IN (SELECT value FROM json_each(?1)))'
+
+/** The tables whose rows belong to a game. */
+const ofGames = Object.values(schema)
+  .filter((table) => 'game' in getTableColumns(table))
+  .map(getTableName)
+
+/** Takes away the players of the fixture and every game that they took part in. */
+const clear = async (url: string, players: readonly string[]): Promise<void> => {
+  const client = createClient({ url })
+  const args = [JSON.stringify(players)]
+  const { rows } = await client.execute({ sql: ofThem, args })
+  const games = [JSON.stringify(rows.map(({ id }) => id))]
+  await client.batch(
+    [
+      ...ofGames.map((table) => ({
+        sql: `DELETE FROM ${table} WHERE game IN (SELECT value FROM json_each(?1))`,
+        args: games,
+      })),
+      { sql: 'DELETE FROM games WHERE id IN (SELECT value FROM json_each(?1))', args: games },
+      { sql: 'DELETE FROM players WHERE id IN (SELECT value FROM json_each(?1))', args },
+    ],
+    'write',
+  )
+  client.close()
+}
+
+/**
+ * Lays the tables of the named examples out in a database on this machine.
+ * @throws when the database is not on this machine
+ */
+export const loadFixture = async (url: string): Promise<Layout> => {
+  if (!LOOPBACK.includes(new URL(url).hostname)) {
+    throw new Error(`${url} is not on this machine: everybody knows the tokens of the fixture.`)
+  }
+  const { players } = await layOut(session({ of: 'fixture' }).call)
+  await clear(url, players)
+  return layOut(session({ of: 'fixture', store: libsqlStore({ url }) }).call)
+}
+
+if (isMain(import.meta.filename)) {
+  const url = process.env['DATABASE_URL'] ?? `http://127.0.0.1:${usualPort}`
+  const { token } = await loadFixture(url)
+  console.log(`The examples of the contract can be sent, with this token: ${token}`)
+}

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inProject, isMain } from '../paths.ts'
+import { makeDocument } from './document.ts'
+
+/** Where the published contract is. */
+export const contractPath = inProject('openapi/openapi.json')
+
+/** The contract as the code has it now, as the file holds it. */
+export const makeContract = async (): Promise<string> => `${JSON.stringify(await makeDocument(), null, 2)}\n`
+
+if (isMain(import.meta.filename)) {
+  const contract = await makeContract()
+  if (!process.argv.includes('--check')) writeFileSync(contractPath, contract)
+  else if (readFileSync(contractPath, 'utf8') !== contract) {
+    console.error('openapi/openapi.json is not what the code says. Run: npm run openapi')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Call } from './session.ts'
+
+/*
+ * The evening that the examples of the document are taken from: four players and a hand of Sidi Barrani.
+ */
+
+interface Seen {
+  id: string
+  invite: string
+  deal: { number: number; phase: string; toAct: number[]; calls: unknown[] } | null
+}
+
+/** The first bid, three passes, and then always the first card that may be played. */
+const choose = (seen: NonNullable<Seen['deal']>, moves: readonly Move[]): Move | undefined =>
+  seen.phase === 'auction' && seen.calls.length > 0 ? moves.find(({ type }) => type === 'pass') : moves[0]
+
+const playOn = async (
+  call: Call,
+  game: string,
+  tokens: readonly string[],
+  until: (seen: Seen) => boolean,
+) => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const seen = (await call('GET', `/v1/games/${game}`, { token: tokens[0] ?? '' })) as Seen
+    const seat = seen.deal?.toAct[0]
+    if (until(seen) || seen.deal === null || seat === undefined) return
+    const token = tokens[seat] ?? ''
+    const { moves } = (await call('GET', `/v1/games/${game}/legal-moves`, { token })) as { moves: Move[] }
+    await call('POST', `/v1/games/${game}/moves`, { token, body: choose(seen.deal, moves) })
+  }
+}
+
+/** Makes every kind of request once or more. */
+export const scenario = async (call: Call): Promise<void> => {
+  const tokens: string[] = []
+  for (const name of ['Anna', 'Beat', 'Claudia', 'Dario']) {
+    tokens.push(((await call('POST', '/v1/players', { body: { name } })) as { token: string }).token)
+  }
+  const [anna = '', beat = '', claudia = '', dario = ''] = tokens
+  for (const path of ['/healthz', '/', '/problems', '/problems/seat-taken']) await call('GET', path)
+  await call('GET', '/v1/rulesets')
+  await call('GET', '/v1/rulesets/sidi-barrani')
+  await call('GET', '/v1/rulesets/poker')
+  await call('GET', '/v1/players/me', { token: anna })
+  await call('GET', '/v1/players/me')
+
+  const body = { ruleset: 'sidi-barrani', options: { target: 1500 }, visibility: 'public' }
+  const game = (await call('POST', '/v1/games', { token: anna, body })) as Seen
+  const path = `/v1/games/${game.id}`
+  await call('GET', '/v1/games?status=open', { token: beat })
+  await call('POST', `${path}/seats`, { token: beat, body: { seat: 1 } })
+  await call('POST', `${path}/seats`, { token: claudia, body: { seat: 1 } })
+  await call('POST', `${path}/moves`, { token: claudia, body: { type: 'pass' } })
+  await call('POST', `${path}/seats`, { token: claudia, body: {} })
+  await call('POST', `${path}/seats`, { token: dario, body: {} })
+  await playOn(call, game.id, tokens, ({ deal }) => deal?.phase === 'play' && deal.number === 1)
+  await call('GET', '/v1/players/me/games?awaiting=me', { token: anna })
+  await call('POST', `${path}/moves`, {
+    token: anna,
+    body: { type: 'pass' },
+    headers: { 'If-Match': '"1-0"' },
+  })
+  await call('POST', `${path}/moves`, { token: anna, body: { type: 'pass' } })
+  await call('GET', `${path}/deals/1`, { token: anna })
+  await playOn(call, game.id, tokens, ({ deal }) => deal?.number === 2)
+  await call('GET', `${path}/events?after=9&limit=5`, { token: anna })
+  await call('GET', `${path}/scores`, { token: anna })
+  await call('GET', `${path}/deals?limit=1`, { token: anna })
+  await call('GET', `${path}/deals/1`, { token: anna })
+  await call('POST', `${path}/moves`, { token: anna, body: { type: 'play' } })
+  await call('DELETE', `${path}/seats/me`, { token: dario })
+  await call('DELETE', `${path}/seats/me`, { token: dario })
+  await host(call, anna, beat)
+}
+
+/** A private game before its start: its owner looks after it, and a guest looks at it. */
+const host = async (call: Call, owner: string, guest: string): Promise<void> => {
+  const body = { ruleset: 'schieber', seats: ['open', 'open', 'open', 'open'].map((kind) => ({ kind })) }
+  const { id, invite } = (await call('POST', '/v1/games', { token: owner, body })) as Seen
+  const path = `/v1/games/${id}`
+  await call('GET', path, { token: guest, headers: { 'Sidi-Invite': invite } })
+  await call('POST', `${path}/seats`, { token: guest, body: { invite } })
+  await call('DELETE', path, { token: guest })
+  await call('DELETE', `${path}/seats/0`, { token: owner })
+  await call('POST', `${path}/invite`, { token: owner })
+  await call('DELETE', path, { token: owner })
+  await call('POST', `${path}/invite`, { token: owner })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../../src/api/context.ts'
+import { createApp } from '../../src/app.ts'
+import type { Store } from '../../src/store/store.ts'
+import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { memoryStore } from './memory-store.ts'
+
+/** A request and its answer, as they went over the wire. */
+export interface Exchange {
+  method: string
+  path: string
+  request: unknown
+  status: number
+  response: unknown
+}
+
+interface Options {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls the service, notes the exchange, and gives what it answered. */
+export type Call = (method: string, path: string, options?: Options) => Promise<unknown>
+
+/** Bytes that look random and are the same in every run, so that the document is too. */
+const pseudoRandom = (of: string) => {
+  let count = 0
+  return (bytes: number) => {
+    count += 1
+    return new Uint8Array(createHash('sha256').update(`sidi ${of} ${count}`).digest().subarray(0, bytes))
+  }
+}
+
+/** A clock that goes on by two seconds whenever somebody looks. */
+const pseudoClock = () => {
+  let now = Date.parse('2026-08-01T19:30:00.000Z')
+  return () => {
+    now += 2000
+    return new Date(now).toISOString()
+  }
+}
+
+interface Setting {
+  /** What its chance comes from: sessions of the same name draw the same ids, tokens and cards. */
+  readonly of?: string
+  /** Where it keeps its games; in this process when absent. */
+  readonly store?: Store
+}
+
+/** The service in this process, with a clock and chance of its own. */
+export const session = ({
+  of = 'example',
+  store,
+}: Setting = {}): {
+  app: ReturnType<typeof createApp>
+  exchanges: Exchange[]
+  call: Call
+} => {
+  const app = createApp()
+  const exchanges: Exchange[] = []
+  const now = pseudoClock()
+  const services: Services = {
+    store: store ?? memoryStore(now),
+    now,
+    random: pseudoRandom(of),
+    limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
+    quotas: USUAL_QUOTAS,
+    log: (entry) => {
+      throw new Error(`the service complained: ${JSON.stringify(entry)}`)
+    },
+  }
+  const call: Call = async (method, path, { token, body, headers } = {}) => {
+    const request = new Request(`https://sidi.example${path}`, {
+      method,
+      headers: {
+        'X-Request-Id': `example-${exchanges.length + 1}`,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await app.fetch(request, services)
+    const text = await answer.text()
+    const isJson = answer.headers.get('Content-Type')?.includes('json')
+    const response: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+    exchanges.push({ method, path, request: body, status: answer.status, response })
+    return response
+  }
+  return { app, exchanges, call }
+}

@@ -1,0 +1,80 @@
+// Runs on whatever Node the machine has, without a single dependency: makes sure that what is installed
+// is what package-lock.json says, then hands over to the pinned Node.
+//
+//   node tools/install/bootstrap.mjs                       install only
+//   node tools/install/bootstrap.mjs tools/stack/start.ts      … then run a script
+//   node tools/install/bootstrap.mjs vitest run            … then run an installed program
+
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const modules = join(root, 'node_modules')
+const windows = process.platform === 'win32'
+
+/** The first Node that runs TypeScript by itself, without a flag. */
+const typeStripping = [22, 18]
+
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The pinned Node for this platform, else the running one if it is new enough. */
+function findNode() {
+  const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const binary = windows ? 'node.exe' : 'node'
+  const pinned = [`node-${name}`, `node-bin-${name}`].map((name) => join(modules, name, 'bin', binary))
+  const found = pinned.find((path) => existsSync(path))
+  if (found) return found
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [needMajor = 0, needMinor = 0] = typeStripping
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath
+  console.error(`Sidi: there is no packaged Node for ${name}. Please install Node 24 and try again.`)
+  return process.exit(1)
+}
+
+/** @param {string} program a script's path, or the name of an installed program */
+function locate(program) {
+  if (/[/\\.]/.test(program)) return join(root, program)
+  const { bin } = readJson(join(modules, program, 'package.json'))
+  return join(modules, program, typeof bin === 'string' ? bin : bin[program])
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function run(program, args) {
+  const node = findNode()
+  const env = {
+    ...process.env,
+    // What the program starts in turn must find the same Node.
+    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+  }
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm runs this in a shell, which a signal to npm kills without a word to us.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  }
+  child.on('error', (error) => {
+    console.error(`Sidi: could not start ${program}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+ensureInstalled(root, {
+  before: 'Sidi: installing the packages that package-lock.json names. This happens once…',
+  otherwise: 'Nothing was started.',
+})
+const [program, ...args] = process.argv.slice(2)
+if (program) run(program, args)

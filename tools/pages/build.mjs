@@ -1,0 +1,65 @@
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { page } from '../reference/page.mjs'
+import { pageFiles, pageHeaders } from './files.mjs'
+
+/*
+ * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
+ * rules; and what all pages share. Nothing is from elsewhere.
+ * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
+ *
+ *   node tools/pages/build.mjs            into .build/assets
+ *   node tools/pages/build.mjs <folder>   elsewhere
+ */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const browser = join(root, 'tools/reference/browser')
+const target = resolve(process.argv[2] ?? join(root, '.build/assets'))
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Writes a file unless it is there already, and whole: several programs may build at the same time.
+ * @param {string} path below the target
+ * @param {string} text
+ */
+function place(path, text) {
+  const to = join(target, path)
+  if (read(to) === text) return
+  mkdirSync(dirname(to), { recursive: true })
+  const unfinished = `${to}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, to)
+}
+
+/**
+ * What earlier builds left must not be deployed with this one.
+ * @param {string} folder below the target
+ * @param {string[]} files what belongs there; with a number at its end it is just being written
+ */
+function forgetOthers(folder, files) {
+  for (const file of readdirSync(join(target, folder))) {
+    if (!files.includes(file) && !/\.\d+$/.test(file)) rmSync(join(target, folder, file), { force: true })
+  }
+}
+
+const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
+for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
+place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
+const ofPages = pageFiles(root)
+for (const [path, text] of ofPages) place(path, text)
+place('_headers', `${readFileSync(join(browser, '_headers'), 'utf8')}\n${pageHeaders}`)
+forgetOthers('docs', ofReference)
+forgetOthers(
+  'rules',
+  [...ofPages.keys()].map((path) => basename(path)),
+)

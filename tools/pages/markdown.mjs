@@ -1,0 +1,177 @@
+// @ts-check
+import { Marked } from 'marked'
+import { escaped } from '../../src/api/pages/text.js'
+
+/*
+ * Rule pages out of their Markdown. A number at the head of an item or of a row is the id of that place, every other
+ * mention of a number leads there, and the letters that say where a rule comes from step back.
+ */
+
+/** The number of a rule, an option, a vector or an ambiguity: `SB-10`, `SB-O1`, `LV-3`, `SB-A5`. */
+const NUMBER = /[A-Z][A-Z0-9]-[AOT]?\d+/
+const ONLY_NUMBER = new RegExp(`^${NUMBER.source}$`)
+/** As it is mentioned in a text: also `CO-67/68`, which names two. */
+const MENTION = new RegExp(`^(${NUMBER.source})((?:/\\d+)*)(?![\\w-])`)
+/** Where a rule comes from: `[S0]`, `[D, see SB-A5]`, `[X:jasswiki]`. */
+const SOURCE = /\[((?:S\d\b|D\b|X:|derived|reconstructed)[^\]]*)\]/
+const FROM_SOURCE = new RegExp(`^${SOURCE.source}`)
+
+/** A heading without its number, and without what is explained in brackets. @param {string} text */
+const shortOf = (text) => text.replaceAll(/^\d+ | *\(.*?\)/g, '')
+
+/** What a heading is called in a URL. @param {string} text */
+const slugOf = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** The numbers that a page states, each at the head of an item or of a row. @param {string} markdown */
+export const statedOn = (markdown) =>
+  markdown
+    .split('\n')
+    .flatMap(
+      (line) =>
+        new RegExp(`^(?:- \\*\\*|\\| )(${NUMBER.source})(?:\\*\\*| \\|)`).exec(line)?.slice(1, 2) ?? [],
+    )
+
+/**
+ * @typedef {object} Place
+ * @property {(number: string) => string} hrefOf Where a number stands. Throws when it stands nowhere.
+ * @property {(file: string) => string} pageOf The path of another page, by its file. Throws when there is none.
+ *
+ * @typedef {object} Rendered
+ * @property {string} title Without the number of the page.
+ * @property {string} summary Its first sentence, as plain text.
+ * @property {string} lead Its first paragraph, in HTML.
+ * @property {readonly {id: string, text: string}[]} sections Its headings of the second level.
+ * @property {string} before What stands between the first paragraph and the first of them.
+ * @property {string} after The rest.
+ */
+
+/**
+ * @param {string} markdown
+ * @param {Place} place
+ * @returns {Rendered}
+ */
+export const render = (markdown, { hrefOf, pageOf }) => {
+  /** @type {{id: string, text: string}[]} */
+  const sections = []
+  const taken = new Set()
+  /** The heading that what is rendered stands under: it names the tables. */
+  let under = ''
+
+  /** @param {string} number @param {string} [shown] */
+  const link = (number, shown = number) => `<a href="${hrefOf(number)}">${shown}</a>`
+  /** A number where it stands: a quiet link to itself. @param {string} number */
+  const head = (number) => `<a class="number" href="#${number}">${number}</a>`
+
+  const marked = new Marked({
+    extensions: [
+      {
+        name: 'number',
+        level: 'inline',
+        start: (/** @type {string} */ src) => src.match(NUMBER)?.index,
+        tokenizer(src) {
+          const [raw, number, more] = MENTION.exec(src) ?? []
+          if (raw === undefined || number === undefined || this.lexer.state.inLink) return undefined
+          return { type: 'number', raw, number, more: (more ?? '').split('/').slice(1) }
+        },
+        renderer({ number, more }) {
+          const prefix = number.replace(/\d+$/, '')
+          const others = more.map((/** @type {string} */ next) => `/${link(`${prefix}${next}`, next)}`)
+          return link(number) + others.join('')
+        },
+      },
+      {
+        name: 'source',
+        level: 'inline',
+        start: (/** @type {string} */ src) => src.match(SOURCE)?.index,
+        tokenizer(src) {
+          const [raw, inner] = FROM_SOURCE.exec(src) ?? []
+          if (raw === undefined || inner === undefined) return undefined
+          return { type: 'source', raw, tokens: this.lexer.inlineTokens(inner) }
+        },
+        renderer({ tokens = [] }) {
+          return `<small class="source">[${this.parser.parseInline(tokens)}]</small>`
+        },
+      },
+    ],
+    renderer: {
+      heading({ tokens, text, depth }) {
+        under = shortOf(text)
+        let id = slugOf(under)
+        while (taken.has(id)) id += '-more'
+        taken.add(id)
+        if (depth === 2) sections.push({ id, text: under })
+        const [, shown = ''] = /^(?:\d+ )?(.*)$/s.exec(this.parser.parseInline(tokens)) ?? []
+        return `<h${depth} id="${id}">${shown}</h${depth}>\n`
+      },
+      list({ items, ordered }) {
+        const numbered = items.some(({ tokens }) => numberOf(tokens) !== undefined)
+        const rows = items.map((item) => {
+          const number = numberOf(item.tokens)
+          // An empty line between two items makes paragraphs of them; here they look like the others.
+          const inner = item.tokens.map((part) =>
+            part.type === 'paragraph' ? { ...part, type: 'text' } : part,
+          )
+          return `<li${number === undefined ? '' : ` id="${number}"`}>${this.parser.parse(inner)}</li>\n`
+        })
+        const kind = ordered ? 'ol' : 'ul'
+        return `<${kind}${numbered ? ' class="rules"' : ''}>\n${rows.join('')}</${kind}>\n`
+      },
+      strong({ tokens, text }) {
+        return ONLY_NUMBER.test(text) ? head(text) : `<strong>${this.parser.parseInline(tokens)}</strong>`
+      },
+      table({ header, rows }) {
+        const inner = (/** @type {import('marked').Tokens.TableCell} */ of) =>
+          this.parser.parseInline(of.tokens)
+        const names = header.map((of) => `<th scope="col">${inner(of)}</th>`)
+        const body = rows.map(([first, ...others]) => {
+          if (first === undefined) return ''
+          const isNumber = ONLY_NUMBER.test(first.text)
+          const row = `<th scope="row">${isNumber ? head(first.text) : inner(first)}</th>`
+          const cells = others.map((of) => `<td>${inner(of)}</td>`)
+          return `<tr${isNumber ? ` id="${first.text}"` : ''}>${row}${cells.join('')}</tr>\n`
+        })
+        return `<div class="scroll" role="region" tabindex="0" aria-label="Table: ${escaped(under)}"><table>
+<thead><tr>${names.join('')}</tr></thead>
+<tbody>
+${body.join('')}</tbody>
+</table></div>\n`
+      },
+      link({ href, tokens }) {
+        const to = /^https?:/.test(href) ? href : pageOf(href)
+        return `<a href="${escaped(to)}">${this.parser.parseInline(tokens)}</a>`
+      },
+    },
+  })
+
+  /** The number at the head of an item, if one stands there. @param {import('marked').Token[]} tokens */
+  const numberOf = ([first]) => {
+    const [head] = (first !== undefined && 'tokens' in first && first.tokens) || []
+    return head?.type === 'strong' && ONLY_NUMBER.test(head.text) ? head.text : undefined
+  }
+
+  const [title, lead, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space')
+  if (title?.type !== 'heading' || lead?.type !== 'paragraph')
+    throw new Error(
+      'a page of docs/rules has no title, or begins without a sentence that says what it is about',
+    )
+  const section = rest.findIndex((token) => token.type === 'heading' && token.depth === 2)
+  const first = section === -1 ? rest.length : section
+  under = shortOf(title.text)
+  return {
+    title: title.text.replace(/^\d+ /, ''),
+    summary: plain(lead.text).replace(/(?<=\.) .*$/, ''),
+    lead: marked.parser([lead]),
+    before: marked.parser(rest.slice(0, first)),
+    after: marked.parser(rest.slice(first)),
+    sections,
+  }
+}
+
+/** A text in one line, without its links. @param {string} text */
+const plain = (text) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('\n', ' ')

@@ -1,0 +1,97 @@
+// @ts-check
+import { html } from 'hono/html'
+import { shell } from '../../src/api/pages/shell.js'
+import { allHeaders } from './headers.mjs'
+import { section } from './operation.mjs'
+import { byTag } from './operations.mjs'
+import { named } from './schema.mjs'
+import { phrase, prose } from './text.mjs'
+import { who } from './who.mjs'
+
+/*
+ * The page of the reference: the whole contract, to read without a script and to try with one.
+ */
+
+/** @typedef {Record<string, any>} Document */
+
+const head = html`<link rel="stylesheet" href="/docs/reference.css">
+<script type="module" src="/docs/reference.js"></script>`
+
+/** @param {import('./operations.mjs').Operation} operation */
+const entry = ({ operationId, summary, method }) =>
+  html`<li data-for="${operationId}"><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>`
+
+/** @param {ReturnType<typeof byTag>} tags */
+const contents = (tags) => html`<nav class="index" aria-label="Contents">
+<div class="filter" hidden><label for="filter">Find</label><input type="search" id="filter" autocomplete="off" spellcheck="false"></div>
+<p class="quiet" id="found" role="status"></p>
+<details id="menu"><summary>Contents</summary>
+<ul><li><a href="#start">Begin here</a></li>
+${tags.map(
+  ({ name, anchor, operations }) =>
+    html`<li><a href="#${anchor}">${name}</a><ul>${operations.map(entry)}</ul></li>
+`,
+)}<li><a href="#headers">Headers of answers</a></li>
+<li><a href="#problems">Codes of problems</a></li>
+<li><a href="#schemas">Schemas</a></li></ul></details></nav>`
+
+/** @param {Document} document */
+const start = ({ info }) => html`<section id="start" aria-labelledby="title">
+<h1 id="title">${info.title} <span class="quiet">${info.version}</span></h1>
+<p class="lead">${phrase(info.summary)}</p>
+${prose(info.description)}
+<p>The same as a document for programs: <a href="/openapi.json">OpenAPI 3.1</a>. In the examples for a shell, <code>$URL</code> is where
+the service is, <code>$TOKEN</code> what signing up gave, <code>$GAME</code> the id of a game.</p>
+<noscript><p>To try things out here, the page needs its script; for reading it does not.</p></noscript>
+</section>`
+
+/**
+ * @param {string} anchor
+ * @param {string} title
+ * @param {unknown} content
+ */
+const chapter = (anchor, title, content) => html`<section aria-labelledby="${anchor}">
+<h2 id="${anchor}">${title}</h2>
+${content}
+</section>
+`
+
+/** @param {Document} document */
+const problemCodes = ({ components }) => [
+  html`<p>Every refusal is a problem document; its <code>code</code> is one of these, and each has a page.</p>`,
+  html`<ul class="codes">${components.schemas.Problem.properties.code.enum.map(
+    (/** @type {string} */ code) => html`<li><a href="/problems/${code}"><code>${code}</code></a></li>`,
+  )}</ul>`,
+]
+
+/**
+ * @param {Document} document the contract
+ * @returns {string} the page
+ */
+export function page(document) {
+  const tags = byTag(document)
+  const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => a.localeCompare(b))
+  return `${shell({
+    path: '/docs',
+    title: 'Reference · Sidi',
+    description: 'Every request that the service takes, and every answer it gives: to read and to try.',
+    head,
+    beside: contents(tags),
+    content: html`${start(document)}
+${who}
+${tags.map(({ anchor, name, description, operations }) =>
+  chapter(anchor, name, [
+    prose(description),
+    operations.map((operation) => section(operation, document.components.schemas)),
+  ]),
+)}
+${chapter('headers', 'Headers of answers', allHeaders(tags.flatMap(({ operations }) => operations)))}
+${chapter('problems', 'Codes of problems', problemCodes(document))}
+${chapter(
+  'schemas',
+  'Schemas',
+  schemas.map(([name, schema]) => named(name, schema)),
+)}
+<footer>${document.info.license.name} licence. This page is made from the contract and loads nothing from elsewhere.</footer>`,
+  })}`
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { inProject } from '../paths.ts'
+import { quietly } from './quiet.ts'
+
+/** Wrangler's own program, to be run by this very Node. */
+export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
+
+/** A Worker as it would be deployed. */
+export interface Bundle {
+  /** The one module that everything is bundled into. */
+  code: string
+  /** What the upload weighs compressed, in KiB. */
+  gzipKiB: number
+}
+
+/**
+ * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
+ * Worker with the same settings, another `root` that of another checkout.
+ */
+export async function bundleWorker(entry = 'src/index.ts', root = inProject()): Promise<Bundle> {
+  const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
+  try {
+    const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: quietly() })
+    const size = /gzip: ([\d.]+) KiB/.exec(stdout)
+    if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
+    return {
+      code: await readFile(join(outdir, `${basename(entry, '.ts')}.js`), 'utf8'),
+      gzipKiB: Number(size[1]),
+    }
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
+    throw new Error(`the Worker does not build: ${message}\n${stdout}${stderr}`)
+  } finally {
+    await rm(outdir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { createClient } from '@libsql/client/web'
+import { drizzle } from 'drizzle-orm/libsql'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+import { inProject, isMain } from '../paths.ts'
+
+/** Where a database is. */
+export interface Database {
+  url: string
+  /** Empty for a local server. */
+  token?: string
+}
+
+/**
+ * Brings a database up to date: sqld and Turso alike, what is applied already is left alone.
+ * @returns false when there is no migration yet
+ */
+export async function migrateDatabase({ url, token }: Database): Promise<boolean> {
+  const migrationsFolder = inProject('migrations')
+  if (!existsSync(`${migrationsFolder}/meta/_journal.json`)) return false
+  const client = createClient({ url, ...(token && { authToken: token }) })
+  try {
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    client.close()
+  }
+  return true
+}
+
+if (isMain(import.meta.filename)) {
+  const { DATABASE_URL: url, DATABASE_TOKEN: token = '' } = process.env
+  if (!url) {
+    console.error('Set DATABASE_URL, and DATABASE_TOKEN if the database asks for one.')
+    process.exit(1)
+  }
+  const found = await migrateDatabase({ url, token })
+  console.log(found ? `${url} is up to date.` : 'There are no migrations yet.')
+}

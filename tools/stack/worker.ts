@@ -1,0 +1,86 @@
+import type { V4MiniflareOptions } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { inProject } from '../paths.ts'
+import type { Bundle } from './bundle.ts'
+import { bundleWorker } from './bundle.ts'
+
+/** The rate limits that wrangler.toml binds. */
+export type LimitName = 'READ_LIMIT' | 'WRITE_LIMIT' | 'SIGNUP_LIMIT'
+
+/** What {@link startWorker} is told. */
+export interface WorkerOptions {
+  databaseUrl: string
+  databaseToken?: string
+  /** Requests per minute and caller, for tests of the limits; out of the way by default, or no binding at all. */
+  rateLimits?: Partial<Record<LimitName, number>> | 'none'
+  /** Settings of the deployment, in place of those in wrangler.toml. */
+  variables?: Readonly<Record<string, number | string>>
+  /**
+   * Goes straight to the Worker, past the proxy that costs nine tenths of the speed. There are no static
+   * assets on such a socket. For benchmarks.
+   */
+  direct?: boolean
+  /** A bundle made earlier; without it the Worker is bundled once per process. */
+  bundle?: Bundle
+}
+
+/** A Worker that runs in a workerd process of its own. */
+export interface RunningWorker {
+  url: string
+  stop(): Promise<void>
+}
+
+let bundled: Promise<Bundle> | undefined
+
+/** The Worker, bundled once for the lifetime of this process. */
+export function sharedBundle(): Promise<Bundle> {
+  bundled ??= bundleWorker()
+  return bundled
+}
+
+const outOfTheWay = 1_000_000_000
+
+/**
+ * Starts the Worker in real workerd on a free port, with the settings of wrangler.toml. Each call is a
+ * process of its own, so several of them on one database show that nothing relies on a single isolate.
+ */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
+  const { code } = options.bundle ?? (await sharedBundle())
+  const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
+  const asked = options.rateLimits === 'none' ? {} : (options.rateLimits ?? {})
+  const limitOf = (name: string) => asked[name as LimitName] ?? outOfTheWay
+  const bound = Object.entries(workerOptions.ratelimits ?? {})
+  const ratelimits = Object.fromEntries(
+    bound.map(([name, limit]) => [name, { ...limit, simple: { period: 60, limit: limitOf(name) } }]),
+  )
+  const quotas = Object.fromEntries(bound.map(([name]) => [`${name}_A_MINUTE`, limitOf(name)]))
+  const { assets, ...withoutAssets } = workerOptions
+  const direct = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
+  const miniflare = new Miniflare(
+    // What wrangler reads from its configuration is still in the former shape.
+    convertV4MiniflareOptions({
+      ...withoutAssets,
+      ...(options.direct ? direct : { assets }),
+      ratelimits: options.rateLimits === 'none' ? {} : ratelimits,
+      name: 'sidi',
+      modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
+      modulesRoot: '/',
+      bindings: {
+        ...(workerOptions.bindings as Record<string, unknown> | undefined),
+        ...quotas,
+        ...options.variables,
+        DATABASE_URL: options.databaseUrl,
+        DATABASE_TOKEN: options.databaseToken ?? '',
+      },
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+    } as V4MiniflareOptions),
+  )
+  const ready = await miniflare.ready
+  const { origin } = options.direct ? await miniflare.unsafeGetDirectURL() : ready
+  return { url: origin, stop: () => miniflare.dispose() }
+}

@@ -1,0 +1,98 @@
+import { awaitsHouse } from '../../src/kernel/decide.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Rules } from '../../src/kernel/rules.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
+import { unhex } from '../../src/table/encoding.ts'
+import { packetsOf } from '../../src/table/record.ts'
+import { dealOccasion } from '../../src/table/root.ts'
+import { commitmentTo, shuffle } from '../../src/table/shuffle.ts'
+import type { SeenDeal, SeenEvent } from './evidence.ts'
+import type { Seen } from './finding.ts'
+import { fromRoot, same, sortedKeys } from './finding.ts'
+import { asRecorded, asSeen } from './laid.ts'
+
+/** A deal that is looked at. */
+export interface SeenDealing extends Seen {
+  /** Its record, if there is one. */
+  readonly record: SeenDeal | undefined
+  /** The events from its cards until its end, as far as there are any. */
+  readonly during: readonly SeenEvent[]
+  /** Whether an earlier deal of the game was shuffled. */
+  readonly afterShuffled: boolean
+}
+
+/** What ends a deal. */
+export const ENDS: readonly string[] = ['dealScored', 'gameFinished', 'gameAbandoned']
+
+/**
+ * Verifies a deal: that it was due, by this dealer; and once it is over, that the seed of its record is the one that was
+ * committed to and lays every card where it lay.
+ */
+export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
+  const { id, before, report, record, during, afterShuffled } = seen
+  const event = seen.event as unknown as Event<'dealt'>
+  if (event.commitment === undefined) {
+    const allowed = before.arranged && !afterShuffled && isNext(before, event)
+    report('It was arranged, as the game said it might be: there is no shuffle to verify.', allowed)
+    return verifyArranged(seen, event)
+  }
+  const rules = rulesFor(before)
+  const dealing = rules.dealing(before)
+  report(
+    'A deal was due, and this is its number.',
+    awaitsHouse(rules, before) === 'deal' && isNext(before, event),
+  )
+  report('Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
+  if (!isOver(during)) return
+  if (record === undefined) return report('Its record is there.', false)
+  const { proof } = record
+  if (proof === null) return report('Its seed was opened.', false)
+  const occasion = dealOccasion(id, before, event.deal)
+  const seed = unhex(proof.seed)
+  const told = [proof.game, proof.deal, proof.algorithm, record.number, record.dealer]
+  report(
+    'The record is of this game, this deal, this dealer.',
+    same(told, [id, event.deal, occasion.algorithm, event.deal, event.dealer]),
+  )
+  report(
+    'The seed is the one that was committed to when the cards were dealt.',
+    (await commitmentTo(seed, occasion)) === event.commitment && proof.commitment === event.commitment,
+  )
+  await fromRoot(seen, occasion, proof.seed)
+  report('The pack lay in the published order before the shuffle.', same(proof.order, dealing.pack))
+  const { pack, cut } = await shuffle(seed, occasion, dealing.pack)
+  report('The seed gives this very pack, and this cut.', same(proof.pack, pack) && proof.cut === cut)
+  report(
+    'It was dealt in the packets of the game.',
+    same(sortedKeys(proof.packets), sortedKeys(packetsOf(dealing, event.dealer))),
+  )
+  const laid = dealing.lay(pack, event.dealer)
+  asRecorded(dealing, laid, record, report)
+  asSeen(dealing, laid, event, during, report)
+}
+
+/** Whoever arranged a deal chose its cards: all there is to find out is whether its record tells what was seen. */
+const verifyArranged = ({ before, report, record, during }: SeenDealing, event: Event<'dealt'>): void => {
+  if (!isOver(during)) return
+  if (record === undefined) {
+    report('Its record is there.', false)
+    return
+  }
+  const told = [record.number, record.dealer, record.turned, record.proof]
+  report(
+    'The record is of this deal, this dealer, and proves nothing.',
+    same(told, [event.deal, event.dealer, event.turned ?? null, null]),
+  )
+  asSeen(rulesFor(before).dealing(before), record, event, during, report)
+}
+
+const isOver = (during: readonly SeenEvent[]): boolean => during.some(({ type }) => ENDS.includes(type))
+
+const isNext = (before: Game, { deal }: Event<'dealt'>): boolean =>
+  before.deal === null && before.past.deals + 1 === deal
+
+const dealerOf = (rules: Rules, before: Game): number | undefined => {
+  const next = rules.next(before)
+  return 'dealer' in next ? next.dealer : undefined
+}

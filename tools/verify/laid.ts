@@ -1,0 +1,70 @@
+import type { Card } from '../../src/kernel/card.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import type { Dealing, Laid } from '../../src/kernel/rules.ts'
+import type { SeenDeal, SeenEvent } from './evidence.ts'
+import type { Report } from './finding.ts'
+import { same, sameCards, sortedKeys } from './finding.ts'
+import { follow } from './follow.ts'
+
+/*
+ * Where the cards lie when a pack is dealt, held against what a record tells and against what could be seen.
+ */
+
+/** The cards of the record lie where dealing this pack lays them. */
+export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, report: Report): void => {
+  const { hands, piles = {}, places = [] } = laid
+  report('The right number of seats was dealt in.', record.hands.length === hands.length)
+  for (const [seat, hand] of hands.entries())
+    report(`Seat ${seat} was dealt its part of the pack.`, same(record.hands[seat], hand))
+  for (const name of new Set([...Object.keys(piles), ...Object.keys(record.piles)]))
+    report(`The ${name} is its part of the pack.`, same(record.piles[name], piles[name]))
+  if (places.length + record.places.length > 0)
+    report('The places before the seats hold their part of the pack.', samePlaces(record.places, places))
+  const turned = dealing.turned?.(laid, record.dealer) ?? null
+  report('The card turned up, if any, is the one the game turns.', record.turned === turned)
+}
+
+/** What the viewer saw of the deal, from its own hand to the last card played, is what was dealt. */
+export const asSeen = (
+  dealing: Dealing,
+  laid: Laid,
+  event: Event<'dealt'>,
+  during: readonly SeenEvent[],
+  report: Report,
+): void => {
+  const { hands, piles = {}, places = [] } = laid
+  const active = dealing.active?.(event.dealer) ?? hands.map((_, seat) => seat)
+  const lying = Object.entries(piles).map(([name, { length: size }]) => ({
+    name,
+    size,
+    ...(dealing.open?.includes(name) && { cards: piles[name] }),
+  }))
+  const shown = [event.active, event.handSizes, byName(event.piles), event.places, event.turned ?? null]
+  const due = [
+    active,
+    hands.map(({ length }) => length),
+    byName(lying),
+    places.map((row) => row.map(({ up }) => up)),
+    dealing.turned?.(laid, event.dealer) ?? null,
+  ]
+  report('What lay open when the cards were out is what the shuffle gives.', same(shown, due))
+  const { hand } = event as { hand?: readonly Card[] }
+  if (hand !== undefined) {
+    const dealtSo = hands.some((cards) => sameCards(cards, hand))
+    report('The hand that you saw is the one that was dealt.', dealtSo)
+  }
+  const astray = follow(laid, dealing.turned?.(laid, event.dealer) ?? null, dealing.open ?? [], during)
+  report(
+    `Every card drawn, taken, seen, turned over, robbed or played was where it had to be${astray ? ` (${astray})` : ''}.`,
+    astray === undefined,
+  )
+}
+
+const byName = (piles: readonly { readonly name: string }[]) =>
+  sortedKeys([...piles].sort((a, b) => a.name.localeCompare(b.name)))
+
+const samePlaces = (a: Laid['places'] = [], b: Laid['places'] = []): boolean => {
+  const flat = (places: NonNullable<Laid['places']>) =>
+    places.map((row) => row.map(({ up, down }) => [up, down]))
+  return same(flat(a), flat(b))
+}

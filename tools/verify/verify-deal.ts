@@ -1,0 +1,60 @@
+import { isMain } from '../paths.ts'
+import { readCase, save, Unreadable } from './evidence.ts'
+import type { Finding } from './finding.ts'
+import { verify } from './verify.ts'
+
+const USAGE = `npm run verify-deal -- <what> [--save <file>]
+
+  <what>   https://…/v1/games/{game}                  all deals and lots of a game
+           https://…/v1/games/{game}/deals/{number}   one deal, and the lots before it
+           game.json                                  {"game", "events", "deals"}, as a client kept them
+  --save   keeps what was read from the service in such a file
+
+Your token belongs in SIDI_TOKEN: the log is shown as you saw it. docs/fairness.md tells what is verified.`
+
+/** What a run of the script has for its surroundings. */
+interface Surroundings {
+  readonly token: string | undefined
+  readonly say: (line: string) => void
+}
+
+/**
+ * Verifies what the command line names.
+ * @returns the exit code: 0 when all holds, 1 when something does not, 2 when that cannot be told, or not yet
+ */
+export const run = async (
+  [from, option, file]: readonly string[],
+  { token, say }: Surroundings,
+): Promise<number> => {
+  if (!from || (option !== undefined && (option !== '--save' || !file))) {
+    say(USAGE)
+    return 2
+  }
+  try {
+    const found = await readCase(from, token)
+    if (file) save(file, found.evidence)
+    return tell(await verify(found), say)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    say(error.message)
+    return 2
+  }
+}
+
+const tell = (findings: readonly Finding[], say: Surroundings['say']): number => {
+  for (const { about, what, holds } of findings) say(`${wordFor(holds)} ${about}: ${what}`)
+  if (findings.some(({ holds }) => holds === false)) return 1
+  return findings.some(({ holds }) => holds === 'later') ? 2 : 0
+}
+
+const wordFor = (holds: Finding['holds']): string => {
+  if (holds === 'later') return 'wait'
+  return holds ? 'yes ' : 'NO  '
+}
+
+if (isMain(import.meta.filename)) {
+  process.exitCode = await run(process.argv.slice(2), {
+    token: process.env['SIDI_TOKEN'],
+    say: (line) => console.log(line),
+  })
+}

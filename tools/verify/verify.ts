@@ -1,0 +1,95 @@
+import type { Game } from '../../src/kernel/game.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
+import { commitmentToRoot } from '../../src/table/root.ts'
+import { ENDS, verifyDeal } from './deal.ts'
+import type { Case, SeenEvent } from './evidence.ts'
+import type { Finding, Report } from './finding.ts'
+import { areOnce, ofOneSeat } from './kept.ts'
+import { verifyLot } from './lot.ts'
+import type { Moment } from './replay.ts'
+import { replay } from './replay.ts'
+
+/*
+ * Verifies the shuffles of a game. A record is believed nothing but its seed: who dealt, which pack, and where every
+ * card went follow from the ruleset, its options and what happened before; the commitments are those of the log that
+ * was seen. Whatever is recomputed and does not come out as told is a finding that does not hold.
+ */
+
+/** Everything there is to find out about the shuffles of a game, or about one of its deals and the lots before it. */
+export const verify = async ({ evidence, only }: Case): Promise<readonly Finding[]> => {
+  const { game: id, events, deals } = evidence
+  const findings: Finding[] = []
+  const about =
+    (name: string): Report =>
+    (what, holds) =>
+      findings.push({ about: name, what, holds })
+  const { moments, game, broken } = replay(events, deals)
+  const ofGame = about('Game')
+  ofGame(
+    `The log is whole, from the first event on${broken ? ` (${broken})` : ''}.`,
+    broken === undefined && game !== undefined,
+  )
+  if (game === undefined || !(await holdsUp(ofGame, () => rulesFor(game)))) return findings
+  ofGame('Every record is of a deal in the log, and no deal has two.', areOnce(deals, events))
+  await holdsUp(ofGame, () =>
+    ofGame('All hands that you saw, if any, are of one seat.', ofOneSeat(events, deals)),
+  )
+  const root = await rootOf(id, moments, game, ofGame)
+  const last = only ?? Number.POSITIVE_INFINITY
+  let afterShuffled = false
+  for (const { event, before } of moments) {
+    if (before === undefined) continue
+    if (event.type === 'lotDrawn' && (before.deal ?? { number: 0 }).number <= last) {
+      const report = about(`Lot ${before.lots.length + 1}`)
+      await holdsUp(report, () => verifyLot({ id, event, before, root, report }))
+    }
+    if (event.type === 'dealt' && (only === undefined || event['deal'] === only)) {
+      const during = eventsOf(moments, event)
+      const record = deals.find(({ number }) => number === event['deal'])
+      const report = about(`Deal ${event['deal']}`)
+      const seen = { id, event, before, root, record, during, afterShuffled, report }
+      await holdsUp(report, () => verifyDeal(seen))
+    }
+    afterShuffled ||= event.type === 'dealt' && event['commitment'] !== undefined
+  }
+  return findings
+}
+
+/** Does its part of the work. What is told may be such nonsense that nothing can be recomputed: a finding, too. */
+const holdsUp = async (report: Report, work: () => unknown): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    report(`It can be recomputed (${(error as Error).message}).`, false)
+    return false
+  }
+}
+
+/** The root secret, once the game is over and it was opened rightly. */
+const rootOf = async (
+  id: string,
+  moments: readonly Moment[],
+  { root, status }: Game,
+  report: Report,
+): Promise<string | undefined> => {
+  const [opened] = moments.flatMap(({ event: { root } }) => (typeof root === 'string' ? [root] : []))
+  const over = status === 'finished' || status === 'abandoned'
+  if (!over)
+    report('It goes on. Verify again when it is over: what is opened then ties everything together.', 'later')
+  if (root === null) {
+    if (opened !== undefined) report('Nothing was promised, so nothing could be opened.', false)
+    return undefined
+  }
+  if (!over) return undefined
+  const holds = opened !== undefined && (await commitmentToRoot(opened, id)) === root.commitment
+  report('The root that was opened at the end is the one that was promised at the beginning.', holds)
+  return opened
+}
+
+/** The events from the cards of a deal until its end, as far as there are any. */
+const eventsOf = (moments: readonly Moment[], dealt: SeenEvent): readonly SeenEvent[] => {
+  const rest = moments.map(({ event }) => event).filter(({ seq }) => seq >= dealt.seq)
+  const end = rest.findIndex(({ type }) => ENDS.includes(type))
+  return end === -1 ? rest : rest.slice(0, end + 1)
+}
