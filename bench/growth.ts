@@ -184,8 +184,9 @@ for (const [name, list] of lists) await readList(name, list)
 
 console.log('')
 await timed(`${whole(receipts)} expired receipts of ${bytes} bytes`, loadReceipts)
+// Long enough to see what a database does now and then by itself, too.
 const alone = moves('g_alone')
-await sleep(20_000)
+await sleep(120_000)
 console.log(`moves alone:   ${told(await alone())}`)
 const beside = moves('g_beside')
 const now = () => new Date().toISOString()

@@ -9,11 +9,11 @@ import type { Deps } from './deps.ts'
  * makes everybody's moves wait.
  */
 
-/** How many receipts one transaction forgets: on a busy machine that takes about a tenth of a second. */
-const SLICE = 500
+/** How many receipts one transaction forgets: on a busy machine that takes about a twentieth of a second. */
+const SLICE = 250
 
 /** How many slices one run takes at most; once a minute that forgets 1.2 million receipts an hour. */
-const SLICES = 40
+const SLICES = 80
 
 /** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
 const RUN = 45_000

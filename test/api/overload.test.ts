@@ -12,7 +12,7 @@ import { faultyDatabase } from './support/faulty.ts'
  */
 
 /** As in `src/api/middleware/admission.ts`. */
-const PLACES = 64
+const PLACES = 48
 
 let database: FaultyDatabase
 let worker: RunningWorker

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
  * How many requests of one isolate may be busy with the database at the same time. One that waits for it costs little,
  * so this is not what the database does at once but how long the queue before it may become: a second or two.
  */
-const PLACES = 64
+const PLACES = 48
 
 /**
  * After so many milliseconds a place is free again, whatever became of its request: none is patient for longer, but one
