@@ -1,5 +1,6 @@
+import type { ArrangedDeal } from '../src/kernel/arranged-deal.ts'
 import { awaitsHouse, decide, decideHouse, toAct } from '../src/kernel/decide.ts'
-import type { ArrangedDeal, Event } from '../src/kernel/events.ts'
+import type { Event } from '../src/kernel/events.ts'
 import { fold } from '../src/kernel/evolve.ts'
 import { dueOf } from '../src/kernel/game.ts'
 import { create, sit } from '../src/kernel/lifecycle.ts'

@@ -1,5 +1,6 @@
-import type { Event, Result } from './events.ts'
+import type { Event } from './events.ts'
 import type { Game } from './game.ts'
+import type { Result } from './result.ts'
 import type { Rules } from './rules.ts'
 
 /*

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Suit } from './card.ts'
 import { SUITS } from './card.ts'
+import { SeatSchema } from './seat.ts'
 
 /** What a deal can be played as: a trump suit, or one of the modes without a fixed trump (CO-14 to CO-30). */
 export const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav', 'tuo', 'tutti'] as const
@@ -17,19 +18,6 @@ export const OpensSchema = z.enum(['obenabe', 'undenufe']).meta({
   description: 'The order in which the first trick of a slalom or gustav is played.',
 })
 export type Opens = z.infer<typeof OpensSchema>
-
-export const SeatSchema = z.int().min(0).max(7).meta({
-  id: 'Seat',
-  description: 'A seat at the table, numbered from 0 in order of play.',
-  example: 0,
-})
-export const SideSchema = z.int().min(0).max(7).meta({
-  id: 'Side',
-  description: 'Those who win and lose together, numbered from 0: a partnership, or a player alone.',
-  example: 0,
-})
-/** A seat number, 0 … n-1 in order of play: the next seat acts next (CO-1). */
-export type Seat = number
 
 /** What is being played, as far as it is settled: a declarer first, the denomination sometimes only later. */
 export const ContractSchema = z

@@ -1,13 +1,14 @@
+import type { ArrangedDeal } from './arranged-deal.ts'
 import { endedByBound } from './bounds.ts'
-import type { Seat } from './contract.ts'
-import type { ArrangedDeal, Event } from './events.ts'
+import type { Event } from './events.ts'
 import { evolve, fold } from './evolve.ts'
-import { finish } from './evolve-deal.ts'
+import { finish } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import { isComplete } from './moves.ts'
 import type { Decision, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
+import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
 
 /**

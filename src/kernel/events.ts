@@ -1,6 +1,12 @@
 import * as z from 'zod'
+import { ArrangedDealSchema } from './arranged-deal.ts'
 import { CardSchema, SUITS } from './card.ts'
-import { ContractSchema, DenominationSchema, OpensSchema, SeatSchema, SideSchema } from './contract.ts'
+import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
+import { PlayerSchema, SaltSchema } from './player.ts'
+import { ResultSchema } from './result.ts'
+import { ScoreLineSchema, writtenCell } from './score.ts'
+import { SeatSchema, SideSchema } from './seat.ts'
+import { WeisStatementSchema } from './weis.ts'
 
 /*
  * Everything that can happen to a game. An event has up to three parts:
@@ -51,135 +57,8 @@ const event = <
 /** A list that the kernel never changes in place. */
 const list = <T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> => z.array(schema)
 
-export const PlayerSchema = z
-  .object({
-    id: z.string().meta({ example: 'p_7mBqk0yLwVn3' }),
-    name: z.string().meta({ description: 'How others see the player: data, never markup.', example: 'Anna' }),
-  })
-  .meta({ id: 'Player', description: 'Somebody who plays.' })
-
 /** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
 const playerById: z.ZodType<Pick<z.infer<typeof PlayerSchema>, 'id'>> = PlayerSchema
-
-/** What points are for, in the terms of the games. */
-export const LINE_KINDS = [
-  'cards',
-  'match',
-  'weis',
-  'stoeck',
-  'contract',
-  'closing',
-  'cell',
-  'strokes',
-  'potatoes',
-  'rubs',
-  'wheels',
-  'difference',
-  'exact',
-  'bells',
-  'turi',
-  'fold',
-] as const
-
-export const ScoreLineSchema = z
-  .object({
-    side: SideSchema,
-    points: z.int().meta({ example: 113 }),
-    for: z.enum(LINE_KINDS).meta({
-      description:
-        'What they are for, for example `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
-      example: 'cards',
-    }),
-  })
-  .meta({ id: 'ScoreLine', description: 'Some points and what they are for.' })
-
-export const TotalSchema = z
-  .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
-  .meta({ id: 'Total', description: 'The points of a side so far.' })
-
-export const WrittenCellSchema = z
-  .object({
-    side: SideSchema.meta({ description: 'Whose column it is in.' }),
-    row: z.string().meta({ description: 'The row of the board.', example: 'acorns' }),
-    value: z.int().meta({ description: 'The number that is written.', example: 95 }),
-  })
-  .meta({
-    id: 'WrittenCell',
-    description:
-      'The number that a deal wrote into a board of rows and columns, whatever it scores by itself.',
-  })
-
-/** The `cell` of whatever tells what a deal brought. */
-export const writtenCell = WrittenCellSchema.optional().meta({
-  description: 'The number written into the board, in games that are kept by rows and columns.',
-})
-
-export const ResultSchema = z
-  .object({
-    winners: z.array(SideSchema).meta({
-      description: 'The winning sides; none when one of more than two sides resigned.',
-      example: [0],
-    }),
-    kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resigned', 'resignation']).meta({
-      description:
-        'A plain win, a double win, a draw, a win by the wrong claim of the others, or the end because somebody resigned. `resignation` is how games of the first release say the last, without `by` and `standings`; all other sides won then.',
-      example: 'single',
-    }),
-    by: SeatSchema.optional().meta({ description: 'The seat that resigned.' }),
-    standings: z.array(TotalSchema).optional().meta({
-      description:
-        'The totals of all sides when somebody resigned, the leading side first; the deal on the table does not count.',
-    }),
-    bound: z.enum(['deals', 'thrown-in']).optional().meta({
-      description:
-        'Why a game was ended that its own rules would have let go on, with a draw of all sides: after 500 `deals`, or 40 of them `thrown-in` one after another (CO-98).',
-      example: 'deals',
-    }),
-  })
-  .meta({ id: 'Result', description: 'How a game ended.' })
-
-/** The longest salt, in characters. */
-const LONGEST_SALT = 64
-
-/** Printable ASCII, so that its bytes are the same everywhere, and no line break: the messages of a seed have lines. */
-export const SaltSchema = z
-  .string()
-  .max(LONGEST_SALT)
-  .regex(/^[ -~]*$/, 'Letters, digits, spaces and signs of ASCII only.')
-  .meta({
-    description: `Your share in the shuffles: up to ${LONGEST_SALT} printable ASCII characters of your own choice, best at random. Everybody sees it.`,
-    example: 'k7Qz 20 coin flips: HTTHTHHHTTHTHHTTTHHT',
-  })
-
-/** A deal that somebody set up in advance, in the order of seats. */
-export const ArrangedDealSchema = z
-  .strictObject({
-    dealer: SeatSchema,
-    hands: z
-      .array(z.array(CardSchema).max(36))
-      .min(1)
-      .max(8)
-      .meta({ description: 'By seat; empty for a seat that does not play this deal.' }),
-    piles: z.record(z.string().max(20), z.array(CardSchema).max(36)).optional().meta({
-      description: 'The stock, the blind or other cards of the table, by name, where the game has them.',
-    }),
-    places: z
-      .array(z.array(z.strictObject({ up: CardSchema, down: CardSchema })).max(12))
-      .max(8)
-      .optional()
-      .meta({ description: 'The cards before each seat, where the game has them.' }),
-  })
-  .meta({ id: 'ArrangedDeal', description: 'Who deals, and the cards each seat is dealt.' })
-
-export const WeisStatementSchema = z
-  .object({
-    seat: SeatSchema,
-    says: z.enum(['cards', 'top', 'trump', 'concede']),
-    cards: z.int().optional().meta({ description: 'With `cards`: how many cards the item has.' }),
-    top: z.string().optional().meta({ description: 'With `top`: the rank of its best card.', example: 'A' }),
-    trump: z.boolean().optional().meta({ description: 'With `trump`: whether it is of the trump suit.' }),
-  })
-  .meta({ id: 'WeisStatement', description: 'One sentence of the talk that settles whose Weis is best.' })
 
 const seat = SeatSchema
 const cards = list(CardSchema)
@@ -446,11 +325,3 @@ export type LoggedEvent = Event & { readonly seq: number; readonly at: string }
 export type ShownEvent = { readonly type: EventType; readonly seq: number; readonly at: string } & Readonly<
   Record<string, unknown>
 >
-
-export type Player = z.infer<typeof PlayerSchema>
-export type ScoreLine = z.infer<typeof ScoreLineSchema>
-export type WrittenCell = z.infer<typeof WrittenCellSchema>
-export type Result = z.infer<typeof ResultSchema>
-export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>
-export type LineKind = (typeof LINE_KINDS)[number]
-export type WeisStatement = z.infer<typeof WeisStatementSchema>

@@ -1,10 +1,15 @@
 import type { Card } from './card.ts'
 import { sorted } from './card.ts'
-import type { Contract, Seat } from './contract.ts'
-import type { Event, ScoreLine } from './events.ts'
-import type { Call, Deal, FinishedDeal, Game, ScoredItem } from './game.ts'
-import { contractOf, leaderOf } from './game.ts'
+import type { Contract } from './contract.ts'
+import type { Deal } from './deal.ts'
+import { leaderOf } from './deal.ts'
+import type { Event } from './events.ts'
+import type { Game } from './game.ts'
+import { contractOf } from './game.ts'
+import type { Call } from './moves.ts'
+import type { Seat } from './seat.ts'
 import { unknown } from './shape.ts'
+import type { ScoredItem } from './weis.ts'
 
 /*
  * How events change the deal on the table: the part of `evolve` that is about cards.
@@ -261,23 +266,4 @@ export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
   called: null,
   claim: null,
   reached: null,
-})
-
-/** What is kept of a deal that is over. */
-export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
-  number: deal.number,
-  dealer: deal.dealer,
-  contract: deal.contract,
-  auctioned: deal.calls.some(({ type }) => type === 'bid'),
-  active: deal.active,
-  taken: deal.hands.map((_, seat) =>
-    deal.tricks.reduce((sum, { winner, points }) => (winner === seat ? sum + points : sum), 0),
-  ),
-  tricks: deal.hands.map((_, seat) => deal.tricks.filter(({ winner }) => winner === seat).length),
-  claim: deal.claim,
-  predictions: deal.predictions,
-  reached: deal.reached,
-  lines,
-  from: deal.from,
-  to: game.version + 1,
 })

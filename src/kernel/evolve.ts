@@ -1,6 +1,8 @@
 import type { Event } from './events.ts'
-import { change, dealt, finish } from './evolve-deal.ts'
-import type { FinishedDeal, Game, GameStatus } from './game.ts'
+import { change, dealt } from './evolve-deal.ts'
+import type { FinishedDeal } from './finished-deal.ts'
+import { finish } from './finished-deal.ts'
+import type { Game, GameStatus } from './game.ts'
 import { dealOf } from './game.ts'
 import { NO_PAST, remember } from './past.ts'
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { CardSchema, SUITS } from './card.ts'
-import { DenominationSchema, OpensSchema, SeatSchema } from './contract.ts'
+import { DenominationSchema, OpensSchema } from './contract.ts'
+import type { Seat } from './seat.ts'
+import { SeatSchema } from './seat.ts'
 
 /** What a listed move may cost whoever makes it, at a stroke: the game. */
 const risk = z.literal('loses-game').optional().meta({
@@ -242,3 +244,6 @@ export const CallSchema = z
     call('take'),
   ])
   .meta({ id: 'Call', description: "A seat's word before the cards are played." })
+
+/** Somebody's word in the auction: the move and who made it. */
+export type Call<W extends CallWord = CallWord> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]

@@ -1,6 +1,8 @@
-import type { Contract, Denomination, Seat } from './contract.ts'
-import type { ScoreLine } from './events.ts'
-import type { Claim, FinishedDeal } from './game.ts'
+import type { Contract, Denomination } from './contract.ts'
+import type { Claim } from './deal.ts'
+import type { FinishedDeal } from './finished-deal.ts'
+import type { ScoreLine } from './score.ts'
+import type { Seat } from './seat.ts'
 
 /*
  * What a game remembers of the deals that are over: as much as its rules read later, and no more, however long it goes

@@ -1,9 +1,15 @@
 import type * as z from 'zod'
+import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
-import type { Contract, Seat } from './contract.ts'
-import type { ArrangedDeal, Event, Result, ScoreLine, WrittenCell } from './events.ts'
-import type { FinishedDeal, Game, Led, Play, Total } from './game.ts'
+import type { Contract } from './contract.ts'
+import type { Event } from './events.ts'
+import type { FinishedDeal } from './finished-deal.ts'
+import type { Game } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
+import type { Result } from './result.ts'
+import type { ScoreLine, Total, WrittenCell } from './score.ts'
+import type { Seat } from './seat.ts'
+import type { Led, Play } from './trick.ts'
 import type { Violation } from './violation.ts'
 
 /*

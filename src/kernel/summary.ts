@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { asked, unasked } from './decide.ts'
-import { TotalSchema } from './events.ts'
 import type { Game } from './game.ts'
 import { WORDS } from './moves.ts'
+import type { Names } from './player.ts'
 import type { Rules } from './rules.ts'
-import type { Names } from './view.ts'
-import { seatsOf, totalsOf, ViewSchema } from './view.ts'
+import { TotalSchema } from './score.ts'
+import { seatsOf, totalsOf } from './view.ts'
+import { ViewSchema } from './view-schema.ts'
 
 /*
  * What a list tells of a game. It is kept beside the game, so that no list has to read one.

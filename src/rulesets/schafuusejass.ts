@@ -1,6 +1,7 @@
 import type { Game } from '../kernel/game.ts'
-import { after, dealOf, declarerOf, inOrder } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
+import { after, inOrder } from '../kernel/seat.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../parts/dealing/turned-trump.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { ScoreLine } from '../kernel/events.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
+import type { ScoreLine } from '../kernel/score.ts'
 import { cardPoints } from '../parts/counting/points.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'

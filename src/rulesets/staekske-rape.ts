@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Seat } from '../kernel/contract.ts'
 import { totals } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
+import type { Seat } from '../kernel/seat.ts'
 import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
 import { highestWins } from '../parts/ending/ending.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Event } from '../kernel/events.ts'
-import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
+import type { FinishedDeal } from '../kernel/finished-deal.ts'
+import type { Game, GameStatus } from '../kernel/game.ts'
 import { PUBLIC, UNSUMMARIZED } from './conditions.ts'
 import type { Visibility } from './store.ts'
 

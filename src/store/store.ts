@@ -1,7 +1,9 @@
-import type { ArrangedDeal, Event, LoggedEvent } from '../kernel/events.ts'
-import type { FinishedDeal, Game, GameStatus } from '../kernel/game.ts'
+import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import type { Event, LoggedEvent } from '../kernel/events.ts'
+import type { FinishedDeal } from '../kernel/finished-deal.ts'
+import type { Game, GameStatus } from '../kernel/game.ts'
+import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
-import type { Names } from '../kernel/view.ts'
 
 /*
  * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.

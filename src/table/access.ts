@@ -1,4 +1,4 @@
-import type { Seat } from '../kernel/contract.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { StoredGame } from '../store/store.ts'
 import { sameSecret } from './encoding.ts'
 

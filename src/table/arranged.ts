@@ -1,6 +1,6 @@
+import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Card } from '../kernel/card.ts'
 import { CARDS } from '../kernel/card.ts'
-import type { ArrangedDeal } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { create } from '../kernel/lifecycle.ts'

@@ -1,5 +1,6 @@
+import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { awaitsHouse, decideHouse } from '../kernel/decide.ts'
-import type { ArrangedDeal, Event } from '../kernel/events.ts'
+import type { Event } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import type { HouseMove, Rules } from '../kernel/rules.ts'

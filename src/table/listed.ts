@@ -1,4 +1,4 @@
-import type { Seat } from '../kernel/contract.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { summarize } from '../kernel/summary.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finishedIn, fold } from '../../src/kernel/evolve.ts'
-import type { FinishedDeal } from '../../src/kernel/game.ts'
+import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
 import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'

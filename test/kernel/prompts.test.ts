@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import type { Seat } from '../../src/kernel/contract.ts'
 import { asked, legalMoves, unasked } from '../../src/kernel/decide.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { FOUR_HANDS } from '../rules/hands.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { forehandOf } from '../../src/kernel/deal.ts'
 import { finishedIn } from '../../src/kernel/evolve.ts'
-import { forehandOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurCutthroat } from '../../src/rulesets/coiffeur-cutthroat.ts'
 import type { Entry } from '../support/coiffeur.ts'

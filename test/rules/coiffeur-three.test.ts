@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
+import { forehandOf } from '../../src/kernel/deal.ts'
 import { finishedIn } from '../../src/kernel/evolve.ts'
-import { forehandOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
 import { declare, fill, passesOf, shown } from '../support/coiffeur.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_DEALS, MOST_THROWN_IN } from '../../src/kernel/bounds.ts'
-import type { ScoreLine } from '../../src/kernel/events.ts'
+import type { ScoreLine } from '../../src/kernel/score.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'

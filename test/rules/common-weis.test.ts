@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../src/kernel/contract.ts'
-import type { Item } from '../../src/kernel/game.ts'
+import type { Item } from '../../src/kernel/weis.ts'
 import type { WeisOrder } from '../../src/parts/melds/weis/compare.ts'
 import { compareItems, weisOrder } from '../../src/parts/melds/weis/compare.ts'
 import { compareAloud } from '../../src/parts/melds/weis/dialogue.ts'

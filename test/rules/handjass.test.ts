@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Seat } from '../../src/kernel/contract.ts'
 import type { Move } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { allFoldTo, allStand, game, hand, standing } from '../support/handjass.ts'
 import { random } from '../support/random.ts'

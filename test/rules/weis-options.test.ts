@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../src/kernel/contract.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
 import { schafuusejass } from '../../src/rulesets/schafuusejass.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'

@@ -1,6 +1,6 @@
-import type { Seat } from '../../src/kernel/contract.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import type { Scenario } from './scenario.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Seat } from '../../src/kernel/contract.ts'
-import type { ArrangedDeal } from '../../src/kernel/events.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import { cards } from './scenario.ts'
 
 /** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */

@@ -1,5 +1,6 @@
+import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import { toAct } from '../../src/kernel/decide.ts'
-import type { ArrangedDeal, Event, LoggedEvent } from '../../src/kernel/events.ts'
+import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dueOf } from '../../src/kernel/game.ts'

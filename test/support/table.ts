@@ -1,7 +1,8 @@
 import type { Card } from '../../src/kernel/card.ts'
-import type { Event, ScoreLine } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
+import type { ScoreLine } from '../../src/kernel/score.ts'
 
 /*
  * A table as a test wants it, told by events: for parts that only count what lies there. No rules are asked.

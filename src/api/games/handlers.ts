@@ -1,4 +1,4 @@
-import type { ArrangedDeal } from '../../kernel/events.ts'
+import type { ArrangedDeal } from '../../kernel/arranged-deal.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import type { Found, ListedGame } from '../../store/store.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ArrangedDealSchema, SaltSchema } from '../../kernel/events.ts'
+import { ArrangedDealSchema } from '../../kernel/arranged-deal.ts'
+import { SaltSchema } from '../../kernel/player.ts'
 import { byRuleset } from '../by-ruleset.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 

@@ -1,6 +1,6 @@
-import type { Seat } from '../../kernel/contract.ts'
 import { legalMoves } from '../../kernel/decide.ts'
 import type { Offer } from '../../kernel/moves.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import { view } from '../../kernel/view.ts'
 import { optionsFor, rulesFor } from '../../rulesets/index.ts'
 import type { StoredGame } from '../../store/store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ListedMoveSchema } from '../../kernel/compact.ts'
-import { ViewSchema } from '../../kernel/view.ts'
+import { ViewSchema } from '../../kernel/view-schema.ts'
 import { EventSchema } from '../events/schemas.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 

@@ -1,5 +1,6 @@
 import { MOST_DEALS } from '../../kernel/bounds.ts'
-import type { FinishedDeal, Game } from '../../kernel/game.ts'
+import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import type { Game } from '../../kernel/game.ts'
 import { totalsOf } from '../../kernel/view.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import { askGame } from '../ask.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_DEALS } from '../../kernel/bounds.ts'
-import { ResultSchema, ScoreLineSchema, TotalSchema, writtenCell } from '../../kernel/events.ts'
+import { ResultSchema } from '../../kernel/result.ts'
+import { ScoreLineSchema, TotalSchema, writtenCell } from '../../kernel/score.ts'
 import { byRuleset } from '../by-ruleset.ts'
 
 const DealScoreSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SeatSchema } from '../../kernel/contract.ts'
-import { SaltSchema } from '../../kernel/events.ts'
+import { SaltSchema } from '../../kernel/player.ts'
+import { SeatSchema } from '../../kernel/seat.ts'
 
 /** A seat in the path. What is no number of a seat is one that no game has. */
 export const SeatInPathSchema = z

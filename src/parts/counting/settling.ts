@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SideSchema } from '../../kernel/contract.ts'
-import type { Total } from '../../kernel/game.ts'
+import type { Total } from '../../kernel/score.ts'
+import { SideSchema } from '../../kernel/seat.ts'
 
 /*
  * How scores are written down and paid at the end of a session.

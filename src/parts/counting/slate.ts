@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SideSchema } from '../../kernel/contract.ts'
-import type { Total } from '../../kernel/game.ts'
+import type { Total } from '../../kernel/score.ts'
+import { SideSchema } from '../../kernel/seat.ts'
 
 const strokes = (description: string) => z.int().min(0).meta({ description, example: 1 })
 

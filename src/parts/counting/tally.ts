@@ -1,7 +1,7 @@
-import type { LineKind, ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
+import type { LineKind, ScoreLine } from '../../kernel/score.ts'
 import { STOECK } from '../melds/stoeck.ts'
 import { outOfCards } from '../play/play.ts'
 import { MATCH, wonEveryTrick } from './points.ts'

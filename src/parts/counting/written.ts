@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SideSchema } from '../../kernel/contract.ts'
-import type { FinishedDeal } from '../../kernel/game.ts'
+import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import { SideSchema } from '../../kernel/seat.ts'
 
 /** What a side wrote for a finished deal, all its lines together. */
 export const writtenBy = ({ lines }: FinishedDeal, side: number): number =>

@@ -1,10 +1,12 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS, cardOf, RANKS, rankOf, SUITS } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
+import { forehandOf } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
-import { after, dealOf, forehandOf } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Past } from '../../kernel/past.ts'
 import type { Lot, LotOrder, Next } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { after } from '../../kernel/seat.ts'
 
 /** The purpose of the lot that decides who deals first (CO-90). */
 const FIRST_DEALER = 'dealer'

@@ -1,8 +1,8 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS, rankOf } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
-import { after, inOrder } from '../../kernel/game.ts'
 import type { Laid } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { after, inOrder } from '../../kernel/seat.ts'
 
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS

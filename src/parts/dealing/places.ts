@@ -1,6 +1,7 @@
 import type { Card } from '../../kernel/card.ts'
+import { playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
-import { dealOf, playing } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Laid } from '../../kernel/rules.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { suitOf } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Dealing, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 
 /** The last card dealt is turned up; it belongs to the dealer and stays in the hand (CO-95). */
 export const lastCardTurned: NonNullable<Dealing['turned']> = ({ hands }, dealer) => {

@@ -1,6 +1,6 @@
-import type { Result } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
+import type { Result } from '../../kernel/result.ts'
 
 /**
  * After a deal the side with the higher total wins if it has reached the target; with equal totals the game goes on.

@@ -1,6 +1,6 @@
-import type { Result } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
+import type { Result } from '../../kernel/result.ts'
 
 /** The sides with the lowest total: more than one when they share it. */
 export const lowest = (game: Game, sides: readonly number[]): readonly number[] => {

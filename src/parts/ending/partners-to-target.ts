@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Result } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
+import type { Result } from '../../kernel/result.ts'
 import { SlateSchema, slate } from '../counting/slate.ts'
 import type { Tally } from '../counting/tally.ts'
 import { race } from '../counting/tally.ts'

@@ -1,6 +1,7 @@
 import type { Game } from '../../kernel/game.ts'
-import { after, dealOf } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { MoveRule } from '../../kernel/rules.ts'
+import { after } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 
 /*

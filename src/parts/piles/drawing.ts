@@ -1,9 +1,11 @@
 import { cardOf, suitOf } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
+import type { Deal } from '../../kernel/deal.ts'
+import { inTurn, leaderOf, playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
-import type { Deal } from '../../kernel/game.ts'
-import { dealOf, inOrder, inTurn, leaderOf, playing } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Laid, MoveRule } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { inOrder } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 
 /*

@@ -1,10 +1,10 @@
 import type { Card } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 

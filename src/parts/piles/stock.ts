@@ -1,8 +1,8 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { CallWord } from '../../kernel/moves.ts'
 import type { MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 

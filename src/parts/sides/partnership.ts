@@ -1,5 +1,5 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
+import type { Seat } from '../../kernel/seat.ts'
 
 /** Two fixed partnerships of four: partners sit opposite (CO-4). */
 export const partnerships = {

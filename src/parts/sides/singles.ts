@@ -1,5 +1,5 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
+import type { Seat } from '../../kernel/seat.ts'
 
 /** Everybody plays alone: each seat is a side (CO-74). */
 export const singles = (seats: number) => ({

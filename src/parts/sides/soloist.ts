@@ -1,8 +1,9 @@
 import { suitOf } from '../../kernel/card.ts'
-import type { Contract, Seat } from '../../kernel/contract.ts'
+import type { Contract } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 
 /*
  * One player (or two) against the rest, for as many deals as it takes: the soloist and the target are in the contract

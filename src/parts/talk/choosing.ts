@@ -1,9 +1,11 @@
 import { SUITS } from '../../kernel/card.ts'
-import type { Denomination, Seat } from '../../kernel/contract.ts'
+import type { Denomination } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
-import { after, dealOf, declarerOf } from '../../kernel/game.ts'
+import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { after } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 

@@ -1,4 +1,5 @@
-import { contractOf, dealOf, declarerOf, inTurn } from '../../kernel/game.ts'
+import { inTurn } from '../../kernel/deal.ts'
+import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { MoveRule, Rules } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
 

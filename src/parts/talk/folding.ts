@@ -1,7 +1,7 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { MoveRule, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 
 export interface FoldingOptions {

@@ -1,8 +1,10 @@
-import type { Seat } from '../../kernel/contract.ts'
+import { playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf, inOrder, playing } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Consequence, Phase } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { inOrder } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import { forehand } from '../dealing/dealers.ts'
 

@@ -1,8 +1,8 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { MoveRule, Phase, Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 
 type SideOf = Rules['sideOf']

@@ -1,7 +1,8 @@
 import { suitOf } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/contract.ts'
-import type { Deal, Play } from '../../kernel/game.ts'
+import type { Deal } from '../../kernel/deal.ts'
 import type { Ranking } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Play } from '../../kernel/trick.ts'
 
 /**
  * Who wins a trick: the highest trump, without one the highest card of the suit led (CO-52).

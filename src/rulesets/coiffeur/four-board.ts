@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SideSchema } from '../../kernel/contract.ts'
+import { SideSchema } from '../../kernel/seat.ts'
 import { cellFields } from '../../parts/counting/columns.ts'
 
 const CellSchema = z

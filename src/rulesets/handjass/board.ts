@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { SideSchema } from '../../kernel/contract.ts'
-import type { LineKind } from '../../kernel/events.ts'
-import type { FinishedDeal, Total } from '../../kernel/game.ts'
+import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import type { LineKind, Total } from '../../kernel/score.ts'
+import { SideSchema } from '../../kernel/seat.ts'
 
 /*
  * The slate of Handjass: lines to be rubbed out, and the rubs and wheels that came to it.

@@ -1,5 +1,5 @@
-import type { Seat } from '../../kernel/contract.ts'
 import type { Dealing } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { Packet } from '../../parts/dealing/dealing.ts'
 import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'

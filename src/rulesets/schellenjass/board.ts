@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { SeatSchema } from '../../kernel/contract.ts'
-import type { FinishedDeal, Game } from '../../kernel/game.ts'
+import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import type { Game } from '../../kernel/game.ts'
+import { SeatSchema } from '../../kernel/seat.ts'
 import { sheetOf, writtenBy } from '../../parts/counting/written.ts'
 
 /** Who takes all of them makes the Turi (SE-7). */

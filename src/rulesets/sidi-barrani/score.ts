@@ -1,6 +1,6 @@
-import type { ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
+import type { ScoreLine } from '../../kernel/score.ts'
 import { cardPoints, MATCH, wonEveryTrick } from '../../parts/counting/points.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
 import { otherSide, partnerships } from '../../parts/sides/partnership.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '../../kernel/contract.ts'
-import type { ScoreLine } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf, totals } from '../../kernel/game.ts'
+import type { ScoreLine } from '../../kernel/score.ts'
 import { cardPoints, MATCH, wonEveryTrick } from '../../parts/counting/points.ts'
 import { otherSide, partnerships } from '../../parts/sides/partnership.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { SeatSchema } from '../../kernel/contract.ts'
-import type { Game, Total } from '../../kernel/game.ts'
+import type { Game } from '../../kernel/game.ts'
+import type { Total } from '../../kernel/score.ts'
+import { SeatSchema } from '../../kernel/seat.ts'
 import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/counting/settling.ts'
 
 export const BoardSchema = z

@@ -1,8 +1,9 @@
 import { rankOf } from '../../kernel/card.ts'
-import type { ScoreLine } from '../../kernel/events.ts'
-import type { Deal, Game } from '../../kernel/game.ts'
+import type { Deal } from '../../kernel/deal.ts'
+import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { RankingRule } from '../../kernel/rules.ts'
+import type { ScoreLine } from '../../kernel/score.ts'
 import { isQuartet } from '../../parts/melds/weis/table.ts'
 import { DISCARDS, hasSaid, STOCK } from '../../parts/piles/stock.ts'
 

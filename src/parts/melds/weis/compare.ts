@@ -2,7 +2,7 @@ import type { Rank, Suit } from '../../../kernel/card.ts'
 import { RANKS, rankOf, suitOf } from '../../../kernel/card.ts'
 import type { Contract } from '../../../kernel/contract.ts'
 import { isSuit } from '../../../kernel/contract.ts'
-import type { Item } from '../../../kernel/game.ts'
+import type { Item } from '../../../kernel/weis.ts'
 import type { WeisTable } from './table.ts'
 import { isQuartet, worthOf } from './table.ts'
 

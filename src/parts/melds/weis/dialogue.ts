@@ -1,6 +1,5 @@
-import type { Seat } from '../../../kernel/contract.ts'
-import type { WeisStatement } from '../../../kernel/events.ts'
-import type { Item } from '../../../kernel/game.ts'
+import type { Seat } from '../../../kernel/seat.ts'
+import type { Item, WeisStatement } from '../../../kernel/weis.ts'
 import type { WeisOrder } from './compare.ts'
 import { heightOf, isOfTrumps, topOf } from './compare.ts'
 

@@ -1,8 +1,9 @@
-import type { Seat } from '../../../kernel/contract.ts'
-import type { Deal, ScoredItem } from '../../../kernel/game.ts'
+import type { Deal } from '../../../kernel/deal.ts'
 import { dealOf } from '../../../kernel/game.ts'
 import type { MoveRule } from '../../../kernel/rules.ts'
+import type { Seat } from '../../../kernel/seat.ts'
 import { violation } from '../../../kernel/violation.ts'
+import type { ScoredItem } from '../../../kernel/weis.ts'
 
 /**
  * Asking to see what another seat scores, until one's own card to the next trick (CO-71): whoever leads cannot close the

@@ -1,6 +1,6 @@
 import type { Card } from '../../../kernel/card.ts'
 import { CARDS, cardOf, RANKS, SUITS, suitOf } from '../../../kernel/card.ts'
-import type { Item } from '../../../kernel/game.ts'
+import type { Item } from '../../../kernel/weis.ts'
 import type { WeisOrder } from './compare.ts'
 import { compareItems } from './compare.ts'
 import type { WeisTable } from './table.ts'

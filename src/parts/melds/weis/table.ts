@@ -1,6 +1,6 @@
 import type { Rank } from '../../../kernel/card.ts'
 import { rankOf } from '../../../kernel/card.ts'
-import type { Item } from '../../../kernel/game.ts'
+import type { Item } from '../../../kernel/weis.ts'
 
 /** What Weis items are worth, and how they may be combined (CO-61 to CO-63). */
 export interface WeisTable {

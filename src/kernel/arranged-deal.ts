@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { CardSchema } from './card.ts'
+import { SeatSchema } from './seat.ts'
+
+/** A deal that somebody set up in advance, in the order of seats. */
+export const ArrangedDealSchema = z
+  .strictObject({
+    dealer: SeatSchema,
+    hands: z
+      .array(z.array(CardSchema).max(36))
+      .min(1)
+      .max(8)
+      .meta({ description: 'By seat; empty for a seat that does not play this deal.' }),
+    piles: z.record(z.string().max(20), z.array(CardSchema).max(36)).optional().meta({
+      description: 'The stock, the blind or other cards of the table, by name, where the game has them.',
+    }),
+    places: z
+      .array(z.array(z.strictObject({ up: CardSchema, down: CardSchema })).max(12))
+      .max(8)
+      .optional()
+      .meta({ description: 'The cards before each seat, where the game has them.' }),
+  })
+  .meta({ id: 'ArrangedDeal', description: 'Who deals, and the cards each seat is dealt.' })
+export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>

@@ -1,0 +1,110 @@
+import type { Card } from './card.ts'
+import type { Contract } from './contract.ts'
+import type { Call } from './moves.ts'
+import type { Seat, Side } from './seat.ts'
+import { after, inOrder } from './seat.ts'
+import type { Play, Trick } from './trick.ts'
+import type { Item, ScoredItem, WeisDeclaration } from './weis.ts'
+
+/** Cards on the table that are in nobody's hand: a stock, a blind, what was laid away. */
+export interface Pile {
+  readonly cards: readonly Card[]
+  /** Whether it lies face up. */
+  readonly open: boolean
+  /** The seats that have seen it, where it lies face down. */
+  readonly seenBy: readonly Seat[]
+}
+
+/** A place before a seat, where a game has them: a card face up, one face down under it, or either alone. */
+export interface Place {
+  readonly up: Card | null
+  readonly down: Card | null
+}
+
+export interface Prediction {
+  readonly seat: Seat
+  readonly points: number
+  /** Whether everybody heard it. */
+  readonly open: boolean
+}
+
+/** The deal on the table, with everything in it, hidden or not. */
+export interface Deal {
+  readonly number: number
+  /** The version of the game at which it was dealt: where its part of the log begins. */
+  readonly from: number
+  readonly dealer: Seat
+  readonly commitment?: string
+  readonly phase: string
+  /** The seats that were dealt in, in order of seats. */
+  readonly active: readonly Seat[]
+  readonly hands: readonly (readonly Card[])[]
+  /** The seats that have not looked at their hands yet. */
+  readonly closed: readonly Seat[]
+  readonly piles: Readonly<Record<string, Pile>>
+  /** The places before each seat; empty where the game has none. */
+  readonly places: readonly (readonly Place[])[]
+  /** The card that was turned up, wherever it is now; what was laid in its place, once it has been robbed. */
+  readonly turned: Card | null
+  readonly calls: readonly Call[]
+  readonly contract: Contract | null
+  /** Who leads, or led, to the trick on the table; null before play begins. */
+  readonly leader: Seat | null
+  readonly trick: readonly Play[]
+  readonly tricks: readonly Trick[]
+  readonly weis: {
+    readonly declared: readonly WeisDeclaration[]
+    /** What was declared and has been compared; until the next card lies, a Weis that is added is compared with it. */
+    readonly compared: readonly WeisDeclaration[]
+    /** Everything that has been scored, in the order it was. */
+    readonly scored: readonly ScoredItem[]
+  }
+  readonly stoeck: readonly Seat[]
+  readonly predictions: readonly Prediction[]
+  /** Combinations that were shown before the lead. */
+  readonly announced: readonly {
+    readonly seat: Seat
+    readonly items: readonly Item[]
+    readonly points: number
+  }[]
+  /** Who knocked for how many trumps, and in which trick (from 0). */
+  readonly knocks: readonly { readonly seat: Seat; readonly times: number; readonly trick: number }[]
+  /** The card whose holder is called to be the partner. */
+  readonly called: Card | null
+  /** A claim that ended the deal. */
+  readonly claim: Claim | null
+  /** The side that was the first to reach its target in this deal, once that is settled. */
+  readonly reached: Side | null
+}
+
+/** Somebody's word that their side has reached the target, and whether it was true. */
+export interface Claim {
+  readonly seat: Seat
+  readonly side: Side
+  readonly right: boolean
+}
+
+/**
+ * Who leads, or led, to the trick on the table.
+ * @throws before play begins, which is a mistake in the program.
+ */
+export const leaderOf = (deal: Deal): Seat => {
+  if (deal.leader === null) throw new Error('nobody leads before play begins')
+  return deal.leader
+}
+
+/** The seats that play this deal: dealt in, and not folded. */
+export const playing = ({ active, calls }: Deal): readonly Seat[] =>
+  active.filter((seat) => !calls.some((call) => call.type === 'fold' && call.seat === seat))
+
+/** What a seat can play from: its hand, and its cards face up on the table. */
+export const playableBy = ({ hands, places }: Deal, seat: Seat): readonly Card[] => [
+  ...(hands[seat] ?? []),
+  ...(places[seat] ?? []).flatMap(({ up }) => (up === null ? [] : [up])),
+]
+
+/** Who plays next to the trick on the table. */
+export const inTurn = (deal: Deal): Seat => inOrder(playing(deal), leaderOf(deal), deal.trick.length)
+
+/** The seat after the dealer that plays this deal: forehand (CO-3). */
+export const forehandOf = (deal: Deal): Seat => inOrder(playing(deal), after(deal.dealer, deal.hands.length))

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { SideSchema } from './seat.ts'
+
+/** What points are for, in the terms of the games. */
+export const LINE_KINDS = [
+  'cards',
+  'match',
+  'weis',
+  'stoeck',
+  'contract',
+  'closing',
+  'cell',
+  'strokes',
+  'potatoes',
+  'rubs',
+  'wheels',
+  'difference',
+  'exact',
+  'bells',
+  'turi',
+  'fold',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+export const ScoreLineSchema = z
+  .object({
+    side: SideSchema,
+    points: z.int().meta({ example: 113 }),
+    for: z.enum(LINE_KINDS).meta({
+      description:
+        'What they are for, for example `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
+      example: 'cards',
+    }),
+  })
+  .meta({ id: 'ScoreLine', description: 'Some points and what they are for.' })
+export type ScoreLine = z.infer<typeof ScoreLineSchema>
+
+export const TotalSchema = z
+  .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
+  .meta({ id: 'Total', description: 'The points of a side so far.' })
+export type Total = Readonly<z.infer<typeof TotalSchema>>
+
+export const WrittenCellSchema = z
+  .object({
+    side: SideSchema.meta({ description: 'Whose column it is in.' }),
+    row: z.string().meta({ description: 'The row of the board.', example: 'acorns' }),
+    value: z.int().meta({ description: 'The number that is written.', example: 95 }),
+  })
+  .meta({
+    id: 'WrittenCell',
+    description:
+      'The number that a deal wrote into a board of rows and columns, whatever it scores by itself.',
+  })
+export type WrittenCell = z.infer<typeof WrittenCellSchema>
+
+/** The `cell` of whatever tells what a deal brought. */
+export const writtenCell = WrittenCellSchema.optional().meta({
+  description: 'The number written into the board, in games that are kept by rows and columns.',
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { CardSchema } from './card.ts'
+import { ListedMoveSchema } from './compact.ts'
+import { ContractSchema } from './contract.ts'
+import { GAME_STATUSES } from './game.ts'
+import { CallSchema } from './moves.ts'
+import { PlayerSchema } from './player.ts'
+import { ResultSchema } from './result.ts'
+import { TotalSchema } from './score.ts'
+import { SeatSchema, SideSchema } from './seat.ts'
+import { PlaySchema, TrickSchema } from './trick.ts'
+
+/*
+ * What a game looks like to somebody who looks at it: the shape of what `view` gives.
+ */
+
+const MeldSchema = z
+  .object({
+    seat: SeatSchema,
+    value: z.int().meta({ example: 50 }),
+    scored: z.boolean().meta({ description: 'False while only declared, true once its side scores it.' }),
+    cards: z
+      .array(CardSchema)
+      .optional()
+      .meta({ description: 'Only when the item was shown, or is your own.' }),
+  })
+  .meta({ id: 'Meld', description: 'A Weis item, as far as it is known to you.' })
+
+export const AnnouncedSchema = z
+  .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
+  .meta({ id: 'Announced', description: 'Combinations that a seat showed before the lead.' })
+
+export const PileSchema = z
+  .object({
+    name: z.string().meta({ example: 'stock' }),
+    size: z.int(),
+    cards: z.array(CardSchema).optional().meta({ description: 'Only when you may see them.' }),
+  })
+  .meta({ id: 'Pile' })
+
+export const DealViewSchema = z
+  .object({
+    number: z.int().min(1),
+    dealer: SeatSchema,
+    phase: z
+      .string()
+      .meta({ description: 'The part of the deal, for example `auction` or `play`.', example: 'play' }),
+    toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.' }),
+    calls: z.array(CallSchema).meta({ description: 'The auction so far.' }),
+    contract: ContractSchema.nullable(),
+    trick: z
+      .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
+      .nullable()
+      .meta({ description: 'The trick on the table; null before play begins.' }),
+    lastTrick: TrickSchema.nullable(),
+    tricksWon: z.array(z.int()).meta({ description: 'Tricks won so far, by side.', example: [4, 3] }),
+    handSizes: z.array(z.int()).meta({ description: 'Cards left, by seat.', example: [2, 2, 2, 2] }),
+    active: z.array(SeatSchema).meta({ description: 'The seats that play this deal.' }),
+    piles: z.array(PileSchema).meta({ description: 'Cards on the table that are in no hand.' }),
+    places: z
+      .array(z.array(z.object({ up: CardSchema.nullable(), covers: z.boolean() }).meta({ id: 'Place' })))
+      .meta({
+        description: 'The cards before each seat: the one face up, and whether one lies face down under it.',
+      }),
+    turned: CardSchema.nullable().meta({ description: 'The card that was turned up.' }),
+    melds: z.array(MeldSchema),
+    announced: z.array(AnnouncedSchema),
+    predictions: z
+      .array(
+        z
+          .object({
+            seat: SeatSchema,
+            points: z.int().optional().meta({
+              description:
+                'Missing when it is secret. Your own secret number is hidden after the first trick.',
+            }),
+          })
+          .meta({ id: 'Prediction' }),
+      )
+      .meta({ description: 'How many points each seat said it will take.' }),
+    calledCard: CardSchema.nullable().meta({
+      description: 'The card whose holder is called to be the partner.',
+    }),
+    stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck in this deal.' }),
+    commitment: z
+      .string()
+      .nullable()
+      .meta({ description: 'Commitment to the seed of the shuffle; null when the deal was arranged.' }),
+  })
+  .meta({ id: 'DealView', description: 'The deal on the table.' })
+
+const YouSchema = z
+  .object({
+    seat: SeatSchema,
+    hand: z.array(CardSchema),
+    mustAct: z
+      .boolean()
+      .meta({ description: 'The game waits for you. You may have legal moves without it.' }),
+    legalMoves: z
+      .array(ListedMoveSchema)
+      .meta({ description: 'What you may do, in the form asked for; empty with `moves=none`.' }),
+  })
+  .meta({ id: 'You', description: 'Your own part of the game.' })
+
+export const ViewSchema = z.object({
+  ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
+  options: z.record(z.string(), z.unknown()).meta({ description: 'Every option of the ruleset.' }),
+  status: z.enum(GAME_STATUSES),
+  version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
+  arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+  arrangedDeals: z.int().min(0).meta({
+    description: 'How many deals that were set up in advance are still to be dealt.',
+    example: 0,
+  }),
+  rootCommitment: z.string().nullable().meta({
+    description:
+      'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
+    example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
+  }),
+  seats: z.array(
+    z
+      .object({
+        seat: SeatSchema,
+        player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
+        side: SideSchema,
+      })
+      .meta({ id: 'SeatView' }),
+  ),
+  you: YouSchema.nullable().meta({ description: 'Null for a spectator.' }),
+  deal: DealViewSchema.nullable().meta({ description: 'Null before the first deal and after the last.' }),
+  scores: z.object({ totals: z.array(TotalSchema) }).meta({ id: 'ScoresSoFar' }),
+  lastRound: z
+    .object({
+      seat: SeatSchema.meta({ description: 'Who asked for it.' }),
+      from: SeatSchema.meta({ description: 'The dealer of its first deal.' }),
+    })
+    .nullable()
+    .meta({ description: 'Set once somebody has asked for one last round, where the game has that.' }),
+  result: ResultSchema.nullable(),
+})
+export type View = z.infer<typeof ViewSchema>
