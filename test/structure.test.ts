@@ -15,10 +15,12 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // Of packages only zod: a part that writes a board says what it looks like.
   parts: { rooms: ['kernel'], packages: /^zod$/ },
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
+  // The tables of rulesets only: how cards are drawn, and what there is to be named.
+  words: { rooms: ['kernel', 'rulesets'], packages: /^(zod|hono\/utils\/accept)$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
-  table: { rooms: ['kernel', 'rulesets', 'store/store.ts'], packages: /^$/ },
+  table: { rooms: ['kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^$/ },
   api: {
-    rooms: ['kernel', 'rulesets', 'table', 'store/store.ts'],
+    rooms: ['kernel', 'rulesets', 'words', 'table', 'store/store.ts'],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
   },
 }

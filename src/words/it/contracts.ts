@@ -1,0 +1,19 @@
+import type { ContractWords } from '../words.ts'
+
+export const contracts = {
+  modes: {
+    obenabe: 'Obenabe',
+    undenufe: 'Undenufe',
+    slalom: 'Slalom',
+    gustav: 'Gustav',
+    tuo: 'TUO',
+    tutti: 'Tutti',
+  },
+  opens: { obenabe: 'prima obenabe', undenufe: 'prima undenufe' },
+  trump: (suit) => `briscola ${suit}`,
+  misere: 'Misère',
+  joker: (number) => `Joker ${number}`,
+  row: (name) => `nella riga ${name}`,
+  doubled: 'contro',
+  redoubled: 'ricontro',
+} as const satisfies ContractWords

@@ -1,0 +1,6 @@
+import type { Words } from '../words.ts'
+import { cards } from './cards.ts'
+import { contracts } from './contracts.ts'
+import { table } from './table.ts'
+
+export const it = { cards, contracts, table } as const satisfies Words

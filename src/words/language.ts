@@ -1,0 +1,38 @@
+import { parseAccept } from 'hono/utils/accept'
+
+/*
+ * The languages of the house, and which of them somebody wants.
+ */
+
+/** The first one is spoken to whoever asks for none. */
+export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Nobody names so many languages that more than this has to be read. */
+const LONGEST = 500
+
+/** Which of the languages a range asks for: `de-CH` and Swiss German (`gsw`) are served in German, `*` stands for all. */
+const asksFor = (range: string): readonly Language[] => {
+  if (range === '*') return LANGUAGES
+  const [primary] = range.toLowerCase().split('-')
+  return LANGUAGES.filter((language) => language === (primary === 'gsw' ? 'de' : primary))
+}
+
+/**
+ * The language that is wanted most by an `Accept-Language` (RFC 9110, 12.5.4), English when none of the house is wanted.
+ * What names a language decides on it whatever `*` says; of equals the one named first.
+ */
+export const languageOf = (acceptLanguage: string | undefined): Language => {
+  const ranges = parseAccept((acceptLanguage ?? '').slice(0, LONGEST))
+  const named = ranges.filter(({ type }) => type !== '*')
+  const others = ranges.filter(({ type }) => type === '*')
+  const ruled = new Set(named.flatMap(({ type }) => asksFor(type)))
+  const wanted = [
+    ...named.flatMap(({ type, q }) => asksFor(type).map((language) => ({ language, q }))),
+    ...others.flatMap(({ q }) =>
+      LANGUAGES.filter((language) => !ruled.has(language)).map((language) => ({ language, q })),
+    ),
+  ]
+  const most = Math.max(0, ...wanted.map(({ q }) => q))
+  return (most > 0 && wanted.find(({ q }) => q === most)?.language) || LANGUAGES[0]
+}
