@@ -50,7 +50,9 @@ export const writeScript = (seed: number): Script => {
   const lines: Line[] = []
   const house = (): readonly Event[] => {
     const arranged = dueOf(game, deals)
-    return arranged && awaitsHouse(rules, game) ? decideHouse(rules, game, { type: 'deal', arranged }) : []
+    return arranged && awaitsHouse(rules, game)
+      ? decideHouse(rules, game, { type: 'deal', arranged }).events
+      : []
   }
   game = fold(game, house())
   while (game.status === 'playing' && game.deal !== null) {

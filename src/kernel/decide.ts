@@ -1,25 +1,25 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
 import { endedByBound } from './bounds.ts'
 import type { Event } from './events.ts'
-import { evolve, fold } from './evolve.ts'
+import { fold } from './evolve.ts'
 import { finish } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import { isComplete } from './moves.ts'
-import type { Decision, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
+import type { Decision, Happened, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
 
 /**
- * Judges a move: the events it causes, with everything that follows by itself, or the violation it would be. Pure; the
- * game is unchanged either way.
+ * Judges a move: the events it causes, with everything that follows by itself, and the game after them, or the violation
+ * it would be. Pure; the game before is unchanged either way.
  */
 export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decision => {
   const refused = refusal(rules, game, seat, move)
   if (refused !== undefined) return { ok: false, violation: refused }
   const rule = ruleFor(phaseOf(rules, game), move)
-  return { ok: true, events: withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
+  return { ok: true, ...withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
 }
 
 /** Why the move is not allowed now, or nothing: the one truth about legality. */
@@ -73,7 +73,7 @@ const withRisk =
 const loses = (rules: Rules, game: Game, seat: Seat, move: Move): boolean => {
   const decision = decide(rules, game, seat, move)
   if (!decision.ok) return false
-  const after = fold(game, decision.events)
+  const after = decision.game
   return after.result !== null && !after.result.winners.includes(rules.sideOf(after, seat))
 }
 
@@ -122,7 +122,7 @@ export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefin
  * The house deals, or draws lots: chance comes in here and nowhere else.
  * @throws when the house has nothing to do, which is a mistake in the program.
  */
-export const decideHouse = (rules: Rules, game: Game, move: HouseMove): readonly Event[] =>
+export const decideHouse = (rules: Rules, game: Game, move: HouseMove): Happened =>
   withConsequences(rules, game, [move.type === 'draw' ? drawn(rules, game, move) : dealt(rules, game, move)])
 
 /** A lot is drawn between deals, or when a deal is over and waits to be scored. */
@@ -186,14 +186,14 @@ const phaseOf = (rules: Rules, game: Game): Phase => {
 // The word of a move picks the rule for that word; TypeScript cannot see that the two belong together.
 const ruleFor = (phase: Phase, move: Move) => phase.moves[move.type] as MoveRule<Word> | undefined
 
-const withConsequences = (rules: Rules, game: Game, caused: readonly Event[]): readonly Event[] => {
+const withConsequences = (rules: Rules, before: Game, caused: readonly Event[]): Happened => {
   const events = [...caused]
-  let now = fold(game, caused)
-  for (let more = consequences(rules, now); more.length > 0; more = consequences(rules, now)) {
+  let game = fold(before, caused)
+  for (let more = consequences(rules, game); more.length > 0; more = consequences(rules, game)) {
     events.push(...more)
-    now = more.reduce(evolve, now)
+    game = fold(game, more)
   }
-  return events
+  return { events, game }
 }
 
 /** What happens next by itself, or nothing when a player or the house must act. */

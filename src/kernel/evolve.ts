@@ -25,6 +25,7 @@ export const fold = (before: Game | undefined, events: readonly Event[]): Game =
 
 /** The deals that come to their end among some events, from `before` or, with a whole log, from nothing. */
 export const finishedIn = (before: Game | undefined, events: readonly Event[]): readonly FinishedDeal[] => {
+  if (!events.some(({ type }) => type === 'dealScored')) return []
   const finished: FinishedDeal[] = []
   let game = before
   for (const event of events) {

@@ -1,5 +1,6 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Event } from './events.ts'
+import { fold } from './evolve.ts'
 import type { Game, Root } from './game.ts'
 import type { Player } from './player.ts'
 import type { Result } from './result.ts'
@@ -16,6 +17,12 @@ import type { ViolationCode } from './violation.ts'
 const refused = (code: ViolationCode, detail: string): Decision => ({
   ok: false,
   violation: { code, detail },
+})
+
+const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
+  ok: true,
+  events,
+  game: fold(game, events),
 })
 
 const over = () => refused('game-over', 'This game is over.')
@@ -60,7 +67,7 @@ export const sit = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decis
   if (game.seats[seat] !== null) return refused('seat-taken', `Seat ${seat} is taken.`)
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
-  return { ok: true, events: last ? [seated, { type: 'gameStarted' }] : [seated] }
+  return last ? allowed(game, seated, { type: 'gameStarted' }) : allowed(game, seated)
 }
 
 /**
@@ -74,18 +81,18 @@ export const leave = (rules: Rules, game: Game, seat: Seat, hosted = false): Dec
   if (game.status === 'open') {
     const left: Event = { type: 'playerLeft', seat }
     const alone = game.seats.filter((seated) => seated !== null).length === 1
-    return { ok: true, events: alone && !hosted ? [left, { type: 'gameAbandoned', result: null }] : [left] }
+    return alone && !hosted
+      ? allowed(game, left, { type: 'gameAbandoned', result: null })
+      : allowed(game, left)
   }
   if (game.status !== 'playing') return over()
   return rules.out?.(game).includes(seat)
-    ? { ok: true, events: [{ type: 'playerLeft', seat }] }
-    : {
-        ok: true,
-        events: [
-          { type: 'playerResigned', seat },
-          { type: 'gameAbandoned', result: resigned(rules, game, seat) },
-        ],
-      }
+    ? allowed(game, { type: 'playerLeft', seat })
+    : allowed(
+        game,
+        { type: 'playerResigned', seat },
+        { type: 'gameAbandoned', result: resigned(rules, game, seat) },
+      )
 }
 
 /**
@@ -114,20 +121,18 @@ const standings = (rules: Rules, game: Game): Total[] => {
 export const kick = (game: Game, seat: Seat): Decision => {
   const unseated: Event = { type: 'playerLeft', seat, by: 'owner' }
   if (seat >= game.seats.length) return noSuchSeat(game)
-  return beforeTheStart(game, game.seats[seat] === null ? [] : [unseated])
+  return game.seats[seat] === null ? beforeTheStart(game) : beforeTheStart(game, unseated)
 }
 
 /** The owner closes a game that has not started. One that was closed already stays so. */
 export const close = (game: Game): Decision =>
   game.status === 'abandoned' && game.result === null
-    ? { ok: true, events: [] }
-    : beforeTheStart(game, [{ type: 'gameAbandoned', result: null, by: 'owner' }])
+    ? allowed(game)
+    : beforeTheStart(game, { type: 'gameAbandoned', result: null, by: 'owner' })
 
 /** The owner has a new invite made; the old one is worth nothing from then on. */
-export const renewInvite = (game: Game): Decision => beforeTheStart(game, [{ type: 'inviteRenewed' }])
+export const renewInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
 
 /** What can only be done while there are seats to be had. */
-const beforeTheStart = (game: Game, events: readonly Event[]): Decision => {
-  if (game.status === 'open') return { ok: true, events }
-  return tooLate(game)
-}
+const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
+  game.status === 'open' ? allowed(game, ...events) : tooLate(game)

@@ -183,6 +183,12 @@ export type HouseMove =
   | { readonly type: 'deal'; readonly arranged: ArrangedDeal }
   | { readonly type: 'draw'; readonly pack: readonly Card[]; readonly seed: string }
 
+/** What happened, and the game that it leads to: the fold of the events on the game before. */
+export interface Happened {
+  readonly events: readonly Event[]
+  readonly game: Game
+}
+
 export type Decision =
-  | { readonly ok: true; readonly events: readonly Event[] }
+  | ({ readonly ok: true } & Happened)
   | { readonly ok: false; readonly violation: Violation }

@@ -1,9 +1,8 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { awaitsHouse, decideHouse } from '../kernel/decide.ts'
 import type { Event } from '../kernel/events.ts'
-import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
-import type { HouseMove, Rules } from '../kernel/rules.ts'
+import type { Happened, HouseMove, Rules } from '../kernel/rules.ts'
 import { fits } from './arranged.ts'
 import type { Deps } from './deps.ts'
 import { hex } from './encoding.ts'
@@ -12,22 +11,23 @@ import type { Occasion } from './shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
 
 /**
- * Does what the house must do before a player can act again: draw lots, deal. Gives what happened.
+ * Does what the house must do before a player can act again: draw lots, deal. Gives what happened by then, from what
+ * happened before.
  * @param due the arranged deal that comes next, where one does; after a deal a player acts, so it is never two
  */
 export const houseActs = async (
   { random }: Pick<Deps, 'random'>,
   id: string,
   rules: Rules,
-  game: Game,
+  happened: Happened,
   due?: ArrangedDeal,
-): Promise<readonly Event[]> => {
-  const awaited = awaitsHouse(rules, game)
-  if (awaited === undefined) return []
-  const move = await houseMove(random, id, rules, game, awaited, due)
-  const events = decideHouse(rules, game, move)
+): Promise<Happened> => {
+  const awaited = awaitsHouse(rules, happened.game)
+  if (awaited === undefined) return happened
+  const move = await houseMove(random, id, rules, happened.game, awaited, due)
+  const { events, game } = decideHouse(rules, happened.game, move)
   const left = move.type === 'draw' ? due : undefined
-  return [...events, ...(await houseActs({ random }, id, rules, fold(game, events), left))]
+  return houseActs({ random }, id, rules, { events: [...happened.events, ...events], game }, left)
 }
 
 const houseMove = async (

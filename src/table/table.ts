@@ -1,12 +1,11 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { decide, toAct } from '../kernel/decide.ts'
-import type { Event } from '../kernel/events.ts'
 import { finishedIn, fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
-import type { Decision, Rules } from '../kernel/rules.ts'
+import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
@@ -50,16 +49,16 @@ export const openGame = async (
   const id = newGameId(deps.random)
   const root = await newRoot(deps.random, id)
   const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root)
-  const events: Event[] = [created]
-  if (wanted.me !== undefined) {
-    const seated = sit(fold(undefined, events), creator, wanted.me, wanted.salt)
-    if (seated.ok) events.push(...seated.events)
-  }
+  const empty = fold(undefined, [created])
+  const seated = wanted.me === undefined ? undefined : sit(empty, creator, wanted.me, wanted.salt)
+  const happened = seated?.ok
+    ? { events: [created, ...seated.events], game: seated.game }
+    : { events: [created], game: empty }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
   const names = { [creator.id]: creator.name }
-  return follow(deps, { ...frame, names, due: wanted.deals[0] }, undefined, events)
+  return follow(deps, { ...frame, names, due: wanted.deals[0] }, undefined, happened)
 }
 
 /** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
@@ -109,27 +108,24 @@ const judged = async (
   actor?: Seat,
 ): Promise<Judgement> =>
   decision.ok
-    ? { ok: true, change: await follow(deps, stored, stored, decision.events, actor) }
+    ? { ok: true, change: await follow(deps, stored, stored, decision, actor) }
     : { ok: false, violation: decision.violation }
 
-/** The game after some events, and after what the house does next. */
+/** The change that somebody brought about, with what the house does next. */
 const follow = async (
   deps: Deps,
   { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
   before: StoredGame | undefined,
-  events: readonly Event[],
+  happened: Happened,
   actor?: Seat,
 ): Promise<GameChange> => {
-  const then = fold(before?.game, events)
-  const rules = rulesFor(then)
-  const byHouse = await houseActs(deps, frame.id, rules, then, due)
-  const game = byHouse.length === 0 ? then : fold(then, byHouse)
-  const happened = [...events, ...byHouse].map(openingRoot(game))
+  const rules = rulesFor(happened.game)
+  const { events, game } = await houseActs(deps, frame.id, rules, happened, due)
   return {
     stored: { ...frame, updatedAt: MOMENT, since: waits(rules, game, before, actor), game },
     before: before?.game.version ?? 0,
-    events: happened,
-    finished: finishedIn(before?.game, happened),
+    events: events.map(openingRoot(game)),
+    finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names),
   }

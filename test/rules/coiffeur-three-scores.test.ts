@@ -189,7 +189,7 @@ describe('ties', () => {
     expect(awaitsHouse(rules, waiting)).toBe('draw')
     expect(toAct(rules, waiting)).toEqual([])
     const drawn = decideHouse(rules, waiting, { type: 'draw', pack: cards('Aa 6b'), seed: 'seed' })
-    expect(drawn).toMatchObject([
+    expect(drawn.events).toMatchObject([
       { type: 'lotDrawn', purpose: 'potatoes-bells', seat: 1, cards: ['Aa', '6b'] },
       { type: 'dealScored', lines: [stroke(2, 1), potato(1, 1)] },
     ])

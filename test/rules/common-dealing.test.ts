@@ -194,7 +194,7 @@ describe('the shuffle can be checked', () => {
     const random = () => {
       throw new Error('nothing is left to chance once the root is drawn')
     }
-    const events = await houseActs({ random }, 'g_1', rules, game)
+    const { events } = await houseActs({ random }, 'g_1', rules, { events: [], game })
     const [lot] = ofType(events, 'lotDrawn')
     const [dealt] = ofType(events, 'dealt')
     const occasion: Occasion = { ...OCCASION, algorithm: 'sidi-shuffle-2' }
@@ -214,19 +214,21 @@ describe('the shuffle can be checked', () => {
       asked.push(bytes)
       return seedOf(asked.length)
     }
-    const events = await houseActs({ random }, 'g_1', rules, started().game)
+    const { game } = started()
+    const { events } = await houseActs({ random }, 'g_1', rules, { events: [], game })
     expect(asked).toEqual([SEED_BYTES, SEED_BYTES])
     const [lot] = ofType(events, 'lotDrawn')
     const [dealt] = ofType(events, 'dealt')
     expect([lot?.seed, dealt?.house.seed]).toEqual([hex(seedOf(1)), hex(seedOf(2))])
     expect(lot?.cards).toEqual((await packOf(1, { name: 'lot:dealer' })).slice(0, 4))
     expect(dealt?.commitment).toBe(await commitmentTo(seedOf(2), OCCASION))
-    const { hands } = rules.dealing(started().game).lay(await packOf(2), lot?.seat ?? 0)
+    const { hands } = rules.dealing(game).lay(await packOf(2), lot?.seat ?? 0)
     expect(hands.map((_, seat) => dealt?.own[seat]?.hand)).toEqual(hands)
   })
 
   test('CO-96 · the log keeps the seed from everybody at the table while the hand lasts', async () => {
-    const events = await houseActs({ random: () => seedOf(7) }, 'g_1', rules, started().game)
+    const { game } = started()
+    const { events } = await houseActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game })
     const [dealt] = ofType(events, 'dealt')
     if (dealt === undefined) throw new Error('nothing was dealt')
     for (const viewer of [0, 1, 2, 3, null]) {
@@ -238,7 +240,8 @@ describe('the shuffle can be checked', () => {
 
   test('CO-96 · a finished deal can be checked and dealt again from its record', async () => {
     const { game: before, log } = started()
-    log.push(...(await houseActs({ random: () => seedOf(7) }, 'g_1', rules, before)))
+    const dealt = await houseActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game: before })
+    log.push(...dealt.events)
     const [{ dealer = 0 } = {}] = ofType(log, 'dealt')
     for (let step = 1; step <= 4; step++) log.push({ type: 'passed', seat: (dealer + step) % 4 })
     log.push({ type: 'dealScored', lines: [] })

@@ -25,8 +25,12 @@ const waiting = (players: 4 | 5, options: Record<string, unknown> = {}) =>
 const dealtBy = (dealer: number, players: 4 | 5) => {
   const { rules, game } = waiting(players)
   const drawn = fold(game, [{ type: 'lotDrawn', purpose: 'dealer', seat: dealer, cards: [] }])
-  const events = decideHouse(rules, drawn, { type: 'deal', pack: PACK, commitment: 'c', seed: 's' })
-  const { deal } = fold(drawn, events)
+  const { deal } = decideHouse(rules, drawn, {
+    type: 'deal',
+    pack: PACK,
+    commitment: 'c',
+    seed: 's',
+  }).game
   if (deal === null) throw new Error('nothing was dealt')
   return deal
 }
@@ -70,12 +74,12 @@ describe('players, pack and deal', () => {
     ({ players, written, seat, shown }) => {
       const { rules, game } = waiting(players)
       const pack = [...cards(written), ...PACK.filter((card) => !cards(written).includes(card))]
-      const events = decideHouse(rules, game, { type: 'draw', pack, seed: 's' })
-      expect(events).toEqual([
+      const drawn = decideHouse(rules, game, { type: 'draw', pack, seed: 's' })
+      expect(drawn.events).toEqual([
         { type: 'lotDrawn', purpose: 'dealer', seat, cards: cards(written).slice(0, shown), seed: 's' },
       ])
-      const dealt = decideHouse(rules, fold(game, events), { type: 'deal', pack, commitment: 'c', seed: 's' })
-      expect(dealt[0]).toMatchObject({ type: 'dealt', dealer: seat })
+      const dealt = decideHouse(rules, drawn.game, { type: 'deal', pack, commitment: 'c', seed: 's' })
+      expect(dealt.events[0]).toMatchObject({ type: 'dealt', dealer: seat })
     },
   )
 

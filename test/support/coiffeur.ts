@@ -84,7 +84,7 @@ export const boardOf = (
   for (const [at, entry] of entries.entries()) {
     game = happen(playedAs(entry, at + 1, seats))
     while (awaitsHouse(rules, game) === 'draw' && game.deal !== null)
-      game = happen(decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }))
+      game = happen(decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
     if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(game) }])
   }
   return {

@@ -81,7 +81,7 @@ export const houseActs = ({ rules, game }: Played, random: Random): readonly Eve
     awaited === 'draw'
       ? { type: 'draw', pack, seed: 'a seed' }
       : { type: 'deal', pack, commitment: 'a commitment', seed: 'a seed' },
-  )
+  ).events
 }
 
 /** Takes so many at random as a choice allows. */

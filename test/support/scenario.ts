@@ -119,7 +119,7 @@ export const scenario = (
           : arranged === undefined
             ? { type: 'deal', pack, commitment: 'commitment', seed: 'seed' }
             : { type: 'deal', arranged },
-      ),
+      ).events,
     )
   }
   for (let seat = 0; seat < rules.seats; seat++) {
