@@ -56,6 +56,8 @@ export interface Played {
   readonly rules: Rules
   readonly log: readonly Event[]
   readonly game: Game
+  /** The game as it was before the last deal was dealt; none before the first. */
+  readonly undealt?: Game
 }
 
 /** A game of the ruleset with every seat taken, before the house has dealt. */
@@ -118,6 +120,10 @@ const isFinal = (offer: Offer): boolean => 'risk' in offer
 const offersFor = ({ rules, game }: Played, seat: Seat, final: boolean): readonly Offer[] =>
   legalMoves(rules, game, seat).filter((offer) => final || !isFinal(offer))
 
+/** Who has something to say: asked seldom, since it lists the moves of the whole table. */
+const seatsThatMay = (now: Played, final: boolean): readonly Seat[] =>
+  [...now.game.seats.keys()].filter((seat) => offersFor(now, seat, final).length > 0)
+
 /** A legal move, leaning towards passes so that auctions end and contracts vary. */
 export const randomMove = (played: Played, seat: Seat, random: Random, final = false): Move => {
   const { rules, game } = played
@@ -157,7 +163,8 @@ export const playRandomly = (
 export const playOn = (start: Played, random: Random, see: (step: Step) => void = () => {}): Played => {
   let now = start
   const happen = (events: readonly Event[]) => {
-    now = { rules: now.rules, log: now.log.concat(events), game: fold(now.game, events) }
+    const undealt = events.some(({ type }) => type === 'dealt') ? now.game : now.undealt
+    now = { ...now, log: now.log.concat(events), game: fold(now.game, events), ...(undealt && { undealt }) }
   }
   while (now.game.status === 'playing') {
     const byHouse = houseActs(now, random)
@@ -168,8 +175,7 @@ export const playOn = (start: Played, random: Random, see: (step: Step) => void 
     const must = toAct(now.rules, now.game)
     if (must.length === 0) throw new Error('nobody can act, and the game is not over')
     const final = random.chance(0.05)
-    const may = now.game.seats.map((_, seat) => seat).filter((seat) => offersFor(now, seat, final).length > 0)
-    const seat = random.pick(random.chance(0.1) ? may : must)
+    const seat = random.pick(random.chance(0.1) ? seatsThatMay(now, final) : must)
     const move = randomMove(now, seat, random, final)
     const decision = decide(now.rules, now.game, seat, move)
     if (!decision.ok)
