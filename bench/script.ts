@@ -59,7 +59,7 @@ export const writeScript = (seed: number): Script => {
     const [seat = 0] = toAct(rules, game)
     const move = randomMove({ rules, game, log }, seat, chance)
     const decision = decide(rules, game, seat, move)
-    if (!decision.ok) throw new Error(decision.violation.detail)
+    if (!decision.ok) throw new Error(decision.violation.code)
     const before = game.version
     game = fold(game, decision.events)
     const byHouse = house()

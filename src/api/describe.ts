@@ -19,6 +19,9 @@ const FaultSchema = z
   })
   .meta({ id: 'Fault', description: 'What is wrong, and where.' })
 
+/** A fact of a refusal: a number, a name, or some of them. */
+const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+
 export const ProblemSchema = z
   .object({
     type: z.url().meta({
@@ -44,6 +47,14 @@ export const ProblemSchema = z
       .min(1)
       .max(64)
       .meta({ description: 'As in X-Request-Id, of the first answer.', example: '5f0c6a3e-7b1d' }),
+    facts: z
+      .record(z.string(), FactSchema)
+      .optional()
+      .meta({
+        description:
+          'What `detail` was made of, for programs: which facts there are depends on `code`. Where several cases share a code, `reason` tells which. Missing where the code says it all.',
+        example: { reason: 'playing', turn: 2 },
+      }),
     errors: z
       .array(FaultSchema)
       .min(1)

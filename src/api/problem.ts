@@ -1,6 +1,7 @@
 import type { ListedMove, MoveForm } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Fault } from '../table/arranged.ts'
+import { refusalInWords } from '../words/refusals.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -10,6 +11,7 @@ import { rulePath } from './rule-url.ts'
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
   readonly rule?: string
+  readonly facts?: Violation['facts']
   readonly legalMoves?: readonly ListedMove[]
   readonly errors?: readonly Fault[]
   readonly moreErrors?: number
@@ -46,8 +48,13 @@ export class Problem extends Error {
 }
 
 /** Something that the rules refuse; nothing has changed. */
-export const refused = ({ code, rule, detail }: Violation): Problem =>
-  new Problem(code, detail, { ...(rule && { rule }) })
+export const refused = (violation: Violation): Problem => {
+  const { code, rule, facts } = violation
+  return new Problem(code, refusalInWords(violation), {
+    ...(rule && { rule }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  })
+}
 
 /** A move that the rules refuse: the answer lists what may be done instead. */
 export const refusedMove = (violation: Violation, instead: Instead): Problem =>

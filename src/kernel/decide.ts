@@ -10,6 +10,7 @@ import { isComplete } from './moves.ts'
 import type { Decision, Happened, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
+import { unavailable } from './violation.ts'
 
 /**
  * Judges a move: the events it causes, with everything that follows by itself, and the game after them, or the violation
@@ -24,20 +25,13 @@ export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decisi
 
 /** Why the move is not allowed now, or nothing: the one truth about legality. */
 export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
-  if (game.status === 'open')
-    return { code: 'game-not-started', detail: 'The game starts when every seat is taken.' }
-  if (game.status !== 'playing')
-    return { code: 'game-over', detail: 'This game is over; no more moves are taken.' }
+  if (game.status === 'open') return unavailable('game-not-started')
+  if (game.status !== 'playing') return unavailable('game-over')
   const phase = phaseOf(rules, game)
   const rule = ruleFor(phase, move)
-  if (rule === undefined) {
-    const words = Object.keys(phase.moves).join(', ')
-    return {
-      code: 'move-not-available',
-      detail: `There is no ${move.type} in the ${phase.name} phase, only: ${words}.`,
-    }
-  }
-  return rule.refusal(game, seat, move)
+  if (rule !== undefined) return rule.refusal(game, seat, move)
+  const words = Object.keys(phase.moves) as Word[]
+  return unavailable('move-not-available', { reason: 'phase', move: move.type, phase: phase.name, words })
 }
 
 /** Every move the seat may make now: the offers that are not refused. Empty when there is nothing to do. */

@@ -8,16 +8,14 @@ import type { Decision, Rules } from './rules.ts'
 import type { Total } from './score.ts'
 import type { Seat } from './seat.ts'
 import { totalsOf } from './view.ts'
-import type { ViolationCode } from './violation.ts'
+import type { Violation } from './violation.ts'
+import { unavailable } from './violation.ts'
 
 /*
  * How a game comes to be and how players come and go, the same for every ruleset.
  */
 
-const refused = (code: ViolationCode, detail: string): Decision => ({
-  ok: false,
-  violation: { code, detail },
-})
+const refused = (violation: Violation): Decision => ({ ok: false, violation })
 
 const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
   ok: true,
@@ -25,12 +23,10 @@ const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
   game: fold(game, events),
 })
 
-const over = () => refused('game-over', 'This game is over.')
+const over = () => refused(unavailable('game-over'))
 const tooLate = ({ status }: Game) =>
-  status === 'playing'
-    ? refused('game-already-started', 'This game has started: its seats stay with those who play it.')
-    : over()
-const noSuchSeat = ({ seats }: Game) => refused('no-such-seat', `The seats are 0 to ${seats.length - 1}.`)
+  status === 'playing' ? refused(unavailable('game-already-started')) : over()
+const noSuchSeat = ({ seats }: Game) => refused(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
  * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
@@ -57,14 +53,12 @@ export const create = (
  * what the player brings to the shuffles.
  */
 export const sit = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
-  if (game.seats.includes(id)) {
-    return refused('already-seated', 'You already have a seat in this game.')
-  }
+  if (game.seats.includes(id)) return refused(unavailable('already-seated'))
   if (game.status !== 'open') return tooLate(game)
   const seat = wanted ?? game.seats.indexOf(null)
-  if (seat === -1) return refused('no-seat-free', 'Every seat is taken.')
+  if (seat === -1) return refused(unavailable('no-seat-free'))
   if (seat >= game.seats.length) return noSuchSeat(game)
-  if (game.seats[seat] !== null) return refused('seat-taken', `Seat ${seat} is taken.`)
+  if (game.seats[seat] !== null) return refused(unavailable('seat-taken', { seat }))
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
   return last ? allowed(game, seated, { type: 'gameStarted' }) : allowed(game, seated)

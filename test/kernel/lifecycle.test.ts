@@ -27,7 +27,7 @@ const open = (...seats: readonly Seat[]): Game =>
   )
 
 const eventsOf = (decision: Decision): readonly Event[] => {
-  if (!decision.ok) throw new Error(decision.violation.detail)
+  if (!decision.ok) throw new Error(decision.violation.code)
   return decision.events
 }
 const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)

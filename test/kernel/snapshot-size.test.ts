@@ -82,7 +82,7 @@ const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   for (let seat = 0; seat < rules.seats; seat++) {
     const player = { id: `p_${'x'.repeat(21)}${seat}`, name: 'n'.repeat(40) }
     const decision = sit(fold(undefined, log), player, seat, 's'.repeat(64))
-    if (!decision.ok) throw new Error(decision.violation.detail)
+    if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
   return { rules, log, game: fold(undefined, log) }
@@ -142,7 +142,7 @@ const playDeal = (
     }
     const [seat = 0] = toAct(now.rules, now.game)
     const decision = decide(now.rules, now.game, seat, longWinded(now, seat, manner, random))
-    if (!decision.ok) throw new Error(decision.violation.detail)
+    if (!decision.ok) throw new Error(decision.violation.code)
     happen(decision.events)
   }
   return { after: now, largest }

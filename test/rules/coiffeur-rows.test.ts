@@ -78,11 +78,11 @@ describe('Misère for three', () => {
     ).toEqual({
       code: 'denomination-not-offered',
       rule: 'C3-4',
-      detail: 'There is no slalom as Misère on this board.',
+      facts: { reason: 'not-on-board', denomination: 'slalom', misere: true },
     })
     expect(at.refused(seat, { type: 'choose', ...IN_ROSES, row: 'misere' })).toMatchObject({
       code: 'row-not-open',
-      detail: '`row` is joker-1 or joker-2 for a Joker, and left away for the row of misere itself.',
+      facts: { reason: 'joker', jokers: ['joker-1', 'joker-2'], own: 'misere' },
     })
     expect(at.refused(seat, { type: 'choose', ...IN_ROSES, row: 'roses' }).code).toBe('row-not-open')
     at.move(seat, { type: 'choose', ...IN_ROSES })
@@ -94,7 +94,7 @@ describe('Misère for three', () => {
     const [seat = 0] = at.toAct()
     expect(at.refused(seat, { type: 'choose', ...IN_ROSES, row: 'joker-1' })).toMatchObject({
       code: 'denomination-not-offered',
-      detail: 'There is no Misère on this board.',
+      facts: { reason: 'no-misere' },
     })
   })
 
@@ -387,9 +387,10 @@ describe('a board that is listed', () => {
     expect(said).not.toContain('acorns')
     expect(said.some((one) => one.startsWith('tuo'))).toBe(false)
     const at = scenario(coiffeurPartnership, { rows: ROWS })
-    expect(at.refused(at.toAct()[0] ?? 0, { type: 'choose', denomination: 'acorns' }).detail).toBe(
-      '`row` is joker-1 or joker-2 for a Joker.',
-    )
+    expect(at.refused(at.toAct()[0] ?? 0, { type: 'choose', denomination: 'acorns' }).facts).toEqual({
+      reason: 'joker',
+      jokers: ['joker-1', 'joker-2'],
+    })
   })
 
   const faults = (ruleset: typeof coiffeurPartnership | typeof coiffeurThree, options: Options) =>

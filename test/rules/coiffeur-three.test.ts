@@ -134,9 +134,9 @@ describe('contracts', () => {
       rule: 'C3-7',
     })
     expect(game.refused(0, { type: 'choose', denomination: 'roses', row: 'bells' }).rule).toBe('C3-7')
-    expect(game.refused(0, { type: 'choose', denomination: 'roses', row: 'roses' }).detail).toContain(
-      'left away',
-    )
+    expect(game.refused(0, { type: 'choose', denomination: 'roses', row: 'roses' }).facts).toMatchObject({
+      own: 'roses',
+    })
     game.move(0, { type: 'choose', denomination: 'roses', row: 'joker-2' })
     expect(game.events('contractMade')[0]?.contract).toEqual({
       declarer: 0,

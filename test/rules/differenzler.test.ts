@@ -458,7 +458,7 @@ describe('two packs', () => {
 
   test('DF-15 · DF-A4 · the highest number is 309', () => {
     const game = two(6)
-    expect(game.refused(0, { type: 'predict', points: 310 }).detail).toContain('309')
+    expect(game.refused(0, { type: 'predict', points: 310 }).facts).toEqual({ most: 309 })
     game.move(0, { type: 'predict', points: 309 })
     predictAll(game, [0, 0, 0, 0, 0, 0])
     game.playOut()

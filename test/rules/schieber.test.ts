@@ -348,8 +348,7 @@ describe('claims and the end', () => {
         expect(s.refused(seat, { type: 'claim' })).toEqual({
           code: 'cannot-claim',
           rule: 'CO-82',
-          detail:
-            'Your side has 700 of the 1000 points it needs, as everybody can see: this claim would be wrong, so it is not taken.',
+          facts: { reason: 'wrong', points: 700, target: 1000 },
         })
       }
       s.move(claimant, { type: 'claim' })

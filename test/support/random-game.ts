@@ -66,7 +66,7 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
   let log: readonly Event[] = [create(ruleset.id, options, rules.seats, [])]
   for (let seat = 0; seat < rules.seats; seat++) {
     const decision = sit(fold(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
-    if (!decision.ok) throw new Error(decision.violation.detail)
+    if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
   return { rules, log, game: fold(undefined, log) }

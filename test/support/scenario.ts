@@ -147,7 +147,7 @@ export const scenario = (
       const decision = decide(rules, game, seat, tried)
       expect(decision.ok, `allowed: ${JSON.stringify(tried)}`).toBe(false)
       expect(JSON.stringify(game)).toBe(before)
-      return decision.ok ? { code: 'game-over', detail: '' } : decision.violation
+      return decision.ok ? { code: 'game-over', facts: {} } : decision.violation
     },
     legal: (seat) => legalMoves(rules, game, seat),
     playable: (seat) => [

@@ -82,7 +82,7 @@ export const playAtTable = async (
   const opened = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   let stored = happen(withoutRoot ? asFirstRelease(opened) : opened)
   const done = (judged: Awaited<ReturnType<typeof makeMove>>): void => {
-    if (!judged.ok) throw new Error(judged.violation.detail)
+    if (!judged.ok) throw new Error(judged.violation.code)
     stored = happen(judged.change)
   }
   for (let seat = 0; seat < rules.seats; seat++)

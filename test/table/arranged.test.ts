@@ -42,7 +42,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
   let change = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   log.push(...change.events)
   const happen = (judged: Awaited<ReturnType<typeof makeMove>>) => {
-    if (!judged.ok) throw new Error(judged.violation.detail)
+    if (!judged.ok) throw new Error(judged.violation.code)
     change = judged.change
     log.push(...change.events)
   }

@@ -57,11 +57,7 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
       const side = sideOf(game, seat)
       if (mayBeRight(game, side)) return undefined
       const { points, target } = race.standing(game, side)
-      return violation(
-        'cannot-claim',
-        'CO-82',
-        `Your side has ${points} of the ${target} points it needs, as everybody can see: this claim would be wrong, so it is not taken.`,
-      )
+      return violation('cannot-claim', 'CO-82', { reason: 'wrong', points, target })
     },
     events: (game, seat) => {
       const side = sideOf(game, seat)

@@ -18,7 +18,7 @@ export const askForLastRound = (rounds: number, rule: string): MoveRule<'last-ro
   offers: () => [{ type: 'last-round' }],
   refusal: (game) =>
     game.lastRound !== null || dealOf(game).number + game.seats.length > rounds * game.seats.length
-      ? violation('last-round-already', rule, 'The last round is settled already.')
+      ? violation('last-round-already', rule)
       : undefined,
   events: (game, seat) => [
     { type: 'lastRoundCalled', seat, from: after(dealOf(game).dealer, game.seats.length) },

@@ -50,26 +50,21 @@ export const announce = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<
   },
   refusal: (game, seat, { items }) => {
     const { tricks, trick, hands, stoeck } = dealOf(game)
-    if (declarerOf(game) !== seat) {
-      return violation(
-        'not-the-declarer',
-        cites.others,
-        'Only the combinations of the declarer have a value.',
-      )
-    }
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', cites.others, { reason: 'melds', declarer })
     if (tricks.length > 0 || trick.length > 0) {
-      return violation('already-led', cites.before, 'Combinations are shown before the first lead.')
+      return violation('already-led', cites.before, { reason: 'melds' })
     }
     if (stoeck.length > 0 && items.some(({ length }) => length === 2)) {
-      return violation('already-decided', cites.overlap, 'Your Stöck counts already.')
+      return violation('already-decided', cites.overlap, { reason: 'stoeck' })
     }
     const held = new Set(shown(game, seat, table).map(written))
     if (items.length === 0 || !items.every((item) => held.has(written(item)))) {
-      return violation('items-not-held', cites.intact, 'Show combinations that are complete in your hand.')
+      return violation('items-not-held', cites.intact, { reason: 'incomplete' })
     }
     return allGoTogether([...shownBefore(game), ...items], table, hands[seat] ?? [])
       ? undefined
-      : violation('items-not-held', cites.overlap, 'Sequences may not overlap, and nothing counts twice.')
+      : violation('items-not-held', cites.overlap, { reason: 'overlap' })
   },
   events: (game, seat, { items }) => {
     const cards = [...shownBefore(game), ...items].flat()

@@ -91,17 +91,16 @@ export const declarerCallsStoeck =
   (rule: string): StoeckCall =>
   (game, seat, card) => {
     const deal = dealOf(game)
-    if (declarerOf(game) !== seat) {
-      return violation('not-the-declarer', rule, 'Only the declarer scores Stöck.')
-    }
-    if (deal.stoeck.length > 0) return violation('already-decided', rule, 'Your Stöck counts already.')
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'stoeck', declarer })
+    if (deal.stoeck.length > 0) return violation('already-decided', rule, { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
     const left = deal.hands[seat] ?? []
     // With the King the Ober must still be in hand: once it is played in silence, Stöck is lost.
     const had = card === pair[1] ? [...left, ...seenFrom(deal, seat)] : left
     return pair.includes(card) && pair.every((one) => had.includes(one))
       ? undefined
-      : violation('items-not-held', rule, 'Stöck is called with the King or Ober of trumps, holding both.')
+      : violation('items-not-held', rule, { reason: 'both' })
   }
 
 /** What a seat scores with its Stöck. */
@@ -114,12 +113,12 @@ export const stoeckScored = (seat: Seat): Event<'stoeckScored'> => ({
 /** Its holder calls Stöck with the second of its cards that everybody sees. */
 const holderCallsWithCard: StoeckCall = (game, seat, card) => {
   const deal = dealOf(game)
-  if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', 'Stöck counts already.')
+  if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
   const pair = stoeckCards(deal.contract)
   const seen = [...seenFrom(deal, seat), card]
   return pair.includes(card) && pair.every((one) => seen.includes(one))
     ? undefined
-    : violation('items-not-held', 'CO-77', 'Stöck is called with the second of King and Ober of trumps.')
+    : violation('items-not-held', 'CO-77', { reason: 'second' })
 }
 
 /** The same on its own, once both have been seen, until the card after the second one lies. */
@@ -127,15 +126,12 @@ const holderCalls: MoveRule<'stoeck'> = {
   offers: () => [{ type: 'stoeck' }],
   refusal: (game, seat) => {
     const deal = dealOf(game)
-    if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', 'Stöck counts already.')
+    if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
     if (pair.length === 0 || !pair.every((card) => seenFrom(deal, seat).includes(card))) {
-      const detail = 'Stöck is called when everybody has seen King and Ober of trumps of your hand.'
-      return violation('items-not-held', 'CO-77', detail)
+      return violation('items-not-held', 'CO-77', { reason: 'not-seen' })
     }
-    return isForgotten(deal, seat)
-      ? violation('stoeck-too-late', 'CO-77', 'The next card lies: your Stöck is lost.')
-      : undefined
+    return isForgotten(deal, seat) ? violation('stoeck-too-late', 'CO-77') : undefined
   },
   events: (_, seat) => [stoeckScored(seat)],
 }

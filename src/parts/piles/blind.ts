@@ -46,12 +46,10 @@ export const decisions = ({ mayFold, rob, consequences = [], cites }: DecisionOp
   const pending = (game: Game) => undecided(dealOf(game), mayFold)
   const outOfTurn = (game: Game, seat: Seat): Violation | undefined => {
     if (hasDecided(dealOf(game), seat)) {
-      return violation('already-decided', cites.turn, 'You have decided already.')
+      return violation('already-decided', cites.turn, { reason: 'deciding' })
     }
-    const [turn] = pending(game)
-    return turn === seat
-      ? undefined
-      : violation('not-your-turn', cites.turn, `It is the turn of seat ${turn} to decide.`)
+    const [turn = seat] = pending(game)
+    return turn === seat ? undefined : violation('not-your-turn', cites.turn, { reason: 'deciding', turn })
   }
   return {
     name: 'decision',
@@ -94,9 +92,7 @@ const takeBlind = (
   offers: () => [{ type: 'take' }],
   refusal: (game, seat) =>
     outOfTurn(game, seat) ??
-    (blindLies(dealOf(game))
-      ? undefined
-      : violation('move-not-available', rule, 'There is no blind on the table that you could take.')),
+    (blindLies(dealOf(game)) ? undefined : violation('move-not-available', rule, { reason: 'blind' })),
   events: (game, seat) => {
     const { hands, piles, turned } = dealOf(game)
     const [hand, blind] = [hands[seat] ?? [], piles[BLIND]?.cards ?? []]
@@ -114,11 +110,11 @@ export const robTheBlind = (rule: string): MoveRule<'rob'> => ({
   refusal: (game, seat) => {
     const { hands, piles, turned } = dealOf(game)
     if (turned === null || !piles[BLIND]?.cards.includes(turned)) {
-      return violation('cannot-rob', rule, 'No card is turned up on a blind.')
+      return violation('cannot-rob', rule, { reason: 'nothing-turned' })
     }
     return rankOf(turned) !== '6' && hands[seat]?.includes(cardOf('6', suitOf(turned)))
       ? undefined
-      : violation('cannot-rob', rule, 'You do not hold the Six of trumps.')
+      : violation('cannot-rob', rule, { reason: 'no-six' })
   },
   events: (game, seat) => {
     const { turned } = dealOf(game)
@@ -135,10 +131,10 @@ export const robBeforeOwnCard = (rule: string): MoveRule<'rob'> => {
     refusal: (game, seat, move) => {
       const deal = dealOf(game)
       if (!playing(deal).includes(seat)) {
-        return violation('cannot-rob', rule, 'Only who plays this deal can rob.')
+        return violation('cannot-rob', rule, { reason: 'not-playing' })
       }
       return deal.tricks.length > 0 || deal.trick.some((play) => play.seat === seat)
-        ? violation('cannot-rob', rule, 'Robbing ends with your own first card.')
+        ? violation('cannot-rob', rule, { reason: 'played' })
         : rob.refusal(game, seat, move)
     },
   }

@@ -65,15 +65,12 @@ export const robbing = (rule: string): MoveRule<'rob'> => {
     offers: (game, seat) => (holdsSix(dealOf(game), seat) ? [{ type: 'rob' }] : []),
     refusal: (game, seat) => {
       const deal = dealOf(game)
-      if (inTurn(deal) !== seat) {
-        return violation('not-your-turn', rule, 'You rob at your own turn, before you play a card.')
-      }
+      const turn = inTurn(deal)
+      if (turn !== seat) return violation('not-your-turn', rule, { reason: 'robbing', turn })
       if (stockOf(deal).length < 2) {
-        return violation('cannot-rob', rule, 'Robbing needs at least two cards in the stock.')
+        return violation('cannot-rob', rule, { reason: 'stock' })
       }
-      return holdsSix(deal, seat)
-        ? undefined
-        : violation('cannot-rob', rule, 'Only the Six of trumps is exchanged for the card turned up.')
+      return holdsSix(deal, seat) ? undefined : violation('cannot-rob', rule, { reason: 'only-the-six' })
     },
     events: (game, seat) => {
       const cards = cardsIn(dealOf(game))

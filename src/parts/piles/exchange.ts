@@ -51,17 +51,16 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
     return [{ type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } }]
   },
   refusal: (game, seat, { discard, take }): Violation | undefined => {
-    if (declarerOf(game) !== seat) {
-      return violation('not-the-declarer', rule, 'The cards on the table are for the soloist.')
-    }
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'exchange', declarer })
     const twice = [discard, take].some((cards) => new Set(cards).size < cards.length)
     if (twice || discard.length !== take.length) {
-      return violation('wrong-number-of-cards', rule, 'Lay as many different cards away as you take.')
+      return violation('wrong-number-of-cards', rule, { reason: 'as-many' })
     }
     const missing = discard.find((card) => !dealOf(game).hands[seat]?.includes(card))
-    if (missing !== undefined) return violation('card-not-held', rule, `You do not hold ${missing}.`)
+    if (missing !== undefined) return violation('card-not-held', rule, { reason: 'hand', card: missing })
     const absent = take.find((card) => !onTheTable(game).includes(card))
-    return absent && violation('card-not-held', rule, `${absent} does not lie on the table.`)
+    return absent && violation('card-not-held', rule, { reason: 'table', card: absent })
   },
   events: (game, seat, { discard, take }: Move<'exchange'>) =>
     take.length === 0

@@ -27,7 +27,7 @@ export const hasSaid = (game: Game, word: CallWord): boolean =>
 const notDeclarer = (game: Game, seat: Seat, rule: string): Violation | undefined =>
   declarerOf(game) === seat
     ? undefined
-    : violation('not-the-declarer', rule, `The stock is for the declarer, seat ${declarerOf(game)}.`)
+    : violation('not-the-declarer', rule, { reason: 'stock', declarer: declarerOf(game) })
 
 /** The declarer takes the stock, or plays with the hand as it is, or (where that is allowed) gives up. */
 export const takeOrStand = ({ mayFold, cites }: StockOptions): Phase => ({
@@ -61,9 +61,7 @@ const fold = (mayFold: StockOptions['mayFold'], rule: string): MoveRule<'fold'> 
   offers: () => [{ type: 'fold' }],
   refusal: (game, seat) =>
     notDeclarer(game, seat, rule) ??
-    (mayFold(game)
-      ? undefined
-      : violation('cannot-fold', rule, 'Only who is made to play by the passes of all others may give up.')),
+    (mayFold(game) ? undefined : violation('cannot-fold', rule, { reason: 'own-will' })),
   events: (_, seat) => [{ type: 'folded', seat }],
 })
 
@@ -82,10 +80,10 @@ export const layAway = (size: number, rule: string): Phase => ({
         const refused = notDeclarer(game, seat, rule)
         if (refused !== undefined) return refused
         if (cards.length !== size || new Set(cards).size !== size) {
-          return violation('wrong-number-of-cards', rule, `Lay exactly ${size} different cards away.`)
+          return violation('wrong-number-of-cards', rule, { reason: 'exactly', count: size })
         }
         const missing = cards.find((card) => !dealOf(game).hands[seat]?.includes(card))
-        return missing && violation('card-not-held', rule, `You do not hold ${missing}.`)
+        return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
       },
       events: (_, seat, { cards }) => [
         { type: 'discarded', seat, pile: DISCARDS, count: cards.length, own: { [seat]: { cards } } },

@@ -37,16 +37,12 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
       (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length && knocked.times >= times,
     )
     if (saidSo) {
-      return violation('already-decided', options.rule, 'You have knocked for as much in this trick already.')
+      return violation('already-decided', options.rule, { reason: 'knocked' })
     }
     const highest = outstanding(game, options).slice(0, times)
     return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))
       ? undefined
-      : violation(
-          'cannot-knock',
-          options.rule,
-          `You do not hold ${times === 1 ? 'the highest trump' : 'the two highest trumps'} not yet played.`,
-        )
+      : violation('cannot-knock', options.rule, { times })
   },
   events: (_, seat, { times }) => [{ type: 'knocked', seat, times }],
 })

@@ -8,7 +8,7 @@ import type { Move } from '../../kernel/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
-import { violation } from '../../kernel/violation.ts'
+import { unavailable, violation } from '../../kernel/violation.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
 import { stoeckScored } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
@@ -60,14 +60,14 @@ export const outOfCards = (deal: Deal): boolean =>
   )
 
 const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOptions): MoveRule<'play'> => {
-  const mayCall: StoeckCall =
-    withCard ?? (() => ({ code: 'move-not-available', detail: 'Stöck is not called in this game.' }))
+  const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
-    if (turn !== seat) return violation('not-your-turn', 'CO-1', `It is the turn of seat ${turn}.`)
+    if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
     const hand = playableBy(deal, seat)
-    if (!hand.includes(move.card)) return violation('card-not-held', 'CO-51', `You do not hold ${move.card}.`)
+    if (!hand.includes(move.card))
+      return violation('card-not-held', 'CO-51', { reason: 'hand', card: move.card })
     const at = {
       contract: contractOf(game),
       hand,
@@ -76,7 +76,7 @@ const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOpti
     }
     const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
     if (refused !== undefined || move.weis === undefined) return refused
-    if (weis === undefined) return { code: 'move-not-available', detail: 'There is no Weis in this game.' }
+    if (weis === undefined) return unavailable('move-not-available', { reason: 'weis' })
     return weis.refusal(game, seat, move.weis)
   }
   return {

@@ -7,9 +7,8 @@ import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { inOrder } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
-import { violation } from '../../kernel/violation.ts'
+import { unavailable, violation } from '../../kernel/violation.ts'
 import { forehand } from '../dealing/dealers.ts'
-import { ladderInWords } from './ladder.ts'
 
 /** What can be bid besides the number; nothing, where the denomination is named later. */
 export interface Bidable {
@@ -179,20 +178,15 @@ const talkOf = ({ sideOf, doubling, top, passIsFinal }: AuctionOptions): Talk =>
 const outOfTurn = ({ cites }: AuctionOptions, talk: Talk, game: Game, seat: Seat): Violation | undefined => {
   const asked = talk.asked(game)
   if (asked.includes(seat)) {
-    return violation('double-window-open', cites.window, 'You are asked first: double, or decline to.')
+    return violation('double-window-open', cites.window, { reason: 'you' })
   }
   if (talk.isOut(game, seat)) {
-    return violation('already-passed', cites.passed, 'You have passed, and a pass is final here.')
+    return violation('already-passed', cites.passed)
   }
-  if (talk.turn(game) !== seat) {
-    return violation('not-your-turn', cites.turn, `It is the turn of seat ${talk.turn(game)} to call.`)
-  }
+  const turn = talk.turn(game)
+  if (turn !== seat) return violation('not-your-turn', cites.turn, { reason: 'calling', turn })
   return asked.length > 0
-    ? violation(
-        'double-window-open',
-        cites.window,
-        `Seat ${asked.join(' and ')} is asked first whether to double.`,
-      )
+    ? violation('double-window-open', cites.window, { reason: 'others', seats: asked })
     : undefined
 }
 
@@ -211,37 +205,25 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => ({
     const refused = outOfTurn(options, talk, game, seat)
     if (refused !== undefined) return refused
     if (!ladder.includes(move.points)) {
-      return violation(
-        'bid-not-on-ladder',
-        cites.ladder,
-        `${move.points} cannot be bid; the numbers are ${ladderInWords(ladder)}.`,
-      )
+      return violation('bid-not-on-ladder', cites.ladder, { points: move.points, ladder })
     }
     const { bid: current } = talk.standing(game)
     if (current !== undefined && move.points <= current.points) {
-      return violation('bid-too-low', cites.higher, `${current.points} stands; a bid must be higher.`)
+      return violation('bid-too-low', cites.higher, { standing: current.points })
     }
     if (move.once || move.blind) {
-      return { code: 'move-not-available', detail: 'Here a bid is neither once nor blind.' }
+      return unavailable('move-not-available', { reason: 'once-or-blind' })
     }
     if (move.opens !== undefined) {
-      return violation(
-        'denomination-not-offered',
-        cites.contracts,
-        'The order of the first trick is named after the auction, with choose.',
-      )
+      return violation('denomination-not-offered', cites.contracts, { reason: 'opens-later' })
     }
     return contracts.some(
       ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
     )
       ? undefined
-      : violation(
-          'denomination-not-offered',
-          cites.contracts,
-          contracts.some(({ denomination }) => denomination !== undefined)
-            ? 'A bid names a denomination that this game is played in.'
-            : 'A bid is a number only; what is played is named after the auction.',
-        )
+      : violation('denomination-not-offered', cites.contracts, {
+          reason: contracts.some(({ denomination }) => denomination !== undefined) ? 'unknown' : 'number',
+        })
   },
   events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })
@@ -257,7 +239,7 @@ const pass = (options: AuctionOptions, talk: Talk): MoveRule<'pass'> => ({
     const refused = outOfTurn(options, talk, game, seat)
     if (refused !== undefined || options.mustOpen === undefined) return refused
     return talk.standing(game).bid === undefined
-      ? violation('must-declare', options.mustOpen, 'Forehand must open the auction with a bid.')
+      ? violation('must-declare', options.mustOpen, { reason: 'opening' })
       : undefined
   },
   events: (game, seat) => [{ type: passDeclines(options, talk, game, seat) ? 'declined' : 'passed', seat }],
@@ -269,7 +251,7 @@ const fold = (options: AuctionOptions, talk: Talk, rule: string): MoveRule<'fold
     const refused = outOfTurn(options, talk, game, seat)
     if (refused !== undefined) return refused
     return talk.standing(game).bid === undefined
-      ? violation('cannot-fold', rule, 'There is no bid to concede to yet.')
+      ? violation('cannot-fold', rule, { reason: 'no-bid' })
       : undefined
   },
   events: (_, seat) => [{ type: 'folded', seat }],
@@ -280,20 +262,16 @@ const double = (options: AuctionOptions, talk: Talk): MoveRule<'double'> => ({
   refusal: (game, seat) => {
     const { cites, doubling, top } = options
     const { bid: current, since } = talk.standing(game)
-    if (current === undefined) return violation('nothing-to-double', cites.double, 'Nobody has bid yet.')
+    if (current === undefined) return violation('nothing-to-double', cites.double)
     if (!talk.isOpponent(game, seat)) {
-      return violation('own-bid', cites.double, 'Only an opponent of the bidder may double.')
+      return violation('own-bid', cites.double, { reason: 'bid' })
     }
     if (doubling === 'own-turn') return outOfTurn(options, talk, game, seat)
     if (since.some((call) => call.type === 'decline' && call.seat === seat)) {
-      return violation('double-window-closed', cites.double, 'You declined to double this bid.')
+      return violation('double-window-closed', cites.double, { reason: 'declined' })
     }
     return current.points !== top && since.some(isSpoken)
-      ? violation(
-          'double-window-closed',
-          cites.double,
-          'The next player has called; this bid can no longer be doubled.',
-        )
+      ? violation('double-window-closed', cites.double, { reason: 'called' })
       : undefined
   },
   events: (_, seat) => [{ type: 'doubled', seat }],
@@ -302,9 +280,7 @@ const double = (options: AuctionOptions, talk: Talk): MoveRule<'double'> => ({
 const decline = ({ cites }: AuctionOptions, talk: Talk): MoveRule<'decline'> => ({
   offers: () => [{ type: 'decline' }],
   refusal: (game, seat) =>
-    talk.asked(game).includes(seat)
-      ? undefined
-      : violation('not-asked', cites.window, 'You are not asked whether you double.'),
+    talk.asked(game).includes(seat) ? undefined : violation('not-asked', cites.window, { reason: 'double' }),
   events: (_, seat) => [{ type: 'declined', seat }],
 })
 

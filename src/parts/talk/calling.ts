@@ -24,18 +24,13 @@ export const callPartner = (options: CallingOptions): Phase => ({
 const call = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
   offers: (game, seat) => (declarerOf(game) === seat ? pack.map((card) => ({ type: 'call', card })) : []),
   refusal: (game, seat, { card }) => {
-    if (declarerOf(game) !== seat) {
-      return violation('not-the-declarer', cites.caller, 'The soloist calls the partner.')
-    }
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', cites.caller, { reason: 'partner', declarer })
     if (!pack.includes(card)) {
-      return violation('card-not-callable', cites.callable, `${card} is not in the pack of this game.`)
+      return violation('card-not-callable', cites.callable, { reason: 'pack', card })
     }
     return dealOf(game).hands[seat]?.includes(card)
-      ? violation(
-          'card-not-callable',
-          cites.callable,
-          `You hold ${card} yourself: name a card you do not hold.`,
-        )
+      ? violation('card-not-callable', cites.callable, { reason: 'own', card })
       : undefined
   },
   events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
@@ -66,7 +61,7 @@ export const claimsWait = (phase: Phase, rule: string): Phase => {
   if (claim === undefined) return phase
   const refusal: MoveRule<'claim'>['refusal'] = (game, seat, move) =>
     partnerIsHidden(game)
-      ? violation('cannot-claim', rule, 'Nobody can claim before the partner is known.')
+      ? violation('cannot-claim', rule, { reason: 'partner' })
       : claim.refusal(game, seat, move)
   return { ...phase, moves: { ...phase.moves, claim: { ...claim, refusal } } }
 }

@@ -71,7 +71,7 @@ const makerIsKnown =
 const outOfTurn = (game: Game, seat: Seat, rule: string): Violation | undefined =>
   chooser(game) === seat
     ? undefined
-    : violation('not-your-turn', rule, `Seat ${chooser(game)} is to choose the contract.`)
+    : violation('not-your-turn', rule, { reason: 'choosing', turn: chooser(game) })
 
 const sameChoice = (a: Choice, b: Choice): boolean =>
   a.denomination === b.denomination &&
@@ -89,12 +89,11 @@ const choose = ({ choices, cites }: ChoosingOptions): MoveRule<'choose'> => ({
       ({ denomination, opens }) => denomination === move.denomination && opens,
     )
     return needsOpening && move.opens === undefined
-      ? violation('opens-required', cites.choices, `Say in which order the ${move.denomination} opens.`)
-      : violation(
-          'denomination-not-offered',
-          cites.choices,
-          `That is no contract of this game; there are ${[...new Set(choices.map(({ denomination }) => denomination))].join(', ')}.`,
-        )
+      ? violation('opens-required', cites.choices, { denomination: move.denomination })
+      : violation('denomination-not-offered', cites.choices, {
+          reason: 'one-of',
+          denominations: [...new Set(choices.map(({ denomination }) => denomination))],
+        })
   },
   events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
 })
@@ -103,12 +102,6 @@ const shove = ({ shoving, cites }: ChoosingOptions): MoveRule<'shove'> => ({
   offers: (game, seat) => (chooser(game) === seat ? [{ type: 'shove' }] : []),
   refusal: (game, seat) =>
     outOfTurn(game, seat, cites.turn) ??
-    (shoves(game) < (shoving === 'back' ? 2 : 1)
-      ? undefined
-      : violation(
-          'cannot-shove',
-          cites.shove,
-          'The choice was shoved to you; now you must name a contract.',
-        )),
+    (shoves(game) < (shoving === 'back' ? 2 : 1) ? undefined : violation('cannot-shove', cites.shove)),
   events: (_, seat) => [{ type: 'shoved', seat }],
 })

@@ -67,11 +67,11 @@ const nextBid = (deal: Deal, { lowest, blind }: ClimbingOptions): number => {
 
 const outOfTurn = ({ cites }: ClimbingOptions, deal: Deal, seat: Seat): Violation | undefined => {
   if (hasPassed(deal, seat)) {
-    return violation('already-passed', cites.passed, 'You have passed, and a pass is final here.')
+    return violation('already-passed', cites.passed)
   }
   return turn(deal) === seat
     ? undefined
-    : violation('not-your-turn', cites.turn, `It is the turn of seat ${turn(deal)} to bid or pass.`)
+    : violation('not-your-turn', cites.turn, { reason: 'bidding', turn: turn(deal) })
 }
 
 const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
@@ -96,10 +96,10 @@ const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
     const refused = outOfTurn(options, deal, seat)
     if (refused !== undefined) return refused
     if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
-      return violation('already-decided', cites.once, 'You bid once and were overbid: now you must pass.')
+      return violation('already-decided', cites.once, { reason: 'bid-once' })
     }
     if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
-      return violation('denomination-not-offered', cites.next, 'A bid is a number; trumps are named later.')
+      return violation('denomination-not-offered', cites.next, { reason: 'trumps-later' })
     }
     return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
   },
@@ -113,16 +113,16 @@ const notBlind = (
   seat: Seat,
   { points }: Move<'bid'>,
 ): Violation | undefined => {
-  if (blind === undefined || points !== blind.points) {
-    const open = blind ? `only ${blind.points} can be bid so` : 'hands are open here'
-    return violation('bid-not-next', cites.blind, `This is no blind bid: ${open}.`)
+  if (blind === undefined) return violation('bid-not-next', cites.blind, { reason: 'open-hands' })
+  if (points !== blind.points) {
+    return violation('bid-not-next', cites.blind, { reason: 'blind-points', points: blind.points })
   }
   if (standing(deal) !== undefined) {
-    return violation('bid-not-next', cites.blind, 'A blind bid comes before any other.')
+    return violation('bid-not-next', cites.blind, { reason: 'blind-first' })
   }
   return deal.closed.includes(seat)
     ? undefined
-    : violation('already-looked', cites.blind, 'You have looked at your hand and cannot bid blind any more.')
+    : violation('already-looked', cites.blind, { reason: 'blind-bid' })
 }
 
 /** Why this bid may not be made by a seat that knows its hand, or nothing. */
@@ -133,21 +133,15 @@ const notNext = (
   { points }: Move<'bid'>,
 ): Violation | undefined => {
   const { blind, cites, highest } = options
-  if (deal.closed.includes(seat)) {
-    return violation(
-      'must-look-first',
-      cites.blind,
-      'Look at your hand first; only a blind bid is made unseen.',
-    )
-  }
+  if (deal.closed.includes(seat)) return violation('must-look-first', cites.blind)
   const next = nextBid(deal, options)
   if (next > highest) {
-    return violation('bid-not-next', cites.highest, `${highest} stands, the highest bid there is: pass.`)
+    return violation('bid-not-next', cites.highest, { reason: 'highest', standing: highest })
   }
   if (points === next) return undefined
   const rule =
     points === blind?.points ? cites.blind : standing(deal)?.blind === true ? cites.overBlind : cites.next
-  return violation('bid-not-next', rule, `Only the next bid can be made, which is ${next}.`)
+  return violation('bid-not-next', rule, { reason: 'next', next })
 }
 
 const pass = (options: ClimbingOptions): MoveRule<'pass'> => ({
@@ -160,9 +154,7 @@ const pass = (options: ClimbingOptions): MoveRule<'pass'> => ({
 const look = (rule: string): MoveRule<'look'> => ({
   offers: () => [{ type: 'look' }],
   refusal: (game, seat) =>
-    dealOf(game).closed.includes(seat)
-      ? undefined
-      : violation('already-looked', rule, 'There is no hand before you that you have not seen.'),
+    dealOf(game).closed.includes(seat) ? undefined : violation('already-looked', rule, { reason: 'hand' }),
   events: (game, seat) => [looked(dealOf(game), seat)],
 })
 

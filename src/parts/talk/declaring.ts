@@ -6,7 +6,7 @@ import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { inOrder } from '../../kernel/seat.ts'
-import type { Violation } from '../../kernel/violation.ts'
+import type { FactsOf, Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Columns, Row } from '../counting/columns.ts'
 import { MISERE_ROW } from '../counting/columns.ts'
@@ -55,7 +55,7 @@ const turnOf = (deal: Deal): Seat => inOrder(playing(deal), forehandOf(deal), de
 
 const notYourTurn = (game: Game, seat: Seat, rule: string): Violation | undefined => {
   const turn = turnOf(dealOf(game))
-  return turn === seat ? undefined : violation('not-your-turn', rule, `It is seat ${turn}'s turn to declare.`)
+  return turn === seat ? undefined : violation('not-your-turn', rule, { reason: 'declaring', turn })
 }
 
 const isFull = (game: Game, seat: Seat, { columns, sideOf }: DeclaringOptions): boolean =>
@@ -76,20 +76,14 @@ const lastCall = (game: Game, options: DeclaringOptions): { passes: number; refu
   const deal = dealOf(game)
   const seats = playing(deal)
   const open = seats.map((_, step) => !isFull(game, inOrder(seats, forehandOf(deal), step), options))
-  const must = (passes: number, rule: string, detail: string) => ({
+  const must = (passes: number, reason: 'alone' | 'barrel' | 'last') => ({
     passes,
-    refused: violation('must-declare', rule, detail),
+    refused: violation('must-declare', cites[reason], { reason }),
   })
-  if (open.filter(Boolean).length === 1) {
-    return must(open.indexOf(true), cites.alone, 'Nobody else has a contract left: you must declare one.')
-  }
+  if (open.filter(Boolean).length === 1) return must(open.indexOf(true), 'alone')
   return open[0]
-    ? must(circuits * seats.length, cites.barrel, 'Everybody has passed: you are im Fass and must declare.')
-    : must(
-        (circuits - 1) * seats.length + open.lastIndexOf(true),
-        cites.last,
-        'Forehand has no contract left and you are the last who has: you must declare.',
-      )
+    ? must(circuits * seats.length, 'barrel')
+    : must((circuits - 1) * seats.length + open.lastIndexOf(true), 'last')
 }
 
 const pass = (options: DeclaringOptions): MoveRule<'pass'> => ({
@@ -140,19 +134,19 @@ const changesItsOrder = (denomination: Denomination): boolean =>
 /** Why nobody could play this, whatever is open. */
 const notToBePlayed = (choice: Choice, { columns, cites }: DeclaringOptions): Violation | undefined => {
   const { denomination, opens, trump, misere } = choice
-  const notOffered = (detail: string) => violation('denomination-not-offered', cites.contracts, detail)
+  const notOffered = (facts: FactsOf['denomination-not-offered']) =>
+    violation('denomination-not-offered', cites.contracts, facts)
   if (misere && columns.rows.every((row) => row.misere.length === 0))
-    return notOffered('There is no Misère on this board.')
+    return notOffered({ reason: 'no-misere' })
   if (rowsFor(choice, columns).length === 0)
-    return notOffered(`There is no ${denomination} ${misere ? 'as Misère ' : ''}on this board.`)
+    return notOffered({ reason: 'not-on-board', denomination, misere: misere === true })
   if (changesItsOrder(denomination) && opens === undefined)
-    return violation('opens-required', cites.opens, `Say whether ${denomination} opens obenabe or undenufe.`)
+    return violation('opens-required', cites.opens, { denomination })
   if (!changesItsOrder(denomination) && opens !== undefined)
-    return notOffered(`${denomination} keeps one order all along: leave \`opens\` away.`)
+    return notOffered({ reason: 'one-order', denomination })
   if (denomination === 'tuo' && trump === undefined)
-    return violation('denomination-not-offered', 'CO-27', 'Say which suit is `trump` in the first third.')
-  if (denomination !== 'tuo' && trump !== undefined)
-    return notOffered('Only tuo takes a `trump`; a trump game is named by its suit.')
+    return violation('denomination-not-offered', 'CO-27', { reason: 'tuo' })
+  if (denomination !== 'tuo' && trump !== undefined) return notOffered({ reason: 'trump' })
   return undefined
 }
 
@@ -168,13 +162,13 @@ const notOpen = (
   const named = columns.rows.find(({ name }) => name === (choice.row ?? own))
   if (named === undefined || !names.includes(named.name) || choice.row === own) {
     const jokers = names.filter((name) => name !== own)
-    const ways = [
-      ...(jokers.length > 0 ? [`${jokers.join(' or ')} for a Joker`] : []),
-      ...(names.includes(own) ? [`left away for the row of ${own} itself`] : []),
-    ]
-    return violation('row-not-open', cites.joker, `\`row\` is ${ways.join(', and ')}.`)
+    return violation('row-not-open', cites.joker, {
+      reason: 'joker',
+      jokers,
+      ...(names.includes(own) && { own }),
+    })
   }
   return columns.openRows(game, sideOf(game, seat)).includes(named)
     ? undefined
-    : violation('row-not-open', cites.used, `${named.name} has been played in your column already.`)
+    : violation('row-not-open', cites.used, { reason: 'used', row: named.name })
 }

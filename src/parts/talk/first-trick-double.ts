@@ -9,16 +9,15 @@ export const doubleInFirstTrick = (sideOf: Rules['sideOf'], rule: string): MoveR
   refusal: (game, seat) => {
     const deal = dealOf(game)
     const { doubled } = contractOf(game)
-    if (doubled) return violation('already-doubled', rule, 'This contract is doubled already.')
+    if (doubled) return violation('already-doubled', rule)
     if (sideOf(game, seat) === sideOf(game, declarerOf(game))) {
-      return violation('own-bid', rule, 'Only an opponent of the declarer may double.')
+      return violation('own-bid', rule, { reason: 'contract' })
     }
     if (deal.tricks.length > 0) {
-      return violation('double-window-closed', rule, 'Doubling ends with your own card to the first trick.')
+      return violation('double-window-closed', rule, { reason: 'played' })
     }
-    return inTurn(deal) === seat
-      ? undefined
-      : violation('not-your-turn', rule, 'You double when it is your turn to play to the first trick.')
+    const turn = inTurn(deal)
+    return turn === seat ? undefined : violation('not-your-turn', rule, { reason: 'doubling', turn })
   },
   events: (_, seat) => [{ type: 'doubled', seat }],
 })

@@ -25,10 +25,10 @@ export const folding = ({ asked, rule }: FoldingOptions): Phase => {
     refusal: (game, seat) => {
       const [turn] = pending(game)
       if (turn === seat) return undefined
-      if (hasStood(game, seat)) return violation('already-decided', rule, 'You have said that you play.')
-      return asked(game).includes(seat)
-        ? violation('not-your-turn', rule, `Seat ${turn} is asked first whether to give the deal up.`)
-        : violation('cannot-fold', rule, 'You are not asked whether to give this deal up.')
+      if (hasStood(game, seat)) return violation('already-decided', rule, { reason: 'stood' })
+      return turn !== undefined && asked(game).includes(seat)
+        ? violation('not-your-turn', rule, { reason: 'giving-up', turn })
+        : violation('cannot-fold', rule, { reason: 'not-asked' })
     },
     events: (_, seat) => [{ type: happens, seat }],
   })

@@ -14,7 +14,7 @@ export const askToDouble = (who: (game: Game) => Seat, rule: string): Phase => {
     refusal: (game, seat) =>
       who(game) === seat
         ? undefined
-        : violation('not-asked', rule, `Seat ${who(game)} is asked whether to double this deal.`),
+        : violation('not-asked', rule, { reason: 'other-seat', seat: who(game) }),
     events: (_, seat) => [{ type: happens, seat }],
   })
   return {

@@ -19,19 +19,12 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
     { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
   ],
   refusal: (game, seat, { type: _, denomination, opens, ...more }) => {
-    if (declarerOf(game) !== seat) {
-      return violation('not-the-declarer', rule, 'The declarer names the order of the first trick.')
-    }
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'order', declarer })
     if (denomination !== 'slalom' || Object.keys(more).length > 0) {
-      return violation(
-        'denomination-not-offered',
-        rule,
-        'The contract is slalom; only its opening is still to be named.',
-      )
+      return violation('denomination-not-offered', rule, { reason: 'slalom' })
     }
-    return opens === undefined
-      ? violation('opens-required', rule, 'Say whether the slalom opens obenabe or undenufe.')
-      : undefined
+    return opens === undefined ? violation('opens-required', rule, { denomination }) : undefined
   },
   events: (_, seat, { denomination, opens }: Move<'choose'>) => [
     { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
@@ -50,12 +43,11 @@ export const nameDenomination = (denominations: readonly Denomination[], rule: s
 const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
   offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
   refusal: (game, seat, { type: _, denomination, ...more }) => {
-    if (declarerOf(game) !== seat) {
-      return violation('not-the-declarer', rule, 'The declarer names what is played.')
-    }
+    const declarer = declarerOf(game)
+    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'contract', declarer })
     return denominations.includes(denomination) && Object.keys(more).length === 0
       ? undefined
-      : violation('denomination-not-offered', rule, `Name one of ${denominations.join(', ')}, and no more.`)
+      : violation('denomination-not-offered', rule, { reason: 'one-of', denominations })
   },
   events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
 })

@@ -42,15 +42,15 @@ export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
             : [],
         refusal: (game, seat, { points }) => {
           if (hasPredicted(game, seat)) {
-            return violation('already-predicted', cites.turn, 'You have said your number for this hand.')
+            return violation('already-predicted', cites.turn)
           }
-          const [turn] = awaits(game)
+          const [turn = seat] = awaits(game)
           if (open && turn !== seat) {
-            return violation('not-your-turn', cites.turn, `It is the turn of seat ${turn} to say a number.`)
+            return violation('not-your-turn', cites.turn, { reason: 'predicting', turn })
           }
           return points >= 0 && points <= most
             ? undefined
-            : violation('prediction-out-of-range', cites.range, `Say a whole number from 0 to ${most}.`)
+            : violation('prediction-out-of-range', cites.range, { most })
         },
         events: (_, seat, { points }) => [
           { type: 'predicted', seat, ...(open && { points }), house: { points } },

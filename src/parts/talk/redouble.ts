@@ -17,16 +17,11 @@ export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> => 
     const { tricks, trick } = dealOf(game)
     const { doubled, redoubled } = contractOf(game)
     if (!doubled || redoubled) {
-      return violation(
-        'nothing-to-redouble',
-        rule,
-        'Only a contract that is doubled, and not yet redoubled, can be redoubled.',
-      )
+      return violation('nothing-to-redouble', rule)
     }
-    if (!declares(game, seat, sideOf))
-      return violation('own-bid', rule, "Only the declarer's side may redouble.")
+    if (!declares(game, seat, sideOf)) return violation('own-bid', rule, { reason: 'redouble' })
     return tricks.length > 0 || trick.length > 0
-      ? violation('already-led', rule, 'The first card has been led; it is too late to redouble.')
+      ? violation('already-led', rule, { reason: 'redouble' })
       : undefined
   },
   events: (_, seat) => [{ type: 'redoubled', seat }],
@@ -62,7 +57,7 @@ export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
   }
 }
 
-const notAsked = (rule: string) => violation('not-asked', rule, 'You are not asked whether you redouble.')
+const notAsked = (rule: string) => violation('not-asked', rule, { reason: 'redouble' })
 
 /** Whether the seat declined after the double, not in the auction before it. */
 const hasDeclined = (game: Game, seat: Seat): boolean => {

@@ -28,9 +28,7 @@ export const keptBack = (phase: Phase, suit: Suit, rule: string): Phase => {
   const refusal = (game: Game, seat: number, move: Move<'play'>) => {
     const refused = play.refusal(game, seat, move)
     if (refused !== undefined || dealOf(game).tricks.length > 0 || suitOf(move.card) !== suit) return refused
-    return otherCanBePlayed(game, seat)
-      ? violation('suit-not-open', rule, `No ${suit} in the first trick while you can play another card.`)
-      : undefined
+    return otherCanBePlayed(game, seat) ? violation('suit-not-open', rule, { suit }) : undefined
   }
   return { ...phase, moves: { ...phase.moves, play: { ...play, refusal } } }
 }

@@ -17,20 +17,16 @@ export const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }
   const led = suitOf(first.card)
   if (suitOf(card) === led || !holds(hand, led)) return undefined
   if (trump === undefined) {
-    return violation('must-follow-suit', 'CO-41', `${led} were led and you hold some: follow suit.`)
+    return violation('must-follow-suit', 'CO-41', { reason: 'follow', led })
   }
   if (led === trump) {
     return hasOnlyThePuur(hand, trump)
       ? undefined
-      : violation('must-play-trump', 'CO-42', 'Trumps were led and you hold trumps other than the Puur.')
+      : violation('must-play-trump', 'CO-42', { reason: 'led', led })
   }
   return suitOf(card) === trump
     ? undefined
-    : violation(
-        'must-follow-suit',
-        'CO-43',
-        `${led} were led and you hold some: follow suit or play a trump.`,
-      )
+    : violation('must-follow-suit', 'CO-43', { reason: 'follow-or-trump', led })
 }
 
 const hasOnlyThePuur = (hand: readonly Card[], trump: Suit): boolean =>
@@ -47,11 +43,7 @@ const undertrumps = (card: Card, { trick, ranking }: Following): boolean => {
 /** No undertrumping, unless the hand is nothing but trumps (CO-45, CO-46). */
 export const noUndertrump: FollowRule = (card, at) =>
   undertrumps(card, at) && !at.hand.every((held) => suitOf(held) === at.ranking.trump)
-    ? violation(
-        'no-undertrump',
-        'CO-45',
-        'The trick is trumped already: a trump must beat the highest one there.',
-      )
+    ? violation('no-undertrump', 'CO-45')
     : undefined
 
 /**
@@ -68,11 +60,11 @@ export const followElseTrump =
       return mustFollow(card, at)
     }
     if (holds(hand, led)) {
-      return violation('must-follow-suit', rule, `${led} were led and you hold some: follow suit.`)
+      return violation('must-follow-suit', rule, { reason: 'follow', led })
     }
     return suitOf(card) === trump || hasOnlyThePuur(hand, trump)
       ? undefined
-      : violation('must-play-trump', rule, `You hold no ${led}: play a trump.`)
+      : violation('must-play-trump', rule, { reason: 'void', led })
   }
 
 /** A card may be played when none of these rules refuses it; the first refusal is given. */

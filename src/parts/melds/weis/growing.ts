@@ -57,29 +57,21 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
   const refusal: WeisPart['refusal'] = (game, seat, items) => {
     const deal = dealOf(game)
     if (!lasts(deal)) {
-      return violation('weis-too-late', cites.one, 'Weis is declared while there are cards in the stock.')
+      return violation('weis-too-late', cites.one, { reason: 'stock' })
     }
     const [item] = items.map(sorted)
     if (item === undefined || items.length > 1) {
-      return violation('weis-not-held', cites.one, 'One item is declared with a card, not more.')
+      return violation('weis-not-held', cites.one, { reason: 'one-item' })
     }
     if (!isItem(item, table) || !item.every((card) => held(deal, seat).includes(card))) {
-      return violation('weis-not-held', cites.table, 'These cards are no item that your hand can declare.')
+      return violation('weis-not-held', cites.table, { reason: 'no-item' })
     }
     if (worthOf(item, table) < toBeat(deal)) {
-      return violation(
-        'weis-too-low',
-        'CO-66',
-        `${toBeat(deal)} has been declared; a lower Weis stays silent.`,
-      )
+      return violation('weis-too-low', 'CO-66', { reason: 'declared', standing: toBeat(deal) })
     }
     return grows(item, game, seat)
       ? undefined
-      : violation(
-          'weis-too-low',
-          cites.upwards,
-          'You scored some of these cards: the item must be worth more, or as much with a higher top card.',
-        )
+      : violation('weis-too-low', cites.upwards, { reason: 'scored' })
   }
 
   const declare: WeisPart['declare'] = (_, seat, items) => ({

@@ -82,30 +82,22 @@ export const weis = ({
   const sayable: WeisPart['refusal'] = (game, seat, items) => {
     const deal = dealOf(game)
     if (!waysToCount(game, seat).some((holding) => sameHolding(holding, items))) {
-      return violation(
-        'weis-not-held',
-        'CO-64',
-        'Declare one of the ways to count your hand that legal moves list: all items together, from cards you hold.',
-      )
+      return violation('weis-not-held', 'CO-64', { reason: 'hand' })
     }
     return bestValue(items) < toBeat(deal)
-      ? violation('weis-too-low', 'CO-66', `${toBeat(deal)} has been declared; a lower Weis stays silent.`)
+      ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing: toBeat(deal) })
       : undefined
   }
 
   /** Cards are shown as what scores, and stay that: nobody sees them and then says what voids them (CO-A12). */
   const addable: WeisPart['refusal'] = (game, seat, items) =>
     dealOf(game).weis.scored.some(({ shown }) => shown)
-      ? violation(
-          'weis-too-late',
-          'CO-65',
-          'Weis that scores has been shown: it stands, and none can be added any more.',
-        )
+      ? violation('weis-too-late', 'CO-65', { reason: 'shown' })
       : sayable(game, seat, items)
 
   const refusal: WeisPart['refusal'] = (game, seat, items) =>
     dealOf(game).tricks.length > 0
-      ? violation('weis-too-late', 'CO-65', 'Weis is declared with your card to the first trick only.')
+      ? violation('weis-too-late', 'CO-65', { reason: 'first-trick' })
       : sayable(game, seat, items)
 
   const declare: WeisPart['declare'] = (_, seat, items) => ({

@@ -22,12 +22,11 @@ export const inspecting = (after: (item: ScoredItem) => number): MoveRule<'inspe
     refusal: (game, seat, move) => {
       const deal = dealOf(game)
       if (move.seat === seat || hidden(deal, move.seat).length === 0) {
-        const detail = `Seat ${move.seat} has no scored Weis that you have not seen.`
-        return violation('nothing-to-inspect', 'CO-71', detail)
+        return violation('nothing-to-inspect', 'CO-71', { reason: 'none', seat: move.seat })
       }
       return inSight(deal, seat, move.seat).length > 0
         ? undefined
-        : violation('nothing-to-inspect', 'CO-71', 'Weis can be seen until your own card to the next trick.')
+        : violation('nothing-to-inspect', 'CO-71', { reason: 'over' })
     },
     events: (game, seat, move) => [
       {

@@ -38,18 +38,11 @@ export const saidLate = ({ lasts, declarations, refusal, declare, rule }: LateOp
         : [],
     refusal: (game, seat, { items }) => {
       const deal = dealOf(game)
-      if (isEarly(deal, seat)) {
-        const detail =
-          'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.'
-        return violation('weis-too-early', rule, detail)
-      }
-      if (!isTime(deal, seat)) {
-        const detail = 'Weis is said with your own card, or on its own before the next card lies.'
-        return violation('weis-too-late', rule, detail)
-      }
+      if (isEarly(deal, seat)) return violation('weis-too-early', rule)
+      if (!isTime(deal, seat)) return violation('weis-too-late', rule, { reason: 'own-card' })
       const { declared, compared } = deal.weis
       return [...declared, ...compared].some((said) => said.seat === seat)
-        ? violation('already-decided', rule, 'You have declared your Weis with this card.')
+        ? violation('already-decided', rule, { reason: 'weis' })
         : refusal(game, seat, items)
     },
     events: (game, seat, { items }) => [declare(game, seat, items)],

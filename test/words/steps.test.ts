@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bidLadder, ladderInWords } from '../../src/parts/talk/ladder.ts'
+import { bidLadder } from '../../src/parts/talk/ladder.ts'
+import { steps } from '../../src/words/steps.ts'
 
 test.each<[readonly number[], string]>([
   [bidLadder(350, 1000, 10), '350 to 1000 in steps of 10'],
@@ -9,5 +10,5 @@ test.each<[readonly number[], string]>([
   [[157], '157'],
   [[], ''],
 ])('a ladder in words: %j', (ladder, words) => {
-  expect(ladderInWords(ladder)).toBe(words)
+  expect(steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)).toBe(words)
 })

@@ -1,0 +1,201 @@
+import type { Refusals } from '../refusals.ts'
+import { steps } from '../steps.ts'
+
+const or = (names: readonly string[]) => names.join(' or ')
+const list = (names: readonly string[]) => names.join(', ')
+
+export const refusals = {
+  'game-not-started': 'The game starts when every seat is taken.',
+  'game-already-started': 'This game has started: its seats stay with those who play it.',
+  'game-over': 'This game is over: nothing more happens in it.',
+  'no-such-seat': ({ seats }) => `The seats are 0 to ${seats - 1}.`,
+  'seat-taken': ({ seat }) => `Seat ${seat} is taken.`,
+  'no-seat-free': 'Every seat is taken.',
+  'already-seated': 'You already have a seat in this game.',
+  'move-not-available': {
+    phase: ({ move, phase, words }) => `There is no ${move} in the ${phase} phase, only: ${list(words)}.`,
+    stoeck: 'Stöck is not called in this game.',
+    weis: 'There is no Weis in this game.',
+    'once-or-blind': 'Here a bid is neither once nor blind.',
+    blind: 'There is no blind on the table that you could take.',
+  },
+  'not-your-turn': {
+    playing: ({ turn }) => `It is the turn of seat ${turn}.`,
+    calling: ({ turn }) => `It is the turn of seat ${turn} to call.`,
+    bidding: ({ turn }) => `It is the turn of seat ${turn} to bid or pass.`,
+    declaring: ({ turn }) => `It is the turn of seat ${turn} to declare.`,
+    choosing: ({ turn }) => `Seat ${turn} is to choose the contract.`,
+    predicting: ({ turn }) => `It is the turn of seat ${turn} to say a number.`,
+    deciding: ({ turn }) => `It is the turn of seat ${turn} to decide.`,
+    'giving-up': ({ turn }) => `Seat ${turn} is asked first whether to give the deal up.`,
+    robbing: ({ turn }) =>
+      `It is the turn of seat ${turn}: you rob at your own turn, before you play a card.`,
+    doubling: ({ turn }) =>
+      `It is the turn of seat ${turn}: you double at your own turn to play to the first trick.`,
+  },
+  'bid-not-on-ladder': ({ points, ladder }) =>
+    `${points} cannot be bid; the numbers are ${steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)}.`,
+  'bid-too-low': ({ standing }) => `${standing} stands; a bid must be higher.`,
+  'denomination-not-offered': {
+    'opens-later': 'The order of the first trick is named after the auction, with choose.',
+    unknown: 'A bid names a denomination that this game is played in.',
+    number: 'A bid is a number only; what is played is named after the auction.',
+    'trumps-later': 'A bid is a number; trumps are named later.',
+    slalom: 'The contract is slalom; only its opening is still to be named.',
+    'one-of': ({ denominations }) => `Name one of ${list(denominations)}, and no more.`,
+    'no-misere': 'There is no Misère on this board.',
+    'not-on-board': ({ denomination, misere }) =>
+      `There is no ${denomination} ${misere ? 'as Misère ' : ''}on this board.`,
+    'one-order': ({ denomination }) => `${denomination} keeps one order all along: leave \`opens\` away.`,
+    tuo: 'Say which suit is `trump` in the first third.',
+    trump: 'Only tuo takes a `trump`; a trump game is named by its suit.',
+  },
+  'already-passed': 'You have passed, and a pass is final here.',
+  'nothing-to-double': 'Nobody has bid yet.',
+  'own-bid': {
+    bid: 'Only an opponent of the bidder may double.',
+    contract: 'Only an opponent of the declarer may double.',
+    redouble: 'Only the declarer’s side may redouble.',
+  },
+  'already-doubled': 'This contract is doubled already.',
+  'double-window-closed': {
+    declined: 'You declined to double this bid.',
+    called: 'The next player has called; this bid can no longer be doubled.',
+    played: 'Doubling ends with your own card to the first trick.',
+  },
+  'double-window-open': {
+    you: 'You are asked first: double, or decline to.',
+    others: ({ seats }) => `Seat ${seats.join(' and ')} is asked first whether to double.`,
+  },
+  'not-asked': {
+    double: 'You are not asked whether you double.',
+    redouble: 'You are not asked whether you redouble.',
+    'other-seat': ({ seat }) => `Seat ${seat} is asked whether to double this deal.`,
+  },
+  'nothing-to-redouble': 'Only a contract that is doubled, and not yet redoubled, can be redoubled.',
+  'already-led': {
+    melds: 'Combinations are shown before the first lead.',
+    redouble: 'The first card has been led; it is too late to redouble.',
+  },
+  'card-not-held': {
+    hand: ({ card }) => `You do not hold ${card}.`,
+    table: ({ card }) => `${card} does not lie on the table.`,
+  },
+  'must-follow-suit': {
+    follow: ({ led }) => `${led} were led and you hold some: follow suit.`,
+    'follow-or-trump': ({ led }) => `${led} were led and you hold some: follow suit or play a trump.`,
+  },
+  'must-play-trump': {
+    led: ({ led }) => `Trumps (${led}) were led and you hold trumps other than the Puur.`,
+    void: ({ led }) => `You hold no ${led}: play a trump.`,
+  },
+  'no-undertrump': 'The trick is trumped already: a trump must beat the highest one there.',
+  'suit-not-open': ({ suit }) => `No ${suit} in the first trick while you can play another card.`,
+  'weis-too-early':
+    'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.',
+  'weis-too-late': {
+    shown: 'Weis that scores has been shown: it stands, and none can be added any more.',
+    'first-trick': 'Weis is declared with your card to the first trick only.',
+    'own-card': 'Weis is said with your own card, or on its own before the next card lies.',
+    stock: 'Weis is declared while there are cards in the stock.',
+  },
+  'weis-not-held': {
+    hand: 'Declare one of the ways to count your hand that legal moves list: all items together, from cards you hold.',
+    'one-item': 'One item is declared with a card, not more.',
+    'no-item': 'These cards are no item that your hand can declare.',
+  },
+  'weis-too-low': {
+    declared: ({ standing }) => `${standing} has been declared; a lower Weis stays silent.`,
+    scored: 'You scored some of these cards: the item must be worth more, or as much with a higher top card.',
+  },
+  'stoeck-too-late': 'The next card lies: your Stöck is lost.',
+  'nothing-to-inspect': {
+    none: ({ seat }) => `Seat ${seat} has no scored Weis that you have not seen.`,
+    over: 'Weis can be seen until your own card to the next trick.',
+  },
+  'not-the-declarer': {
+    melds: ({ declarer }) => `Only the combinations of the declarer, seat ${declarer}, have a value.`,
+    stoeck: ({ declarer }) => `Only the declarer, seat ${declarer}, scores Stöck.`,
+    partner: ({ declarer }) => `The soloist, seat ${declarer}, calls the partner.`,
+    exchange: ({ declarer }) => `The cards on the table are for the soloist, seat ${declarer}.`,
+    order: ({ declarer }) => `The declarer, seat ${declarer}, names the order of the first trick.`,
+    contract: ({ declarer }) => `The declarer, seat ${declarer}, names what is played.`,
+    stock: ({ declarer }) => `The stock is for the declarer, seat ${declarer}.`,
+  },
+  'opens-required': ({ denomination }) => `Say whether ${denomination} opens obenabe or undenufe.`,
+  'row-not-open': {
+    joker: ({ jokers, own }) => {
+      const ways = [
+        ...(jokers.length > 0 ? [`${or(jokers)} for a Joker`] : []),
+        ...(own === undefined ? [] : [`left away for the row of ${own} itself`]),
+      ]
+      return `\`row\` is ${ways.join(', and ')}.`
+    },
+    used: ({ row }) => `${row} has been played in your column already.`,
+  },
+  'must-declare': {
+    opening: 'Forehand must open the auction with a bid.',
+    alone: 'Nobody else has a contract left: you must declare one.',
+    barrel: 'Everybody has passed: you are im Fass and must declare.',
+    last: 'Forehand has no contract left and you are the last who has: you must declare.',
+  },
+  'cannot-shove': 'The choice was shoved to you; now you must name a contract.',
+  'cannot-fold': {
+    'not-asked': 'You are not asked whether to give this deal up.',
+    'no-bid': 'There is no bid to concede to yet.',
+    'own-will': 'Only who is made to play by the passes of all others may give up.',
+  },
+  'already-decided': {
+    stoeck: 'Stöck counts already.',
+    weis: 'You have declared your Weis with this card.',
+    knocked: 'You have knocked for as much in this trick already.',
+    deciding: 'You have decided already.',
+    'bid-once': 'You bid once and were overbid: now you must pass.',
+    stood: 'You have said that you play.',
+  },
+  'already-looked': {
+    'blind-bid': 'You have looked at your hand and cannot bid blind any more.',
+    hand: 'There is no hand before you that you have not seen.',
+  },
+  'must-look-first': 'Look at your hand first; only a blind bid is made unseen.',
+  'bid-not-next': {
+    'open-hands': 'This is no blind bid: hands are open here.',
+    'blind-points': ({ points }) => `This is no blind bid: only ${points} can be bid so.`,
+    'blind-first': 'A blind bid comes before any other.',
+    highest: ({ standing }) => `${standing} stands, the highest bid there is: pass.`,
+    next: ({ next }) => `Only the next bid can be made, which is ${next}.`,
+  },
+  'prediction-out-of-range': ({ most }) => `Say a whole number from 0 to ${most}.`,
+  'already-predicted': 'You have said your number for this hand.',
+  'wrong-number-of-cards': {
+    'as-many': 'Lay as many different cards away as you take.',
+    exactly: ({ count }) => `Lay exactly ${count} different cards away.`,
+  },
+  'items-not-held': {
+    incomplete: 'Show combinations that are complete in your hand.',
+    overlap: 'Sequences may not overlap, and nothing counts twice.',
+    both: 'Stöck is called with the King or Ober of trumps, holding both.',
+    second: 'Stöck is called with the second of King and Ober of trumps.',
+    'not-seen': 'Stöck is called when everybody has seen King and Ober of trumps of your hand.',
+  },
+  'cannot-rob': {
+    stock: 'Robbing needs at least two cards in the stock.',
+    'only-the-six': 'Only the Six of trumps is exchanged for the card turned up.',
+    'nothing-turned': 'No card is turned up on a blind.',
+    'no-six': 'You do not hold the Six of trumps.',
+    'not-playing': 'Only who plays this deal can rob.',
+    played: 'Robbing ends with your own first card.',
+  },
+  'cannot-knock': ({ times }) =>
+    `You do not hold ${times === 1 ? 'the highest trump' : 'the two highest trumps'} not yet played.`,
+  'card-not-callable': {
+    pack: ({ card }) => `${card} is not in the pack of this game.`,
+    own: ({ card }) => `You hold ${card} yourself: name a card you do not hold.`,
+  },
+  'cannot-claim': {
+    wrong: ({ points, target }) =>
+      `Your side has ${points} of the ${target} points it needs, as everybody can see: this claim would be wrong, so it is not taken.`,
+    partner: 'Nobody can claim before the partner is known.',
+  },
+  'last-round-already': 'The last round is settled already.',
+} satisfies Refusals
