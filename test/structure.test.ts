@@ -60,7 +60,18 @@ describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
 })
 
 /** The rooms of the parts, from the ground up: each may use those before it, and itself. */
-const PARTS = ['sides', 'dealing', 'piles', 'tricks', 'melds', 'play', 'counting', 'talk', 'ending']
+const PARTS = [
+  'grammar',
+  'sides',
+  'dealing',
+  'piles',
+  'tricks',
+  'melds',
+  'play',
+  'counting',
+  'talk',
+  'ending',
+]
 
 test('the parts stand on floors: a room uses those below it', () => {
   const floor = (path: string) => PARTS.indexOf(path.split('/')[1] ?? '')

@@ -6,11 +6,12 @@ import type { Next, Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { after } from '../kernel/seat.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { ranking, soloGame } from '../parts/ending/solo-game.ts'
+import { onlyIf } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
-import { turnTrumpFor } from '../parts/sides/soloist.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { callPartner, claimsWait } from '../parts/talk/calling.ts'
 import { folding } from '../parts/talk/folding.ts'
@@ -124,13 +125,13 @@ export const bieterjass: Ruleset<typeof options> = {
       dealing: (game) => (opens(game) ? openingDeal : laterDeal),
       dealingVaries: true,
       phases: [
-        { ...bidding, applies: opens },
-        turnTrumpFor(
-          (game) => series.running(game).contract ?? {},
+        onlyIf(bidding, opens),
+        onlyIf(
+          turnedTrump((game) => series.running(game).contract ?? {}),
           (game) => !opens(game),
         ),
-        { ...calling, applies: (game) => players === 5 && opens(game) },
-        { ...exchangeWithTable('BJ-20'), applies: (game) => bessern && opens(game) },
+        onlyIf(calling, (game) => players === 5 && opens(game)),
+        onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
         nameDenomination(contracts, bessern ? 'BJ-22' : 'BJ-7'),
         folding({
           asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),

@@ -43,9 +43,9 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
     const { sides, sideOf } = singles(3)
     const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
     const worth = new Map(rows.map(({ name, multiplier }) => [name, multiplier]))
-    const tafel = columns(rows, sideOf, chosen.misereExchange)
+    const cells = columns(rows, sideOf, chosen.misereExchange)
     const marks = strokesAndPotatoes({
-      columns: tafel,
+      columns: cells,
       sides,
       worth: (row) => worth.get(row) ?? 0,
       tie: chosen.tie,
@@ -58,7 +58,7 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3, 3], 3) }), // C3-1
       phases: [
         declaring({
-          columns: tafel,
+          columns: cells,
           sideOf,
           circuits: 1,
           cites: {

@@ -7,8 +7,10 @@ import type { Seat } from '../kernel/seat.ts'
 import { after, inOrder } from '../kernel/seat.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { trumpIsTurned } from '../parts/dealing/turned-trump.ts'
+import { adding } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
-import { decisions, robBeforeOwnCard, robTheBlind } from '../parts/piles/blind.ts'
+import { deciding } from '../parts/piles/deciding.ts'
+import { robBeforeOwnCard, robTheBlind } from '../parts/piles/robbing.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { following } from '../parts/tricks/following.ts'
@@ -70,7 +72,7 @@ export const handjass: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const { sides, sideOf } = singles(chosen.players)
-    const deciding = decisions({
+    const decisions = deciding({
       mayFold: chosen.fold,
       ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
       consequences: [trumpIsTurned()],
@@ -85,7 +87,6 @@ export const handjass: Ruleset<typeof options> = {
       consequences: [trumpIsTurned()],
       stoeck: stoeck(chosen.stoeckCall),
     })
-    const robbing = chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }
     return {
       seats: chosen.players,
       sides,
@@ -93,7 +94,10 @@ export const handjass: Ruleset<typeof options> = {
       dealing: (game) => dealTo(left(game, chosen), chosen.players, chosen.handSize),
       dealingVaries: true, // HJ-2
       out: (game) => sides.filter((seat) => !left(game, chosen).includes(seat)), // HJ-2
-      phases: [deciding, { ...cards, moves: { ...cards.moves, ...robbing } }],
+      phases: [
+        decisions,
+        adding(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
+      ],
       score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,
       next: (game) => next(game, chosen),

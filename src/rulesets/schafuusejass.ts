@@ -4,11 +4,11 @@ import type { Next, Ruleset } from '../kernel/rules.ts'
 import { after, inOrder } from '../kernel/seat.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
-import { lastCardTurned } from '../parts/dealing/turned-trump.ts'
+import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
-import { TEAM, turnTrumpFor } from '../parts/sides/soloist.ts'
+import { TEAM } from '../parts/sides/soloist.ts'
 import { folding } from '../parts/talk/folding.ts'
 import { options } from './schafuusejass/options.ts'
 import { words } from './schafuusejass/words.ts'
@@ -79,7 +79,7 @@ export const schafuusejass: Ruleset<typeof options> = {
         turned: lastCardTurned, // SF-6
       }),
       phases: [
-        turnTrumpFor((game) => ({ declarer: soloist(game), points: target })),
+        turnedTrump((game) => ({ declarer: soloist(game), points: target })),
         folding({
           asked: (game) => (whoMayFold === 'soloist' ? [declarerOf(game)] : everybody(game)),
           rule: 'SF-7',

@@ -10,11 +10,13 @@ import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { racing, wonByRace } from '../parts/ending/claim.ts'
+import { adding, until } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { growingWeis } from '../parts/melds/weis/growing.ts'
 import type { WeisTable } from '../parts/melds/weis/table.ts'
 import { weisTable, withLongSequences } from '../parts/melds/weis/table.ts'
-import { asStock, drawAfterTrick, robbing, stockOf, turnedUnderStock } from '../parts/piles/drawing.ts'
+import { robTheStock } from '../parts/piles/robbing.ts'
+import { asStock, drawAfterTrick, stockOf, turnedUnderStock } from '../parts/piles/stock.ts'
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
@@ -75,11 +77,9 @@ const parts = (chosen: Options): readonly [Phase, Phase] => {
   })
   return [
     {
-      ...drawing,
+      ...adding(drawing, { rob: robTheStock('SM-7') }),
       name: 'stock',
-      moves: { ...drawing.moves, rob: robbing('SM-7') },
-      over: (game) =>
-        stockOf(dealOf(game)).length === 0 && dealOf(game).trick.length === 0 ? 'phase' : undefined, // SM-8
+      over: until((game) => stockOf(dealOf(game)).length === 0 && dealOf(game).trick.length === 0), // SM-8
     },
     after,
   ]

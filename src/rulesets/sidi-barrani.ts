@@ -1,9 +1,10 @@
 import type { Denomination } from '../kernel/contract.ts'
 import { declarerOf } from '../kernel/game.ts'
-import type { Phase, Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { higherAtTarget, won } from '../parts/ending/ending.ts'
+import { adding } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { weis } from '../parts/melds/weis/index.ts'
 import { weisTable } from '../parts/melds/weis/table.ts'
@@ -51,7 +52,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
     const denominations = chosen.noTrumpDenominations
       ? [...SUIT_CONTRACTS, ...NO_TRUMP_CONTRACTS]
       : SUIT_CONTRACTS
-    const redoubles = chosen.doubling === 'double-redouble'
+    const redoubling = chosen.doubling === 'double-redouble' ? chosen.doubleWindow : 'none'
     const doubleBelow = chosen.doubleGameBelow === 'half-target' ? chosen.target / 2 : chosen.doubleGameBelow
 
     const bidding = auction({
@@ -81,20 +82,16 @@ export const sidiBarrani: Ruleset<typeof options> = {
         stoeck: stoeck(chosen.stoeckCall),
       }),
     })
-    const phases: Phase[] = [bidding]
-    if (redoubles && chosen.doubleWindow === 'ask') phases.push(askToRedouble(sideOf, 'SB-41'))
-    phases.push(
-      redoubles && chosen.doubleWindow === 'open'
-        ? { ...playing, moves: { ...playing.moves, redouble: redouble(sideOf, 'SB-41') } }
-        : playing,
-    )
-
     return {
       seats: 4,
       sides,
       sideOf,
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SB-5
-      phases,
+      phases: [
+        bidding,
+        ...(redoubling === 'ask' ? [askToRedouble(sideOf, 'SB-41')] : []),
+        adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
+      ],
       score,
       lot: firstDealerByLot,
       next: (game) => {

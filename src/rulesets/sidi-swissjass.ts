@@ -5,6 +5,7 @@ import type { Next, Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { higherAtTarget } from '../parts/ending/ending.ts'
+import { adding } from '../parts/grammar/phase.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { auction } from '../parts/talk/auction.ts'
@@ -102,9 +103,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
           },
         }),
         nameOpening('SJ-7'),
-        chosen.doubleInTrick1
-          ? { ...playing, moves: { ...playing.moves, double: doubleInFirstTrick(sideOf, 'SJ-13') } }
-          : playing,
+        adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
       ],
       score: (game) => {
         const lines = plainScore(game)

@@ -6,6 +6,7 @@ import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealing/dealers.
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
 import { highestWins } from '../parts/ending/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
+import { adding } from '../parts/grammar/phase.ts'
 import { STOCK } from '../parts/piles/stock.ts'
 import { stake } from './agreed-numbers.ts'
 import { BoardSchema, boardOf } from './staekske-rape/board.ts'
@@ -77,7 +78,6 @@ export const staekskeRape: Ruleset<typeof options> = {
     const active = (dealer: Seat) => everySeat.filter((seat) => players === 4 || seat !== dealer) // SR-1
     const onCall = sessionLength === 'on-and-off'
     const rounds = onCall ? MOST_ROUNDS : sessionLength
-    const phases = phasesOf(chosen)
     const lastRound = askForLastRound(rounds, 'SR-44')
     return {
       seats: players,
@@ -90,9 +90,7 @@ export const staekskeRape: Ruleset<typeof options> = {
           inPackets([3, { pile: STOCK, size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
         closed: chosen.blindTwo,
       }),
-      phases: onCall
-        ? phases.map((phase) => ({ ...phase, moves: { ...phase.moves, 'last-round': lastRound } }))
-        : phases,
+      phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
       score: scoreOf({
         ranking: RANKING,
         rounding: chosen.rounding,

@@ -19,7 +19,9 @@ test('CO-95 · its suit is trump without a word, for nobody or for a declarer', 
   expect(made(turnedTrump())).toEqual([
     { type: 'contractMade', contract: { denomination: 'bells', doubled: false, redoubled: false } },
   ])
-  expect(made(turnedTrump(() => 2))).toMatchObject([{ contract: { declarer: 2, denomination: 'bells' } }])
+  expect(made(turnedTrump(() => ({ declarer: 2 })))).toMatchObject([
+    { contract: { declarer: 2, denomination: 'bells' } },
+  ])
   const phase = turnedTrump()
   expect([phase.awaits(game), phase.over(game)]).toEqual([[], undefined])
   expect(phase.over(fold(game, made(phase)))).toBe('phase')

@@ -2,7 +2,9 @@ import { suitOf } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Dealing, Phase } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Terms } from '../grammar/contract.ts'
+import { contractOn, hasContract } from '../grammar/contract.ts'
+import { until } from '../grammar/phase.ts'
 
 /** The last card dealt is turned up; it belongs to the dealer and stays in the hand (CO-95). */
 export const lastCardTurned: NonNullable<Dealing['turned']> = ({ hands }, dealer) => {
@@ -11,30 +13,18 @@ export const lastCardTurned: NonNullable<Dealing['turned']> = ({ hands }, dealer
   return card
 }
 
-/** The suit of the card that was turned up is trump. Nobody declares, unless the game has a declarer. */
-export const trumpIsTurned =
-  (declarer?: (game: Game) => Seat): Consequence =>
-  (game) => {
-    const { turned, contract } = dealOf(game)
-    if (turned === null || contract !== null) return undefined
-    return [
-      {
-        type: 'contractMade',
-        contract: {
-          ...(declarer && { declarer: declarer(game) }),
-          denomination: suitOf(turned),
-          doubled: false,
-          redoubled: false,
-        },
-      },
-    ]
-  }
+/** The suit of the card that was turned up is trump (CO-95). Who plays for what, if anybody does, is known before. */
+export const trumpIsTurned = (terms: (game: Game) => Partial<Terms> = () => ({})): Consequence =>
+  contractOn((game) => {
+    const { turned } = dealOf(game)
+    return turned === null ? undefined : { ...terms(game), denomination: suitOf(turned) }
+  })
 
 /** The same as a phase of its own, for games in which nobody has to say a word before play. */
-export const turnedTrump = (declarer?: (game: Game) => Seat): Phase => ({
+export const turnedTrump = (terms?: (game: Game) => Partial<Terms>): Phase => ({
   name: 'trump',
   awaits: () => [],
   moves: {},
-  consequences: [trumpIsTurned(declarer)],
-  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+  consequences: [trumpIsTurned(terms)],
+  over: until(hasContract),
 })

@@ -6,6 +6,7 @@ import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Race } from '../counting/tally.ts'
+import { adding, endingDealIf } from '../grammar/phase.ts'
 import { mayHoldStoeck, showStoeck, stoeckScored } from '../melds/stoeck.ts'
 
 /**
@@ -30,14 +31,12 @@ export interface ClaimOptions {
 export const racing =
   ({ mode, sideOf, race }: ClaimOptions) =>
   (phase: Phase): Phase => ({
-    ...phase,
-    moves: { ...phase.moves, ...(mode === 'on' && { claim: claim(sideOf, race) }) },
+    ...endingDealIf(adding(phase, mode === 'on' && { claim: claim(sideOf, race) }), isDecided),
     consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
-    over: (game) => {
-      const deal = dealOf(game)
-      return deal.claim !== null || deal.reached !== null ? 'deal' : phase.over(game)
-    },
   })
+
+/** Whether a claim has ended the deal, or it is settled who was the first at the target. */
+const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf(game).reached !== null
 
 /** Complete tricks count, Weis that has been scored, and the Stöck that the claiming side shows now (CO-82, CO-83). */
 const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
@@ -71,8 +70,7 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
 const firstAtTarget =
   (phase: Phase, mode: Claims, race: Race): Consequence =>
   (game) => {
-    const deal = dealOf(game)
-    if (deal.claim !== null || deal.reached !== null) return undefined
+    if (isDecided(game)) return undefined
     if (mode !== 'auto' && phase.over(game) !== 'deal') return undefined
     const side = race.first(game)
     return side === undefined ? undefined : [{ type: 'targetReached', side }]

@@ -1,11 +1,12 @@
 import type { Card } from '../../kernel/card.ts'
 import { sorted } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { MoveRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Item } from '../../kernel/weis.ts'
+import { ofDeclarer } from '../grammar/word.ts'
 import { STOECK, stoeckCards } from './stoeck.ts'
 import { allItems, compatible } from './weis/items.ts'
 import type { WeisTable } from './weis/table.ts'
@@ -37,10 +38,13 @@ const shownBefore = (game: Game): readonly Item[] => dealOf(game).announced.flat
  * Before the first lead the declarer may show combinations, together or one after the other. Stöck counts by itself when
  * both of its cards are among them.
  */
-export const announce = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<'announce'> => ({
+export const announce = (options: AnnouncingOptions): MoveRule<'announce'> =>
+  ofDeclarer('melds', options.cites.others, showCombinations(options))
+
+const showCombinations = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<'announce'> => ({
   offers: (game, seat) => {
     const { tricks, trick, hands } = dealOf(game)
-    if (tricks.length > 0 || trick.length > 0 || declarerOf(game) !== seat) return []
+    if (tricks.length > 0 || trick.length > 0) return []
     const before = shownBefore(game)
     const from = shown(game, seat, table)
       .filter((item) => allGoTogether([...before, item], table, hands[seat] ?? []))
@@ -50,8 +54,6 @@ export const announce = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<
   },
   refusal: (game, seat, { items }) => {
     const { tricks, trick, hands, stoeck } = dealOf(game)
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', cites.others, { reason: 'melds', declarer })
     if (tricks.length > 0 || trick.length > 0) {
       return violation('already-led', cites.before, { reason: 'melds' })
     }

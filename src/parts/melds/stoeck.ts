@@ -5,11 +5,12 @@ import { isSuit } from '../../kernel/contract.ts'
 import type { Deal } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf, declarerOf } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, MoveRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
+import { onlyDeclarer } from '../grammar/word.ts'
 import { lastPlayed } from '../tricks/trick.ts'
 
 export const STOECK = 20 // CO-75
@@ -87,12 +88,12 @@ export interface StoeckPart {
 }
 
 /** The declarer, and nobody else, calls Stöck with either of its cards, at the latest with the Ober. `rule` is its number. */
-export const declarerCallsStoeck =
-  (rule: string): StoeckCall =>
-  (game, seat, card) => {
+export const declarerCallsStoeck = (rule: string): StoeckCall => {
+  const notDeclarer = onlyDeclarer('stoeck', rule)
+  return (game, seat, card) => {
     const deal = dealOf(game)
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'stoeck', declarer })
+    const refused = notDeclarer(game, seat)
+    if (refused !== undefined) return refused
     if (deal.stoeck.length > 0) return violation('already-decided', rule, { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
     const left = deal.hands[seat] ?? []
@@ -102,6 +103,7 @@ export const declarerCallsStoeck =
       ? undefined
       : violation('items-not-held', rule, { reason: 'both' })
   }
+}
 
 /** What a seat scores with its Stöck. */
 export const stoeckScored = (seat: Seat): Event<'stoeckScored'> => ({

@@ -7,6 +7,10 @@ import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
+import { hasSaid } from '../grammar/calls.ts'
+import { until } from '../grammar/phase.ts'
+import { ofDeclarer } from '../grammar/word.ts'
+import { BLIND } from './blind.ts'
 
 /*
  * Cards on the table, some face up and some face down, that the declarer looks at and exchanges hand cards for.
@@ -14,18 +18,15 @@ import { violation } from '../../kernel/violation.ts'
 
 /** The cards of the table that lie face up. */
 export const TABLE = 'table'
-/** Those that lie face down. */
-export const BLIND = 'blind'
 const DISCARDS = 'discards'
 
 /** The declarer sees all cards of the table, then exchanges as many as it likes. `rule` is its number. */
 export const exchangeWithTable = (rule: string): Phase => ({
   name: 'exchange',
   awaits: (game) => [declarerOf(game)],
-  moves: { exchange: exchange(rule) },
+  moves: { exchange: ofDeclarer('exchange', rule, exchange(rule)) },
   consequences: [declarerSeesTheBlind],
-  over: (game) =>
-    dealOf(game).calls.some(({ type }) => type === 'take' || type === 'stand') ? 'phase' : undefined,
+  over: until((game) => hasSaid(dealOf(game).calls, 'take') || hasSaid(dealOf(game).calls, 'stand')),
 })
 
 const cardsOf = (game: Game, pile: string): readonly Card[] => dealOf(game).piles[pile]?.cards ?? []
@@ -45,14 +46,11 @@ const onTheTable = (game: Game): readonly Card[] => [...cardsOf(game, TABLE), ..
 
 const exchange = (rule: string): MoveRule<'exchange'> => ({
   offers: (game, seat) => {
-    if (declarerOf(game) !== seat) return []
     const [hand, table] = [dealOf(game).hands[seat] ?? [], onTheTable(game)]
     const upTo = { atLeast: 0, atMost: table.length }
     return [{ type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } }]
   },
   refusal: (game, seat, { discard, take }): Violation | undefined => {
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'exchange', declarer })
     const twice = [discard, take].some((cards) => new Set(cards).size < cards.length)
     if (twice || discard.length !== take.length) {
       return violation('wrong-number-of-cards', rule, { reason: 'as-many' })

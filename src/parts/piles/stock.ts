@@ -1,94 +1,49 @@
-import type { Game } from '../../kernel/game.ts'
-import { dealOf, declarerOf } from '../../kernel/game.ts'
-import type { CallWord } from '../../kernel/moves.ts'
-import type { MoveRule, Phase } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import type { Violation } from '../../kernel/violation.ts'
-import { violation } from '../../kernel/violation.ts'
+import type { Deal } from '../../kernel/deal.ts'
+import { leaderOf, playing } from '../../kernel/deal.ts'
+import type { Event } from '../../kernel/events.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Consequence, Laid } from '../../kernel/rules.ts'
+import { inOrder } from '../../kernel/seat.ts'
 
 /*
- * The declarer and a stock that lies face down: taking it, or leaving it alone, and laying as many cards away.
+ * A stock beside the hands. Where it is drawn from while it lasts, a card is turned up under it: the last one of the
+ * pile, drawn last.
  */
 
+/** What is left of the pack, or was laid apart of it, for somebody to draw or take. */
 export const STOCK = 'stock'
-export const DISCARDS = 'discards'
 
-export interface StockOptions {
-  /** Whether the declarer may also give the deal up. */
-  readonly mayFold: (game: Game) => boolean
-  /** The numbers under which these rules stand on the ruleset's page. */
-  readonly cites: Readonly<Record<'take' | 'stand' | 'fold', string>>
+/** Its cards, the next one to be drawn first. */
+export const stockOf = ({ piles }: Deal) => piles[STOCK]?.cards ?? []
+
+/** So many cards, of those left when the hands are dealt, as the stock. */
+export const asStock = (size: number) => ({ pile: STOCK, size })
+
+/**
+ * The card turned up under the stock.
+ * @throws when no stock was laid, which is a mistake in the program.
+ */
+export const turnedUnderStock = ({ piles }: Laid) => {
+  const card = piles?.[STOCK]?.at(-1)
+  if (card === undefined) throw new Error('there is no stock to turn a card of')
+  return card
 }
 
-/** Whether somebody said this word in the deal on the table. */
-export const hasSaid = (game: Game, word: CallWord): boolean =>
-  dealOf(game).calls.some(({ type }) => type === word)
-
-const notDeclarer = (game: Game, seat: Seat, rule: string): Violation | undefined =>
-  declarerOf(game) === seat
-    ? undefined
-    : violation('not-the-declarer', rule, { reason: 'stock', declarer: declarerOf(game) })
-
-/** The declarer takes the stock, or plays with the hand as it is, or (where that is allowed) gives up. */
-export const takeOrStand = ({ mayFold, cites }: StockOptions): Phase => ({
-  name: 'stock',
-  awaits: (game) => [declarerOf(game)],
-  moves: {
-    take: {
-      offers: () => [{ type: 'take' }],
-      refusal: (game, seat) => notDeclarer(game, seat, cites.take),
-      events: (game, seat) => {
-        const cards = dealOf(game).piles[STOCK]?.cards ?? []
-        return [
-          { type: 'taken', seat, pile: STOCK, count: cards.length, open: [], own: { [seat]: { cards } } },
-        ]
-      },
-    },
-    stand: {
-      offers: () => [{ type: 'stand' }],
-      refusal: (game, seat) => notDeclarer(game, seat, cites.stand),
-      events: (_, seat) => [{ type: 'stood', seat }],
-    },
-    fold: fold(mayFold, cites.fold),
-  },
-  over: (game) => {
-    if (hasSaid(game, 'fold')) return 'deal'
-    return hasSaid(game, 'take') || hasSaid(game, 'stand') ? 'phase' : undefined
-  },
-})
-
-const fold = (mayFold: StockOptions['mayFold'], rule: string): MoveRule<'fold'> => ({
-  offers: () => [{ type: 'fold' }],
-  refusal: (game, seat) =>
-    notDeclarer(game, seat, rule) ??
-    (mayFold(game) ? undefined : violation('cannot-fold', rule, { reason: 'own-will' })),
-  events: (_, seat) => [{ type: 'folded', seat }],
-})
-
-/** Who took a stock of `size` cards lays as many away, face down. `rule` is its number. */
-export const layAway = (size: number, rule: string): Phase => ({
-  name: 'discard',
-  applies: (game) => hasSaid(game, 'take'),
-  awaits: (game) => [declarerOf(game)],
-  moves: {
-    discard: {
-      offers: (game, seat) =>
-        declarerOf(game) === seat
-          ? [{ type: 'discard', cards: { choose: size, from: [...(dealOf(game).hands[seat] ?? [])] } }]
-          : [],
-      refusal: (game, seat, { cards }) => {
-        const refused = notDeclarer(game, seat, rule)
-        if (refused !== undefined) return refused
-        if (cards.length !== size || new Set(cards).size !== size) {
-          return violation('wrong-number-of-cards', rule, { reason: 'exactly', count: size })
-        }
-        const missing = cards.find((card) => !dealOf(game).hands[seat]?.includes(card))
-        return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
-      },
-      events: (_, seat, { cards }) => [
-        { type: 'discarded', seat, pile: DISCARDS, count: cards.length, own: { [seat]: { cards } } },
-      ],
-    },
-  },
-  over: (game) => (dealOf(game).piles[DISCARDS] === undefined ? undefined : 'phase'),
-})
+/** After each trick everybody draws back up to `size` cards, the winner first. */
+export const drawAfterTrick =
+  (size: number): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    const stock = stockOf(deal)
+    if (deal.trick.length > 0 || stock.length === 0) return undefined
+    const seats = playing(deal)
+    return seats
+      .map((_, step) => inOrder(seats, leaderOf(deal), step))
+      .filter((seat) => (deal.hands[seat]?.length ?? size) < size)
+      .flatMap((seat, at): Event[] => {
+        const card = stock[at]
+        if (card === undefined) return []
+        const open = card === deal.turned ? [card] : []
+        return [{ type: 'drew', seat, pile: STOCK, count: 1, open, own: { [seat]: { cards: [card] } } }]
+      })
+  }

@@ -1,8 +1,6 @@
-import { suitOf } from '../../kernel/card.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf } from '../../kernel/game.ts'
-import type { Phase, Rules } from '../../kernel/rules.ts'
+import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 
 /*
@@ -30,24 +28,4 @@ export const soloistAgainstTeam = (match: boolean): Pick<Rules, 'sides' | 'sideO
     if (contract?.declarer === undefined || (match && game.status !== 'playing')) return seat
     return seat === contract.declarer || seat === contract.partner ? SOLOIST : TEAM
   },
-})
-
-/** The suit of the card that was turned up is trump (CO-95); who plays for what is known before. */
-export const turnTrumpFor = (
-  terms: (game: Game) => Partial<Contract>,
-  applies: (game: Game) => boolean = () => true,
-): Phase => ({
-  name: 'trump',
-  applies,
-  awaits: () => [],
-  moves: {},
-  consequences: [
-    (game) => {
-      const { contract, turned } = dealOf(game)
-      if (contract !== null || turned === null) return undefined
-      const made = { ...terms(game), denomination: suitOf(turned), doubled: false, redoubled: false }
-      return [{ type: 'contractMade', contract: made }]
-    },
-  ],
-  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
 })

@@ -3,6 +3,9 @@ import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
+import { changing, until } from '../grammar/phase.ts'
+import type { Refusal } from '../grammar/word.ts'
+import { firstOf, ofDeclarer } from '../grammar/word.ts'
 
 export interface CallingOptions {
   readonly pack: readonly Card[]
@@ -16,16 +19,14 @@ export interface CallingOptions {
 export const callPartner = (options: CallingOptions): Phase => ({
   name: 'calling',
   awaits: (game) => [declarerOf(game)],
-  moves: { call: call(options) },
+  moves: { call: ofDeclarer('partner', options.cites.caller, callCard(options)) },
   consequences: options.atOnce ? [holderComesForward] : [],
-  over: (game) => (dealOf(game).called === null ? undefined : 'phase'),
+  over: until((game) => dealOf(game).called !== null),
 })
 
-const call = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
-  offers: (game, seat) => (declarerOf(game) === seat ? pack.map((card) => ({ type: 'call', card })) : []),
+const callCard = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
+  offers: () => pack.map((card) => ({ type: 'call', card })),
   refusal: (game, seat, { card }) => {
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', cites.caller, { reason: 'partner', declarer })
     if (!pack.includes(card)) {
       return violation('card-not-callable', cites.callable, { reason: 'pack', card })
     }
@@ -57,11 +58,7 @@ export const calledCardShows: Consequence = (game) => {
 
 /** Nobody can claim while the partner is hidden: who knew what a side has would give the partner away. */
 export const claimsWait = (phase: Phase, rule: string): Phase => {
-  const { claim } = phase.moves
-  if (claim === undefined) return phase
-  const refusal: MoveRule<'claim'>['refusal'] = (game, seat, move) =>
-    partnerIsHidden(game)
-      ? violation('cannot-claim', rule, { reason: 'partner' })
-      : claim.refusal(game, seat, move)
-  return { ...phase, moves: { ...phase.moves, claim: { ...claim, refusal } } }
+  const whileHidden: Refusal<'claim'> = (game) =>
+    partnerIsHidden(game) ? violation('cannot-claim', rule, { reason: 'partner' }) : undefined
+  return changing(phase, 'claim', (claim) => ({ ...claim, refusal: firstOf(whileHidden, claim.refusal) }))
 }

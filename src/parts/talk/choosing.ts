@@ -3,11 +3,15 @@ import type { Denomination } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
-import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
+import type { MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { after } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
+import { whoSaid } from '../grammar/calls.ts'
+import { contractOn } from '../grammar/contract.ts'
+import { until } from '../grammar/phase.ts'
+import { call } from '../grammar/word.ts'
 
 /** A contract as it is named, complete. */
 export type Choice = Move<'choose'>
@@ -44,29 +48,17 @@ export const choosing = (options: ChoosingOptions): Phase => ({
     choose: choose(options),
     ...(options.shoving !== 'none' && { shove: shove(options) }),
   },
-  consequences: [makerIsKnown(options)],
-  over: (game) => (dealOf(game).contract?.denomination === undefined ? undefined : 'phase'),
+  consequences: [contractOn((game) => ({ declarer: options.trumpMaker(game) }))],
+  over: until((game) => dealOf(game).contract?.denomination !== undefined),
 })
 
-const shoves = (game: Game): number => dealOf(game).calls.filter(({ type }) => type === 'shove').length
+const shoves = (game: Game): number => whoSaid(dealOf(game).calls, 'shove').length
 
 /** Whose word it is: the trump maker's, after a shove the partner's, after another the trump maker's again. */
 const chooser = (game: Game): Seat => {
   const { length } = game.seats
   return after(declarerOf(game), length, shoves(game) % 2 === 0 ? 0 : length / 2)
 }
-
-const makerIsKnown =
-  ({ trumpMaker }: ChoosingOptions): Consequence =>
-  (game) =>
-    dealOf(game).contract === null
-      ? [
-          {
-            type: 'contractMade',
-            contract: { declarer: trumpMaker(game), doubled: false, redoubled: false },
-          },
-        ]
-      : undefined
 
 const outOfTurn = (game: Game, seat: Seat, rule: string): Violation | undefined =>
   chooser(game) === seat
@@ -98,10 +90,9 @@ const choose = ({ choices, cites }: ChoosingOptions): MoveRule<'choose'> => ({
   events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
 })
 
-const shove = ({ shoving, cites }: ChoosingOptions): MoveRule<'shove'> => ({
-  offers: (game, seat) => (chooser(game) === seat ? [{ type: 'shove' }] : []),
-  refusal: (game, seat) =>
-    outOfTurn(game, seat, cites.turn) ??
-    (shoves(game) < (shoving === 'back' ? 2 : 1) ? undefined : violation('cannot-shove', cites.shove)),
-  events: (_, seat) => [{ type: 'shoved', seat }],
-})
+const shove = ({ shoving, cites }: ChoosingOptions): MoveRule<'shove'> =>
+  call('shove', (game, seat) => {
+    const refused = outOfTurn(game, seat, cites.turn)
+    if (refused !== undefined || shoves(game) < (shoving === 'back' ? 2 : 1)) return refused
+    return violation('cannot-shove', cites.shove)
+  })

@@ -8,6 +8,10 @@ import type { Seat } from '../../kernel/seat.ts'
 import { inOrder } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
+import { hasSaid } from '../grammar/calls.ts'
+import { contractOn, hasContract } from '../grammar/contract.ts'
+import { until } from '../grammar/phase.ts'
+import { call } from '../grammar/word.ts'
 
 /*
  * An auction that climbs step by step: on turn a seat makes exactly the next bid or passes for good, until one is left.
@@ -34,18 +38,17 @@ export const climbingAuction = (options: ClimbingOptions): Phase => ({
   awaits: (game) => [turn(dealOf(game))],
   moves: {
     bid: bid(options),
-    pass: pass(options),
+    pass: call('pass', (game, seat) => outOfTurn(options, dealOf(game), seat)),
     ...(options.blind && { look: look(options.cites.blind) }),
   },
   consequences: [everybodyLooks, contractStands(options)],
-  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+  over: until(hasContract),
 })
 
 const standing = ({ calls }: Deal): Call<'bid'> | undefined =>
   calls.findLast((call): call is Call<'bid'> => call.type === 'bid')
 
-const hasPassed = ({ calls }: Deal, seat: Seat): boolean =>
-  calls.some((call) => call.type === 'pass' && call.seat === seat)
+const hasPassed = ({ calls }: Deal, seat: Seat): boolean => hasSaid(calls, 'pass', seat)
 
 const isDecided = (deal: Deal): boolean => playing(deal).filter((seat) => !hasPassed(deal, seat)).length === 1
 
@@ -144,12 +147,6 @@ const notNext = (
   return violation('bid-not-next', rule, { reason: 'next', next })
 }
 
-const pass = (options: ClimbingOptions): MoveRule<'pass'> => ({
-  offers: () => [{ type: 'pass' }],
-  refusal: (game, seat) => outOfTurn(options, dealOf(game), seat),
-  events: (_, seat) => [{ type: 'passed', seat }],
-})
-
 /** Looking at one's hand needs no turn. */
 const look = (rule: string): MoveRule<'look'> => ({
   offers: () => [{ type: 'look' }],
@@ -170,16 +167,8 @@ const everybodyLooks: Consequence = (game: Game) => {
   return done ? deal.closed.map((seat) => looked(deal, seat)) : undefined
 }
 
-const contractStands =
-  ({ forced }: ClimbingOptions): Consequence =>
-  (game) => {
+const contractStands = ({ forced }: ClimbingOptions): Consequence =>
+  contractOn((game) => {
     const deal = dealOf(game)
-    if (deal.contract !== null || !isDecided(deal)) return undefined
-    const points = standing(deal)?.points ?? forced
-    return [
-      {
-        type: 'contractMade',
-        contract: { declarer: turn(deal), points, doubled: false, redoubled: false },
-      },
-    ]
-  }
+    return isDecided(deal) ? { declarer: turn(deal), points: standing(deal)?.points ?? forced } : undefined
+  })

@@ -10,6 +10,9 @@ import type { FactsOf, Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Columns, Row } from '../counting/columns.ts'
 import { MISERE_ROW } from '../counting/columns.ts'
+import { contractMade, hasContract } from '../grammar/contract.ts'
+import { until } from '../grammar/phase.ts'
+import { call } from '../grammar/word.ts'
 import type { Choice } from './choosing.ts'
 import { waysToName } from './choosing.ts'
 
@@ -47,7 +50,7 @@ export const declaring = (options: DeclaringOptions): Phase => ({
   awaits: (game) => [turnOf(dealOf(game))],
   moves: { choose: choose(options), pass: pass(options) },
   consequences: [fullColumnPasses(options)],
-  over: (game) => (dealOf(game).contract === null ? undefined : 'phase'),
+  over: until(hasContract),
 })
 
 /** Every call here is a pass, so their number tells whose turn it is. */
@@ -86,16 +89,13 @@ const lastCall = (game: Game, options: DeclaringOptions): { passes: number; refu
     : must((circuits - 1) * seats.length + open.lastIndexOf(true), 'last')
 }
 
-const pass = (options: DeclaringOptions): MoveRule<'pass'> => ({
-  offers: () => [{ type: 'pass' }],
-  refusal: (game, seat) => {
+const pass = (options: DeclaringOptions): MoveRule<'pass'> =>
+  call('pass', (game, seat) => {
     const early = notYourTurn(game, seat, options.cites.turn)
     if (early !== undefined) return early
     const { passes, refused } = lastCall(game, options)
     return dealOf(game).calls.length < passes ? undefined : refused
-  },
-  events: (_, seat) => [{ type: 'passed', seat }],
-})
+  })
 
 const choose = (options: DeclaringOptions): MoveRule<'choose'> => ({
   offers: (game, seat) =>
@@ -110,8 +110,7 @@ const choose = (options: DeclaringOptions): MoveRule<'choose'> => ({
     notOpen(game, seat, choice, options),
   events: (_, seat, choice) => {
     const { type: _type, ...named } = choice
-    const contract = { row: ownRow(choice), ...named, declarer: seat, doubled: false, redoubled: false }
-    return [{ type: 'contractMade', contract }]
+    return [contractMade({ row: ownRow(choice), ...named, declarer: seat })]
   },
 })
 

@@ -2,11 +2,11 @@ import { inTurn } from '../../kernel/deal.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { MoveRule, Rules } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
+import { call } from '../grammar/word.ts'
 
 /** Each defender may double when about to play to the first trick, if nobody has doubled before. `rule` is its number. */
-export const doubleInFirstTrick = (sideOf: Rules['sideOf'], rule: string): MoveRule<'double'> => ({
-  offers: () => [{ type: 'double' }],
-  refusal: (game, seat) => {
+export const doubleInFirstTrick = (sideOf: Rules['sideOf'], rule: string): MoveRule<'double'> =>
+  call('double', (game, seat) => {
     const deal = dealOf(game)
     const { doubled } = contractOf(game)
     if (doubled) return violation('already-doubled', rule)
@@ -18,6 +18,4 @@ export const doubleInFirstTrick = (sideOf: Rules['sideOf'], rule: string): MoveR
     }
     const turn = inTurn(deal)
     return turn === seat ? undefined : violation('not-your-turn', rule, { reason: 'doubling', turn })
-  },
-  events: (_, seat) => [{ type: 'doubled', seat }],
-})
+  })

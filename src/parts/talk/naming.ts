@@ -3,14 +3,16 @@ import { contractOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { MoveRule, Phase } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
+import { until } from '../grammar/phase.ts'
+import { ofDeclarer } from '../grammar/word.ts'
 
 /** The declarer of a slalom says in which order the first trick is played. `rule` is its number. */
 export const nameOpening = (rule: string): Phase => ({
   name: 'naming',
   applies: (game) => contractOf(game).denomination === 'slalom',
   awaits: (game) => [declarerOf(game)],
-  moves: { choose: chooseOpening(rule) },
-  over: (game) => (contractOf(game).opens === undefined ? undefined : 'phase'),
+  moves: { choose: ofDeclarer('order', rule, chooseOpening(rule)) },
+  over: until((game) => contractOf(game).opens !== undefined),
 })
 
 const chooseOpening = (rule: string): MoveRule<'choose'> => ({
@@ -18,9 +20,7 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
     { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
     { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
   ],
-  refusal: (game, seat, { type: _, denomination, opens, ...more }) => {
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'order', declarer })
+  refusal: (_game, _seat, { type: _, denomination, opens, ...more }) => {
     if (denomination !== 'slalom' || Object.keys(more).length > 0) {
       return violation('denomination-not-offered', rule, { reason: 'slalom' })
     }
@@ -36,18 +36,15 @@ export const nameDenomination = (denominations: readonly Denomination[], rule: s
   name: 'naming',
   applies: (game) => contractOf(game).denomination === undefined,
   awaits: (game) => [declarerOf(game)],
-  moves: { choose: chooseDenomination(denominations, rule) },
-  over: (game) => (contractOf(game).denomination === undefined ? undefined : 'phase'),
+  moves: { choose: ofDeclarer('contract', rule, chooseDenomination(denominations, rule)) },
+  over: until((game) => contractOf(game).denomination !== undefined),
 })
 
 const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
   offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
-  refusal: (game, seat, { type: _, denomination, ...more }) => {
-    const declarer = declarerOf(game)
-    if (declarer !== seat) return violation('not-the-declarer', rule, { reason: 'contract', declarer })
-    return denominations.includes(denomination) && Object.keys(more).length === 0
+  refusal: (_game, _seat, { type: _, denomination, ...more }) =>
+    denominations.includes(denomination) && Object.keys(more).length === 0
       ? undefined
-      : violation('denomination-not-offered', rule, { reason: 'one-of', denominations })
-  },
+      : violation('denomination-not-offered', rule, { reason: 'one-of', denominations }),
   events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
 })

@@ -7,6 +7,7 @@ import type { Seat } from '../../kernel/seat.ts'
 import { inOrder } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import { forehand } from '../dealing/dealers.ts'
+import { until } from '../grammar/phase.ts'
 
 export interface PredictionOptions {
   /** Whether everybody hears the numbers, or each is written down unseen. */
@@ -57,7 +58,7 @@ export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
         ],
       },
     },
-    over: (game) => (missing(game).length === 0 ? 'phase' : undefined),
+    over: until((game) => missing(game).length === 0),
   }
 }
 

@@ -1,9 +1,12 @@
-import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { MoveRule, Phase, Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
+import { hasSaid } from '../grammar/calls.ts'
+import { until } from '../grammar/phase.ts'
+import type { Refusal } from '../grammar/word.ts'
+import { call, firstOf } from '../grammar/word.ts'
 
 type SideOf = Rules['sideOf']
 
@@ -11,9 +14,8 @@ const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
   sideOf(game, seat) === sideOf(game, declarerOf(game))
 
 /** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
-export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> => ({
-  offers: () => [{ type: 'redouble' }],
-  refusal: (game, seat) => {
+export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
+  call('redouble', (game, seat) => {
     const { tricks, trick } = dealOf(game)
     const { doubled, redoubled } = contractOf(game)
     if (!doubled || redoubled) {
@@ -23,9 +25,7 @@ export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> => 
     return tricks.length > 0 || trick.length > 0
       ? violation('already-led', rule, { reason: 'redouble' })
       : undefined
-  },
-  events: (_, seat) => [{ type: 'redoubled', seat }],
-})
+  })
 
 /** The doubled side is asked, both partners, before the first card is led: for play by correspondence. */
 export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
@@ -35,33 +35,30 @@ export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
       : game.seats
           .map((_, seat) => seat)
           .filter((seat) => declares(game, seat, sideOf) && !hasDeclined(game, seat))
+  const notAsked: Refusal = (game, seat) =>
+    asked(game).includes(seat) ? undefined : violation('not-asked', rule, { reason: 'redouble' })
   const again = redouble(sideOf, rule)
-  const declining = {
-    refusal: (game: Game, seat: Seat) => (asked(game).includes(seat) ? undefined : notAsked(rule)),
-    events: (_: Game, seat: Seat): readonly Event[] => [{ type: 'declined', seat }],
-  }
+  const decline = call('decline', notAsked)
   return {
     name: 'redouble',
     applies: (game) => contractOf(game).doubled,
     awaits: asked,
     moves: {
-      redouble: {
-        ...again,
-        refusal: (game, seat, move) =>
-          again.refusal(game, seat, move) ?? (asked(game).includes(seat) ? undefined : notAsked(rule)),
+      redouble: { ...again, refusal: firstOf(again.refusal, notAsked) },
+      decline,
+      // Nobody bids any more: it can mean nothing else.
+      pass: {
+        ...call('pass', notAsked),
+        events: (game, seat) => decline.events(game, seat, { type: 'decline' }),
       },
-      decline: { offers: () => [{ type: 'decline' }], ...declining },
-      pass: { offers: () => [{ type: 'pass' }], ...declining }, // nobody bids any more: it can mean nothing else
     },
-    over: (game) => (asked(game).length === 0 ? 'phase' : undefined),
+    over: until((game) => asked(game).length === 0),
   }
 }
-
-const notAsked = (rule: string) => violation('not-asked', rule, { reason: 'redouble' })
 
 /** Whether the seat declined after the double, not in the auction before it. */
 const hasDeclined = (game: Game, seat: Seat): boolean => {
   const { calls } = dealOf(game)
   const doubledAt = calls.findLastIndex(({ type }) => type === 'double')
-  return calls.slice(doubledAt + 1).some((call) => call.type === 'decline' && call.seat === seat)
+  return hasSaid(calls.slice(doubledAt + 1), 'decline', seat)
 }

@@ -1,15 +1,15 @@
 import type { Dealing } from '../../kernel/rules.ts'
 import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
-import { BLIND, TABLE } from '../../parts/piles/exchange.ts'
+import { BLIND } from '../../parts/piles/blind.ts'
+import { TABLE } from '../../parts/piles/exchange.ts'
+import { STOCK } from '../../parts/piles/stock.ts'
 
 /*
  * How the hands of Bieterjass are dealt: the one that opens a Partie, and the later ones with their turned trump.
  */
 
 export type Players = 3 | 4 | 5
-
-const STOCK = 'stock'
 
 /** Twelve cards each for three, nine for four, seven of 35 for five (BJ-1, BJ-14). */
 export const openingHand = (players: Players): Dealing => {

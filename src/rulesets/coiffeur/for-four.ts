@@ -32,14 +32,14 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     usual: USUAL, // C4-4
     jokersBy: chosen.rows === 'by-options' ? 'multiplier' : 'place',
   })
-  const tafel = columns(rows, sideOf, chosen.misereExchange)
+  const cells = columns(rows, sideOf, chosen.misereExchange)
   const multiplierOf = (row: string) => rows.find(({ name }) => name === row)?.multiplier ?? 0
   /** C4-13: tens of the points, times the multiplier. */
   const worth = ({ row, points }: { row: string; points: number }) =>
     Math.floor(points / 10) * multiplierOf(row)
 
   const board = (game: Game): z.infer<typeof BoardForFourSchema> => {
-    const filled = tafel.filled(game)
+    const filled = cells.filled(game)
     const reached = totals(game, sides)
     const [first = 0, second = 0] = reached.map(({ points }) => points).sort((a, b) => b - a)
     return {
@@ -71,7 +71,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     sideOf,
     dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // C4-1
     phases: [
-      declaring({ columns: tafel, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
+      declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
       play({
         ranking: jassRanking({
           undenufeValues: chosen.undenufeValues,
@@ -85,11 +85,11 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       }),
     ],
     score: (game) => {
-      const cell = tafel.cellOnTable(game)
+      const cell = cells.cellOnTable(game)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
     },
     cell: (game, deal) => {
-      const cell = tafel.cellOf(game, deal)
+      const cell = cells.cellOf(game, deal)
       return cell && { side: cell.column, row: cell.row, value: worth(cell) }
     },
     lot: firstDealerByLot,

@@ -2,12 +2,13 @@ import { SUITS } from '../../kernel/card.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Phase } from '../../kernel/rules.ts'
 import { PACK_32 } from '../../parts/dealing/dealing.ts'
+import { adding, endingDealIf } from '../../parts/grammar/phase.ts'
 import { announce } from '../../parts/melds/announcing.ts'
 import { declarerCallsStoeck } from '../../parts/melds/stoeck.ts'
 import type { WeisTable } from '../../parts/melds/weis/table.ts'
 import { weisTable } from '../../parts/melds/weis/table.ts'
-import { layAway, takeOrStand } from '../../parts/piles/stock.ts'
-import { knock } from '../../parts/play/knocking.ts'
+import { layAway, takeOrStand } from '../../parts/piles/take-stock.ts'
+import { knock } from '../../parts/play/knock.ts'
 import { play } from '../../parts/play/play.ts'
 import { climbingAuction } from '../../parts/talk/climbing-auction.ts'
 import { nameDenomination } from '../../parts/talk/naming.ts'
@@ -65,19 +66,15 @@ const playing = (undertrump: Undertrump): Phase => {
     lastTrick: 5, // SR-34
     stoeck: { withCard: declarerCallsStoeck('SR-27') },
   })
-  return {
-    ...tricks,
-    moves: {
-      ...tricks.moves,
-      announce: announce({
-        table: COMBINATIONS,
-        atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
-        cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
-      }),
-      knock: knock({ ranking: RANKING, pack: PACK_32, rule: 'SR-35' }),
-    },
-    over: (game) => (showedFourJacks(dealOf(game)) ? 'deal' : tricks.over(game)),
-  }
+  const withCombinations = adding(tricks, {
+    announce: announce({
+      table: COMBINATIONS,
+      atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
+      cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
+    }),
+    knock: knock({ ranking: RANKING, pack: PACK_32, rule: 'SR-35' }),
+  })
+  return endingDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
 }
 
 export const phasesOf = (chosen: { blindTwo: boolean; undertrump: Undertrump }): readonly Phase[] => [

@@ -4,8 +4,10 @@ import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { RankingRule } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
+import { hasSaid } from '../../parts/grammar/calls.ts'
 import { isQuartet } from '../../parts/melds/weis/table.ts'
-import { DISCARDS, hasSaid, STOCK } from '../../parts/piles/stock.ts'
+import { STOCK } from '../../parts/piles/stock.ts'
+import { DISCARDS } from '../../parts/piles/take-stock.ts'
 
 /*
  * What a hand of Staekske Rape is worth to its declarer, the only one who scores (SR-36 to SR-42).
@@ -58,7 +60,7 @@ const played = (game: Game, options: ScoreOptions): number => {
   const withJacks = showedFourJacks(deal)
   if (!withJacks && deal.tricks.every(({ winner }) => winner !== declarerOf(game))) return NO_TRICK
   const over = (withJacks ? WITH_FOUR_JACKS : achieved(game, options)) - required(game)
-  const factor = hasSaid(game, 'stand') && (options.doublesFourJacks || !withJacks) ? 2 : 1
+  const factor = hasSaid(deal.calls, 'stand') && (options.doublesFourJacks || !withJacks) ? 2 : 1
   return factor * (over < 0 ? 2 * over - 10 : over)
 }
 
@@ -66,7 +68,7 @@ export const scoreOf =
   (options: ScoreOptions) =>
   (game: Game): readonly ScoreLine[] => {
     const side = declarerOf(game)
-    return hasSaid(game, 'fold')
+    return hasSaid(dealOf(game).calls, 'fold')
       ? [{ side, points: GIVEN_UP, for: 'fold' }]
       : [{ side, points: played(game, options), for: 'contract' }]
   }

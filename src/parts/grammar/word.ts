@@ -1,0 +1,69 @@
+import type { Game } from '../../kernel/game.ts'
+import { declarerOf } from '../../kernel/game.ts'
+import type { Offer, Word } from '../../kernel/moves.ts'
+import type { MoveRule } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { FactsOf, Violation } from '../../kernel/violation.ts'
+import { violation } from '../../kernel/violation.ts'
+
+/*
+ * What the words of the phases are made of: a word that says nothing but itself, who may say it, and why it is refused.
+ */
+
+/** Why a seat may not say this now, or nothing. */
+export type Refusal<W extends Word = Word> = MoveRule<W>['refusal']
+
+/** What has happened when a call is made that says nothing but itself. */
+const HAPPENS = {
+  pass: 'passed',
+  double: 'doubled',
+  redouble: 'redoubled',
+  decline: 'declined',
+  shove: 'shoved',
+  fold: 'folded',
+  stand: 'stood',
+} as const
+type Plain = keyof typeof HAPPENS
+
+/** A call that says nothing but itself: whoever it is not refused to has made it. */
+export const call = <W extends Plain>(type: W, refusal: Refusal<NoInfer<W>>): MoveRule<W> => {
+  const happens: (typeof HAPPENS)[Plain] = HAPPENS[type]
+  return {
+    offers: () => [{ type } as Offer<W>],
+    refusal,
+    events: (_, seat) => [{ type: happens, seat }],
+  }
+}
+
+/** The first of these reasons that there is. */
+export const firstOf =
+  <W extends Word>(...reasons: readonly Refusal<W>[]): Refusal<W> =>
+  (game, seat, move) => {
+    for (const reason of reasons) {
+      const refused = reason(game, seat, move)
+      if (refused !== undefined) return refused
+    }
+    return undefined
+  }
+
+/** What is the declarer's alone. */
+type DeclarersOwn = FactsOf['not-the-declarer']['reason']
+
+/** Refuses `what` to whoever has not declared. `rule` is its number. */
+export const onlyDeclarer =
+  (what: DeclarersOwn, rule: string) =>
+  (game: Game, seat: Seat): Violation | undefined => {
+    const declarer = declarerOf(game)
+    return declarer === seat ? undefined : violation('not-the-declarer', rule, { reason: what, declarer })
+  }
+
+/** A word of the declarer's: offered to nobody else, and refused to them before anything else. `rule` is its number. */
+export const ofDeclarer = <W extends Word>(
+  what: DeclarersOwn,
+  rule: string,
+  word: MoveRule<W>,
+): MoveRule<W> => ({
+  ...word,
+  offers: (game, seat) => (declarerOf(game) === seat ? word.offers(game, seat) : []),
+  refusal: firstOf(onlyDeclarer(what, rule), word.refusal),
+})
