@@ -21,7 +21,11 @@ import { zweierSidi } from './zweier-sidi.ts'
 /** A game with what can be agreed on in every game, whatever its rules. */
 const inHouse = <Id extends string, Options extends z.ZodObject>(
   ruleset: Ruleset<Options> & { readonly id: Id },
-) => ({ ...ruleset, options: ruleset.options.safeExtend(forDisplay) })
+) => ({
+  ...ruleset,
+  // Extending a shape that is not known yet loses it: words for options are typed by their names.
+  options: ruleset.options.safeExtend(forDisplay) as z.ZodObject<Options['shape'] & typeof forDisplay>,
+})
 
 /** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
 export const RULESETS = [

@@ -1,12 +1,25 @@
 import type { Rank, Suit } from '../kernel/card.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import type { Denomination, Opens } from '../kernel/contract.ts'
+import type { Event, EventType } from '../kernel/events.ts'
+import type { GameStatus } from '../kernel/game.ts'
+import type { Word } from '../kernel/moves.ts'
+import type { Result } from '../kernel/result.ts'
+import type { LineKind } from '../kernel/score.ts'
+import type { WeisStatement } from '../kernel/weis.ts'
 import type { FrenchSuit } from '../rulesets/faces.ts'
+import type { RULESETS } from '../rulesets/index.ts'
+import type { Terms } from './terms.ts'
 
 /*
  * What every language has to have. Each language is a room of plain tables, one small file for a subject; what is missing
  * in one of them is an error of type. Sentences about what happens are functions of plain values of the kernel and of
  * `Terms`, which know how seats, sides and cards are called.
  */
+
+type Table<K extends string, V = string> = Readonly<Record<K, V>>
+/** Names that rulesets give freely; a test holds the tables against all rulesets. */
+type Names = Readonly<Record<string, string>>
 
 /** A suit as it is drawn: the packs have different ones. */
 export type DrawnSuit = Suit | FrenchSuit
@@ -21,11 +34,8 @@ interface RankWords {
 /** What cards are called, in both packs. */
 export interface CardWords {
   /** A suit by itself, as one names trumps: `Eicheln`. */
-  readonly suits: Readonly<Record<DrawnSuit, string>>
-  readonly ranks: {
-    readonly swiss: Readonly<Record<Rank, RankWords>>
-    readonly french: Readonly<Record<Rank, RankWords>>
-  }
+  readonly suits: Table<DrawnSuit>
+  readonly ranks: Table<'swiss' | 'french', Readonly<Record<Rank, RankWords>>>
   /** One card: `Schilten Under`. */
   readonly card: (rank: string, suit: DrawnSuit) => string
   /** The four cards of a rank: `vier Under`. */
@@ -34,10 +44,10 @@ export interface CardWords {
 
 /** What can be played, and how a contract is told. */
 export interface ContractWords {
-  readonly modes: Readonly<Record<Exclude<Denomination, Suit>, string>>
+  readonly modes: Table<Exclude<Denomination, Suit>>
   /** How a slalom or gustav begins. */
-  readonly opens: Readonly<Record<Opens, string>>
-  /** With TUO: the trump suit of its first third. */
+  readonly opens: Table<Opens>
+  /** A suit that is trump. */
   readonly trump: (suit: string) => string
   readonly misere: string
   readonly joker: (number: number) => string
@@ -56,6 +66,67 @@ export interface TableWords {
   readonly partners: (names: readonly string[]) => string
   /** The last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string
+  readonly or: (first: string, last: string) => string
+  /** Somebody's words: `Anna: 90 Eicheln`. */
+  readonly said: (who: string, words: string) => string
+  /** So many cards. */
+  readonly cards: (count: number) => string
+  /** So many of those, still to be chosen. */
+  readonly some: (count: number, from: string) => string
+  readonly between: (least: number, most: number, from: string) => string
+  readonly statuses: Table<GameStatus>
+  /** The parts of a deal. */
+  readonly phases: Names
+  /** Cards that are in no hand. */
+  readonly piles: Names
+  /** What is drawn lots for: the first dealer, or the strokes or potatoes of a row. */
+  readonly lots: {
+    readonly dealer: string
+    readonly strokes: (row: string) => string
+    readonly potatoes: (row: string) => string
+  }
+}
+
+/** What a player may say or do, as one would say it: `90 Eicheln`, `ich schiebe`. */
+export type MoveWords = { readonly [W in Word]: (move: ListedMove<W>, terms: Terms) => string }
+
+/** An event as somebody was shown it: its open part, and the `own` part of who may see that. */
+export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
+type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
+  (E extends { readonly own: Readonly<Record<number, infer Own>> } ? Partial<Own> : unknown) &
+  (E extends { readonly player: infer Player } ? { readonly player: Player & { name?: string } } : unknown)
+
+/** What happened, as a line that can be read by itself. */
+export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Terms) => string }
+
+/** What points are for, how games end, and what is said when Weis is compared. */
+export interface ScoreWords {
+  readonly lines: Table<LineKind>
+  /** Who has won, and by whose resignation; nobody has when `winners` is empty. */
+  readonly results: Table<Result['kind'], (winners: string, by: string) => string>
+  readonly bounds: Table<NonNullable<Result['bound']>>
+  readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
+}
+
+/** Games by the ids of their rulesets, as they stand in the catalogue; a test holds the tables against all rulesets. */
+export type RulesetWords = Readonly<Record<string, { readonly name: string; readonly summary: string }>>
+
+/** An option in a word or two, and in a sentence, without the numbers of the rules: those stand in the ruleset. */
+export interface OptionWords {
+  readonly title: string
+  readonly description: string
+}
+
+type NameOf<Of> = Of extends { readonly options: { readonly shape: infer Shape } }
+  ? keyof Shape & string
+  : never
+/** The name of an option, of whatever ruleset. */
+export type OptionName = NameOf<(typeof RULESETS)[number]>
+
+/** What options mean in every game that has them, and what they mean in particular in some. */
+export interface OptionsWords {
+  readonly everywhere: Table<OptionName, OptionWords>
+  readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, OptionWords>>>>>
 }
 
 /** All the words of a language. */
@@ -63,4 +134,7 @@ export interface Words {
   readonly cards: CardWords
   readonly contracts: ContractWords
   readonly table: TableWords
+  readonly moves: MoveWords
+  readonly events: EventWords
+  readonly scores: ScoreWords
 }

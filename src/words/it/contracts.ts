@@ -12,7 +12,7 @@ export const contracts = {
   opens: { obenabe: 'prima obenabe', undenufe: 'prima undenufe' },
   trump: (suit) => `briscola ${suit}`,
   misere: 'Misère',
-  joker: (number) => `Joker ${number}`,
+  joker: (number) => `Jolly ${number}`,
   row: (name) => `nella riga ${name}`,
   doubled: 'contro',
   redoubled: 'ricontro',

@@ -1,0 +1,103 @@
+import type { EventWords } from '../words.ts'
+
+export const events = {
+  gameCreated: ({ ruleset, seats, arranged }, t) =>
+    `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sitzt auf Platz ${seat}.`,
+  playerLeft: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `Der Platz von ${t.who(seat)} ist wieder frei; so will es, wer den Tisch eröffnet hat.`
+      : `${t.who(seat)} verlässt den Tisch.`,
+  inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
+  gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
+  lotDrawn: ({ purpose, seat, cards }, t) =>
+    `Das Los, ${t.lot(purpose)}: ${t.who(seat)}. Gezogen: ${t.cards(cards)}.`,
+  dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
+    t.sentences(
+      `${deal}. Runde: ${t.who(dealer)} gibt.`,
+      turned && `Aufgedeckt: ${t.card(turned)}.`,
+      ...piles.map(({ name, cards }) => cards && `${t.pile(name)}: ${t.cards(cards)}.`),
+      ...places.map((cards, seat) => cards.length > 0 && `Vor ${t.who(seat)} liegen ${t.hand(cards)}.`),
+      hand && hand.length > 0 && `Deine Karten: ${t.hand(hand)}.`,
+    ),
+  looked: ({ seat, hand }, t) => `${t.who(seat)} schaut das Blatt an${hand ? `: ${t.hand(hand)}` : ''}.`,
+  phaseBegan: ({ phase, leader }, t) =>
+    leader === undefined
+      ? `Jetzt: ${t.phase(phase)}.`
+      : `Jetzt: ${t.phase(phase)}. ${t.who(leader)} kommt heraus.`,
+  bidMade: ({ seat, once, blind, ...bid }, t) =>
+    `${t.who(seat)} bietet ${t.contract(bid)}${once ? ', nur einmal' : ''}${blind ? ', blind' : ''}.`,
+  passed: ({ seat }, t) => `${t.who(seat)} passt.`,
+  doubled: ({ seat }, t) => `${t.who(seat)} doppelt.`,
+  redoubled: ({ seat }, t) => `${t.who(seat)} redoppelt.`,
+  declined: ({ seat }, t) => `${t.who(seat)} doppelt nicht.`,
+  contractMade: ({ contract }, t) => {
+    const { declarer, partner } = contract
+    const played = t.contract(contract)
+    if (declarer === undefined) return `Gespielt wird ${played}.`
+    const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} mit ${t.who(partner)}`
+    return played === '' ? `${who} macht das Spiel.` : `${who} spielt ${played}.`
+  },
+  contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} sagt an: ${t.contract(named)}.`,
+  shoved: ({ seat }, t) => `${t.who(seat)} schiebt.`,
+  folded: ({ seat }, t) => `${t.who(seat)} steigt aus.`,
+  stood: ({ seat }, t) => `${t.who(seat)} spielt.`,
+  taken: ({ seat, pile, count, open, cards }, t) =>
+    `${t.who(seat)} nimmt ${t.count(count)} auf (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+  drew: ({ seat, pile, count, open, cards }, t) =>
+    `${t.who(seat)} zieht ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} legt ${t.count(count)} weg${t.seen(cards)}.`,
+  pileSeen: ({ seat, pile, cards }, t) =>
+    `${t.who(seat)} schaut an, was verdeckt liegt (${t.pile(pile)})${t.seen(cards)}.`,
+  robbed: ({ seat, took, left }, t) => `${t.who(seat)} raubt ${t.card(took)} und legt ${t.card(left)} hin.`,
+  placeTurned: ({ seat, card }, t) => `${t.who(seat)} deckt ${t.card(card)} auf.`,
+  predicted: ({ seat, points }, t) =>
+    points === undefined
+      ? `${t.who(seat)} hat eine Zahl aufgeschrieben.`
+      : `${t.who(seat)} sagt ${points} an.`,
+  predictionsShown: ({ predictions }, t) =>
+    `Angesagt waren: ${predictions.map(({ seat, points }) => `${t.who(seat)} ${points}`).join(', ')}.`,
+  announced: ({ seat, items, points }, t) =>
+    items.length === 0
+      ? `${t.who(seat)} zeigt nichts.`
+      : `${t.who(seat)} zeigt ${t.items(items)}: ${points}.`,
+  knocked: ({ seat, times }, t) =>
+    `${t.who(seat)} klopft: ${times === 1 ? 'der höchste Trumpf' : 'die zwei höchsten Trümpfe'}.`,
+  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} ruft ${t.card(card)}.`,
+  partnerFound: ({ seat }, t) => `${t.who(seat)} spielt mit.`,
+  claimed: ({ seat, right }, t) =>
+    right
+      ? `${t.who(seat)} bedankt sich, und es reicht.`
+      : `${t.who(seat)} bedankt sich, aber es reicht nicht.`,
+  targetReached: ({ side }, t) => `Zuerst im Ziel: ${t.side(side)}.`,
+  lastRoundCalled: ({ seat, from }, t) =>
+    `${t.who(seat)} verlangt eine letzte Runde; sie beginnt, wenn ${t.who(from)} gibt.`,
+  weisDeclared: ({ seat, value, items }, t) =>
+    `${t.who(seat)} weist ${value}${items ? `: ${t.items(items)}` : ''}.`,
+  cardPlayed: ({ seat, card }, t) => `${t.who(seat)}: ${t.card(card)}.`,
+  stoeckScored: ({ seat, points }, t) => `Stöck von ${t.who(seat)}: ${points}.`,
+  trickWon: ({ seat, points }, t) => `Stich für ${t.who(seat)}: ${points}.`,
+  weisCompared: ({ statements }, t) => `Die Weise werden verglichen. ${t.talk(statements)}.`,
+  weisScored: ({ side, points, items, again }, t) =>
+    `${again ? 'Neu verglichen: ' : ''}Weis für ${t.side(side)}: ${points} (${items.map(({ seat, value }) => `${t.who(seat)} ${value}`).join(', ')}).`,
+  weisShown: ({ seat, by, items }, t) =>
+    by === seat
+      ? `${t.who(seat)} zeigt den Weis: ${t.items(items)}.`
+      : `${t.who(by)} will den Weis von ${t.who(seat)} sehen: ${t.items(items)}.`,
+  dealScored: ({ lines, cell }, t) =>
+    t.sentences(
+      lines.length === 0 && cell === undefined
+        ? 'Niemand spielt, es wird neu gegeben.'
+        : 'Die Runde ist fertig.',
+      t.lines(lines, cell),
+      cell && `Aufgeschrieben: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
+    ),
+  playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
+  gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,
+  gameAbandoned: ({ result, by }, t) => {
+    if (result !== null) return `Das Spiel endet vorzeitig. ${t.result(result)}`
+    return by === 'owner'
+      ? 'Der Tisch ist geschlossen; so will es, wer ihn eröffnet hat.'
+      : 'Der Tisch ist geschlossen.'
+  },
+} as const satisfies EventWords

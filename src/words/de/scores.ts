@@ -1,0 +1,43 @@
+import type { ScoreWords } from '../words.ts'
+
+export const scores = {
+  lines: {
+    cards: 'Stiche',
+    match: 'Match',
+    weis: 'Weis',
+    stoeck: 'Stöck',
+    contract: 'Gebot',
+    closing: 'Schlussregel',
+    cell: 'Zeile',
+    strokes: 'Striche',
+    potatoes: 'Kartoffeln',
+    rubs: 'Striche',
+    wheels: 'Räder',
+    difference: 'Differenz',
+    exact: 'genau getroffen',
+    bells: 'Schellen',
+    turi: 'Turi',
+    fold: 'ausgestiegen',
+  },
+  results: {
+    single: (winners) => `Gewonnen: ${winners}.`,
+    double: (winners) => `Doppelt gewonnen: ${winners}.`,
+    draw: (winners) => `Unentschieden: ${winners}.`,
+    'wrong-claim': (winners) => `Zu früh bedankt, gewonnen: ${winners}.`,
+    resigned: (winners, by) =>
+      winners === ''
+        ? `${by} hat aufgegeben, niemand gewinnt.`
+        : `${by} hat aufgegeben, gewonnen: ${winners}.`,
+    resignation: (winners) => `Jemand hat aufgegeben, gewonnen: ${winners}.`,
+  },
+  bounds: {
+    deals: 'Nach 500 Runden ist Schluss.',
+    'thrown-in': 'Zu oft nacheinander hat niemand gespielt, darum ist Schluss.',
+  },
+  statements: {
+    cards: (figure) => `${figure} Blatt`,
+    top: (figure) => `bis ${figure}`,
+    trump: (_, isTrump) => (isTrump ? 'vom Trumpf' : 'nicht vom Trumpf'),
+    concede: () => 'ist gut',
+  },
+} as const satisfies ScoreWords

@@ -1,0 +1,98 @@
+import type { EventWords } from '../words.ts'
+
+export const events = {
+  gameCreated: ({ ruleset, seats, arranged }, t) =>
+    `Une table est ouverte (${t.game(ruleset)}), avec ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} s’assied à la place ${seat}.`,
+  playerLeft: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `La place de ${t.who(seat)} est libérée par qui a ouvert la table.`
+      : `${t.who(seat)} quitte la table.`,
+  inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
+  gameStarted: () => 'La table est au complet, on joue.',
+  lotDrawn: ({ purpose, seat, cards }, t) =>
+    `Tirage au sort, ${t.lot(purpose)} : ${t.who(seat)}. Tiré : ${t.cards(cards)}.`,
+  dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
+    t.sentences(
+      `Donne ${deal} : ${t.who(dealer)} distribue.`,
+      turned && `Retournée : ${t.card(turned)}.`,
+      ...piles.map(({ name, cards }) => cards && `Face visible (${t.pile(name)}) : ${t.cards(cards)}.`),
+      ...places.map((cards, seat) => cards.length > 0 && `Devant ${t.who(seat)} : ${t.hand(cards)}.`),
+      hand && hand.length > 0 && `Ton jeu : ${t.hand(hand)}.`,
+    ),
+  looked: ({ seat, hand }, t) => `${t.who(seat)} regarde son jeu${hand ? ` : ${t.hand(hand)}` : ''}.`,
+  phaseBegan: ({ phase, leader }, t) =>
+    leader === undefined
+      ? `Maintenant : ${t.phase(phase)}.`
+      : `Maintenant : ${t.phase(phase)}. ${t.who(leader)} entame.`,
+  bidMade: ({ seat, once, blind, ...bid }, t) =>
+    `${t.who(seat)} mise ${t.contract(bid)}${once ? ', une seule fois' : ''}${blind ? ', à l’aveugle' : ''}.`,
+  passed: ({ seat }, t) => `${t.who(seat)} passe.`,
+  doubled: ({ seat }, t) => `${t.who(seat)} contre.`,
+  redoubled: ({ seat }, t) => `${t.who(seat)} surcontre.`,
+  declined: ({ seat }, t) => `${t.who(seat)} ne contre pas.`,
+  contractMade: ({ contract }, t) => {
+    const { declarer, partner } = contract
+    const played = t.contract(contract)
+    if (declarer === undefined) return `On joue ${played}.`
+    const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} avec ${t.who(partner)}`
+    return played === '' ? `${who} joue cette donne.` : `${who} joue ${played}.`
+  },
+  contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} choisit : ${t.contract(named)}.`,
+  shoved: ({ seat }, t) => `${t.who(seat)} chibre.`,
+  folded: ({ seat }, t) => `${t.who(seat)} abandonne cette donne.`,
+  stood: ({ seat }, t) => `${t.who(seat)} joue.`,
+  taken: ({ seat, pile, count, open, cards }, t) =>
+    `${t.who(seat)} prend ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+  drew: ({ seat, pile, count, open, cards }, t) =>
+    `${t.who(seat)} pioche ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} écarte ${t.count(count)}${t.seen(cards)}.`,
+  pileSeen: ({ seat, pile, cards }, t) =>
+    `${t.who(seat)} regarde les cartes cachées (${t.pile(pile)})${t.seen(cards)}.`,
+  robbed: ({ seat, took, left }, t) =>
+    `${t.who(seat)} prend la retourne, ${t.card(took)}, et laisse ${t.card(left)}.`,
+  placeTurned: ({ seat, card }, t) => `${t.who(seat)} retourne : ${t.card(card)}.`,
+  predicted: ({ seat, points }, t) =>
+    points === undefined ? `${t.who(seat)} a noté un nombre.` : `${t.who(seat)} dit ${points}.`,
+  predictionsShown: ({ predictions }, t) =>
+    `Étaient notés : ${predictions.map(({ seat, points }) => `${t.who(seat)} ${points}`).join(', ')}.`,
+  announced: ({ seat, items, points }, t) =>
+    items.length === 0
+      ? `${t.who(seat)} ne montre rien.`
+      : `${t.who(seat)} montre ${t.items(items)} : ${points}.`,
+  knocked: ({ seat, times }, t) =>
+    `${t.who(seat)} frappe : ${times === 1 ? 'l’atout le plus fort' : 'les deux atouts les plus forts'}.`,
+  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} appelle : ${t.card(card)}.`,
+  partnerFound: ({ seat }, t) => `${t.who(seat)} joue avec.`,
+  claimed: ({ seat, right }, t) =>
+    right
+      ? `${t.who(seat)} annonce la fin, et le compte y est.`
+      : `${t.who(seat)} annonce la fin, mais le compte n’y est pas.`,
+  targetReached: ({ side }, t) => `Au but en premier : ${t.side(side)}.`,
+  lastRoundCalled: ({ seat, from }, t) =>
+    `${t.who(seat)} demande un dernier tour ; il commence quand ${t.who(from)} distribue.`,
+  weisDeclared: ({ seat, value, items }, t) =>
+    `${t.who(seat)} annonce ${value}${items ? ` : ${t.items(items)}` : ''}.`,
+  cardPlayed: ({ seat, card }, t) => `${t.who(seat)} : ${t.card(card)}.`,
+  stoeckScored: ({ seat, points }, t) => `Stöck de ${t.who(seat)} : ${points}.`,
+  trickWon: ({ seat, points }, t) => `Pli pour ${t.who(seat)} : ${points}.`,
+  weisCompared: ({ statements }, t) => `On compare les annonces. ${t.talk(statements)}.`,
+  weisScored: ({ side, points, items, again }, t) =>
+    `${again ? 'Comparé à nouveau : ' : ''}Annonces pour ${t.side(side)} : ${points} (${items.map(({ seat, value }) => `${t.who(seat)} ${value}`).join(', ')}).`,
+  weisShown: ({ seat, by, items }, t) =>
+    by === seat
+      ? `${t.who(seat)} montre son annonce : ${t.items(items)}.`
+      : `${t.who(by)} veut voir l’annonce de ${t.who(seat)} : ${t.items(items)}.`,
+  dealScored: ({ lines, cell }, t) =>
+    t.sentences(
+      lines.length === 0 && cell === undefined ? 'Personne ne joue, on redistribue.' : 'La donne est finie.',
+      t.lines(lines, cell),
+      cell && `Inscrit : ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
+    ),
+  playerResigned: ({ seat }, t) => `${t.who(seat)} abandonne la partie.`,
+  gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,
+  gameAbandoned: ({ result, by }, t) => {
+    if (result !== null) return `La partie s’arrête avant la fin. ${t.result(result)}`
+    return by === 'owner' ? 'La table est fermée par qui l’a ouverte.' : 'La table est fermée.'
+  },
+} as const satisfies EventWords

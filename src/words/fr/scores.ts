@@ -1,0 +1,41 @@
+import type { ScoreWords } from '../words.ts'
+
+export const scores = {
+  lines: {
+    cards: 'plis',
+    match: 'match',
+    weis: 'annonces',
+    stoeck: 'stöck',
+    contract: 'mise',
+    closing: 'règle de fin',
+    cell: 'ligne',
+    strokes: 'traits',
+    potatoes: 'patates',
+    rubs: 'traits',
+    wheels: 'roues',
+    difference: 'différence',
+    exact: 'compte exact',
+    bells: 'grelots',
+    turi: 'turi',
+    fold: 'abandon',
+  },
+  results: {
+    single: (winners) => `Victoire : ${winners}.`,
+    double: (winners) => `Double victoire : ${winners}.`,
+    draw: (winners) => `Match nul : ${winners}.`,
+    'wrong-claim': (winners) => `La fin annoncée était fausse, victoire : ${winners}.`,
+    resigned: (winners, by) =>
+      winners === '' ? `${by} a abandonné, personne ne gagne.` : `${by} a abandonné, victoire : ${winners}.`,
+    resignation: (winners) => `Quelqu’un a abandonné, victoire : ${winners}.`,
+  },
+  bounds: {
+    deals: 'Après 500 donnes, c’est fini.',
+    'thrown-in': 'Trop de donnes de suite sans que personne joue : c’est fini.',
+  },
+  statements: {
+    cards: (figure) => `${figure} cartes`,
+    top: (figure) => `au ${figure}`,
+    trump: (_, isTrump) => (isTrump ? 'à l’atout' : 'pas à l’atout'),
+    concede: () => 'c’est bon',
+  },
+} as const satisfies ScoreWords

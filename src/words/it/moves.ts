@@ -1,0 +1,31 @@
+import type { MoveWords } from '../words.ts'
+
+export const moves = {
+  bid: ({ once, blind, ...bid }, t) =>
+    `${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}`,
+  pass: () => 'passo',
+  double: () => 'contro',
+  redouble: () => 'ricontro',
+  decline: () => 'niente contro',
+  choose: (choice, t) => t.contract(choice),
+  play: ({ card, weis, stoeck }, t) =>
+    `${t.card(card)}${weis ? `, annuncio ${t.items(weis)}` : ''}${stoeck ? ', stöck' : ''}`,
+  weis: ({ items }, t) => `annuncio ${t.items(items)}`,
+  stoeck: () => 'stöck',
+  inspect: ({ seat }, t) => `${t.who(seat)}, mostra l’annuncio`,
+  shove: () => 'spingo',
+  predict: ({ points }, t) => `ne faccio ${t.number(points)}`,
+  fold: () => 'abbandono questa mano',
+  stand: () => 'gioco',
+  take: () => 'prendo le carte',
+  look: () => 'guardo le mie carte',
+  discard: ({ cards }, t) => `scarto ${t.choice(cards)}`,
+  exchange: ({ discard, take }, t) =>
+    t.isNone(discard) ? 'non scambio nulla' : `scarto ${t.choice(discard)} e prendo ${t.choice(take)}`,
+  rob: () => 'prendo la carta scoperta',
+  announce: ({ items }, t) => (t.isNone(items) ? 'non mostro nulla' : `mostro ${t.choiceOfItems(items)}`),
+  knock: ({ times }) => (times === 1 ? 'la briscola più alta' : 'le due briscole più alte'),
+  call: ({ card }, t) => `chiamo: ${t.card(card)}`,
+  claim: () => 'ci siamo, ringrazio',
+  'last-round': () => 'ultimo giro',
+} as const satisfies MoveWords

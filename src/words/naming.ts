@@ -1,0 +1,99 @@
+import type { Card, Rank, Suit } from '../kernel/card.ts'
+import { RANKS, rankOf, SUITS, suitOf } from '../kernel/card.ts'
+import type { Denomination } from '../kernel/contract.ts'
+import { isSuit } from '../kernel/contract.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { Pairing } from '../rulesets/faces.ts'
+import { PAIRINGS } from '../rulesets/faces.ts'
+import { wordsOf } from './index.ts'
+import type { Language } from './language.ts'
+import type { DrawnSuit, Words } from './words.ts'
+
+/*
+ * How seats, sides and cards are called at one table, in one language.
+ */
+
+/** The pack that cards are named by: the Swiss one, or the French one with a pairing of suits (CO-13). */
+export type Pack = 'swiss' | Pairing
+
+/** Who sits where and plays for which side, as a view has it. */
+export interface Sitting {
+  readonly seat: Seat
+  readonly side: number
+  readonly player: { readonly name: string } | null
+}
+
+/** What somebody is told about. Without `seats`, seats and sides are called by their numbers. */
+export interface Table {
+  readonly pack?: Pack
+  readonly seats?: readonly Sitting[]
+}
+
+export interface Naming {
+  readonly words: Words
+  /** Who sits there, by name where it is known. */
+  readonly who: (seat: Seat) => string
+  /** Those of a side: `Anna & Carla`. */
+  readonly side: (side: number) => string
+  readonly suit: (suit: Suit) => string
+  readonly rank: (rank: Rank) => string
+  readonly denomination: (denomination: Denomination) => string
+  /** One card: `Schilten Under`. */
+  readonly card: (card: Card) => string
+  /** Cards one by one: `Eichel Ass, Rosen 6`. */
+  readonly cards: (cards: readonly Card[]) => string
+  /** Many cards by their suits: `Eicheln Ass König · Rosen 6`. */
+  readonly hand: (cards: readonly Card[]) => string
+  /** Weis items: `vier Under`, or `Rosen Ass König Ober`. */
+  readonly items: (items: readonly (readonly Card[])[]) => string
+  /** `Anna, Bruno und Carla`. */
+  readonly all: (things: readonly string[]) => string
+  /** `Eicheln, Rosen oder Slalom`. */
+  readonly any: (things: readonly string[]) => string
+}
+
+type Joined = (first: string, last: string) => string
+
+const joined = (things: readonly string[], last: Joined): string =>
+  things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
+
+/** How things are called at a table, in a language. */
+export const namingOf = (language: Language, { pack = 'swiss', seats = [] }: Table): Naming => {
+  const words = wordsOf(language)
+  const { cards: drawn, contracts, table } = words
+  const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
+  const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : PAIRINGS[pack][suit])
+
+  const who = (seat: Seat) => seats.find((sitting) => sitting.seat === seat)?.player?.name ?? table.seat(seat)
+  const suit = (of: Suit) => drawn.suits[drawnAs(of)]
+  const rank = (of: Rank) => ranks[of].one
+  const card = (of: Card) => drawn.card(rank(rankOf(of)), drawnAs(suitOf(of)))
+  const hand = (cards: readonly Card[]) =>
+    SUITS.flatMap((of) => {
+      const held = RANKS.flatMap((one) => cards.filter((held) => suitOf(held) === of && rankOf(held) === one))
+      return held.length === 0 ? [] : `${suit(of)} ${held.map((one) => rank(rankOf(one))).join(' ')}`
+    }).join(' · ')
+  const item = (cards: readonly Card[]) => {
+    const [first, ...rest] = cards.map(rankOf)
+    const isQuartet = first !== undefined && rest.length === 3 && rest.every((other) => other === first)
+    return isQuartet ? drawn.four(ranks[first].many) : hand(cards)
+  }
+
+  return {
+    words,
+    who,
+    side: (of) => {
+      const names = seats.filter(({ side }) => side === of).map(({ seat }) => who(seat))
+      return names.length === 0 ? table.side(of) : table.partners(names)
+    },
+    suit,
+    rank,
+    denomination: (of) => (isSuit(of) ? suit(of) : contracts.modes[of]),
+    card,
+    cards: (of) => of.map(card).join(', '),
+    hand,
+    items: (of) => of.map(item).join(', '),
+    all: (things) => joined(things, table.and),
+    any: (things) => joined(things, table.or),
+  }
+}

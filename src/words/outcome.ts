@@ -1,0 +1,49 @@
+import type { Rank } from '../kernel/card.ts'
+import type { Result } from '../kernel/result.ts'
+import type { ScoreLine, Total, WrittenCell } from '../kernel/score.ts'
+import type { WeisStatement } from '../kernel/weis.ts'
+import type { Naming } from './naming.ts'
+
+/*
+ * What deals and games came to, and what is said when Weis is compared.
+ */
+
+export interface Outcomes {
+  /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` What a written cell says is left to it. */
+  readonly lines: (lines: readonly ScoreLine[], cell?: WrittenCell) => string
+  /** `Anna & Carla 512, Bruno & Dora 300`. */
+  readonly totals: (totals: readonly Total[]) => string
+  readonly result: (result: Result) => string
+  readonly talk: (statements: readonly WeisStatement[]) => string
+}
+
+export const outcomesIn = ({ words: { scores }, who, side, all, rank }: Naming): Outcomes => {
+  const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
+  return {
+    lines: (lines, cell) => {
+      const told = cell === undefined ? lines : lines.filter((line) => line.for !== 'cell')
+      return [...new Set(told.map((line) => line.side))]
+        .map((of) => {
+          const own = told.filter((line) => line.side === of)
+          return `${side(of)}: ${own.map((line) => `${scores.lines[line.for]} ${line.points}`).join(', ')}.`
+        })
+        .join(' ')
+    },
+    totals,
+    result: ({ kind, winners, by, standings, bound }) =>
+      [
+        bound && scores.bounds[bound],
+        scores.results[kind](all(winners.map(side)), by === undefined ? '' : who(by)),
+        standings && `${totals(standings)}.`,
+      ]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    talk: (statements) =>
+      statements
+        .map(({ seat, says, cards, top, trump = false }) => {
+          const figure = top === undefined ? `${cards}` : rank(top as Rank)
+          return `${who(seat)}: ${scores.statements[says](figure, trump)}`
+        })
+        .join('; '),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ListedMove } from '../kernel/compact.ts'
+import type { ShownEvent } from '../kernel/events.ts'
+import type { Call } from '../kernel/moves.ts'
+import type { Terms } from './terms.ts'
+
+/*
+ * What is said at the table, from plain values of the kernel. Who speaks gives only what somebody may know: events as
+ * `redact` leaves them, moves that are listed to them, calls and contracts of their view.
+ */
+
+/** A move as one would say it, also one that leaves a choice: `90 Eicheln`, `ich schiebe`. */
+export const sayMove = (move: ListedMove, terms: Terms): string =>
+  (terms.words.moves[move.type] as (move: ListedMove, terms: Terms) => string)(move, terms)
+
+/** Somebody's word in the auction: `Anna: 90 Eicheln`. */
+export const sayCall = ({ seat, ...move }: Call, terms: Terms): string =>
+  terms.words.table.said(terms.who(seat), sayMove(move, terms))
+
+/** What happened, as a line that can be read by itself. `terms` have the seats and sides as they were when it did. */
+export const sayEvent = (event: ShownEvent, terms: Terms): string =>
+  (terms.words.events[event.type] as (event: ShownEvent, terms: Terms) => string)(event, terms)

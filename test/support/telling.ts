@@ -1,0 +1,51 @@
+import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
+import { evolve } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Viewer } from '../../src/kernel/view.ts'
+import { redact, seatsOf } from '../../src/kernel/view.ts'
+import type { Language } from '../../src/words/language.ts'
+import type { Pack } from '../../src/words/naming.ts'
+import { sayEvent } from '../../src/words/say.ts'
+import type { Terms } from '../../src/words/terms.ts'
+import { termsOf } from '../../src/words/terms.ts'
+
+/*
+ * A game told line by line, as somebody at the table would read it.
+ */
+
+const NAMES = ['Anna', 'Beat', 'Carla', 'Dario', 'Elsa', 'Franz', 'Gina', 'Hugo']
+
+/** Who sits where in a game of `playRandomly`. */
+export const names = Object.fromEntries(NAMES.map((name, seat) => [`player-${seat}`, name]))
+
+/** The pack that a game is customarily played with. */
+export const packOf = ({ faces }: Pick<Ruleset, 'faces'>): Pack => (faces === 'swiss' ? 'swiss' : 'm1')
+
+/** How things are called at the table of this game as it stands. */
+export const termsAt = (language: Language, rules: Rules, game: Game | undefined, pack: Pack): Terms =>
+  termsOf(language, { pack, seats: game === undefined ? [] : seatsOf(rules, game, names) })
+
+export interface Line {
+  readonly event: LoggedEvent
+  readonly text: string
+}
+
+/** Every event of a log as `viewer` may see it, in one language; seats and sides as they are when it happens. */
+export const told = (
+  rules: Rules,
+  log: readonly Event[],
+  viewer: Viewer,
+  language: Language,
+  pack: Pack,
+): readonly Line[] => {
+  let game: Game | undefined
+  return log.map((stored, at) => {
+    const event: LoggedEvent = { ...stored, seq: at + 1, at: '2026-08-01T19:30:00.000Z' }
+    const before = game
+    game = evolve(game, stored)
+    // Who sits down is known from then on; the sides of a deal are those that it was played by.
+    const seen = game.status === 'open' || game.deal !== null ? game : before
+    return { event, text: sayEvent(redact(event, viewer, names), termsAt(language, rules, seen, pack)) }
+  })
+}
