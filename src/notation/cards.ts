@@ -1,0 +1,44 @@
+import type { Card } from '../kernel/card.ts'
+import type { Form } from './form.ts'
+import { any, some, token } from './form.ts'
+import type { Reader } from './reader.ts'
+
+/*
+ * A card is its rank and its suit, as everywhere: `Ua`. Cards that belong together are run together: `UaBa9a`.
+ */
+
+const CARDS = /^(?:[akoub6-9][asrb])+$/i
+
+const cardIn = (written: string): Card => `${written[0]?.toUpperCase()}${written[1]?.toLowerCase()}` as Card
+
+const isCard = (reader: Reader) => reader.next.length === 2 && reader.matches(CARDS)
+
+/** One card: `Ua`. */
+export const card: Form<Card> = token('a card', isCard, cardIn)
+
+/** Cards in one token, as many as it has. */
+const run: Form<Card[]> = token(
+  'cards',
+  (reader) => reader.matches(CARDS),
+  (written) => (written.match(/../g) ?? []).map(cardIn),
+  (cards) => cards.join(''),
+)
+
+const runs = some(run, ' ')
+
+/** Cards that belong together: `9a8a7a`, when read also `9a 8a 7a`. */
+export const cards: Form<Card[]> = {
+  ...run,
+  read: (reader) => runs.read(reader).flat(),
+}
+
+/** Cards, or `-` for none. */
+export const anyCards: Form<Card[]> = {
+  what: 'cards, or - for none',
+  begins: (reader) => reader.is('-') || cards.begins(reader, {}),
+  read: (reader) => (reader.take('-') ? [] : cards.read(reader)),
+  print: (held) => (held.length === 0 ? '-' : held.join('')),
+}
+
+/** Items of a Weis, or combinations: `9a8a7a+KrOrUr`. */
+export const items = any(cards, '+')

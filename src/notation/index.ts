@@ -1,0 +1,22 @@
+import type { Card } from '../kernel/card.ts'
+import * as cards from './cards.ts'
+import type { Notation } from './form.ts'
+import { notation } from './form.ts'
+
+/*
+ * What can be written in one line and read again: `docs/notation.md` describes it all.
+ */
+
+/** A card: `Ua`. */
+export const card: Notation<Card> = notation(cards.card)
+
+/** Cards, as many as there are: `Ua9a8a`, and `-` for none. */
+export const hand: Notation<readonly Card[]> = notation(cards.anyCards)
+
+export type { Notation } from './form.ts'
+export { deal } from './laid.ts'
+export type { Made } from './moves.ts'
+export { call, line, move, printListed } from './moves.ts'
+export { positions } from './position.ts'
+export { NotationError } from './reader.ts'
+export { trick } from './tricks.ts'

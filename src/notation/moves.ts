@@ -1,0 +1,149 @@
+import type { ListedMove } from '../kernel/compact.ts'
+import type { Seat } from '../kernel/contract.ts'
+import type { Call } from '../kernel/game.ts'
+import type { Move, Word } from '../kernel/moves.ts'
+import { CALL_WORDS, WORDS } from '../kernel/moves.ts'
+import { anyCards, card, cards } from './cards.ts'
+import type { Form, Notation } from './form.ts'
+import { any, counted, flag, int, intOf, lead, listed, notation, record, sequence, some } from './form.ts'
+import type { Reader } from './reader.ts'
+import { NotationError } from './reader.ts'
+import { bySeat, seatOf } from './seats.ts'
+import { denomination, misere, opens, row, trump } from './terms.ts'
+
+/*
+ * A move is the word it begins with and what is said with it. Two words are left away: a bid begins with its number, and
+ * a card that is played stands for itself.
+ */
+
+/** What is said with a word. A risk is not: it warns whoever may say the word. */
+type Said<W extends Word> = Omit<Move<W>, 'type' | 'risk'>
+
+/** What stands in the place of a choice. */
+const BLANK = '…'
+
+type Choice = { readonly choose: number } | { readonly atLeast: number; readonly atMost: number }
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && ('choose' in value || 'atLeast' in value)
+
+const howMany = (choice: Choice): string =>
+  'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
+
+/** What a listed move may leave open: then it is printed as how many there are to choose. */
+const open = <T>(form: Form<T>): Form<T> => ({
+  ...form,
+  print: (value, whole) => (isChoice(value) ? `${howMany(value)} of ${BLANK}` : form.print(value, whole)),
+})
+
+const seat = seatOf()
+const weis = counted(some(counted(cards, 3, 9, 'cards'), '+'), 1, 4, 'items')
+const combinations = counted(any(counted(cards, 2, 9, 'cards'), '+'), 0, 8, 'combinations')
+const upToTwelve = open(counted(anyCards, 0, 12, 'cards'))
+const alone: Form<object> = { what: '', begins: () => false, read: () => ({}), print: () => '' }
+
+const SAID: { readonly [W in Word]: Form<Said<W>> } = {
+  bid: record<Said<'bid'>>(
+    {
+      points: open(int),
+      denomination: open(denomination),
+      opens,
+      misere,
+      once: flag('once'),
+      blind: flag('blind'),
+    },
+    { required: ['points'] },
+  ),
+  pass: alone,
+  double: alone,
+  redouble: alone,
+  decline: alone,
+  choose: record<Said<'choose'>>({ denomination, opens, trump, misere, row }, { required: ['denomination'] }),
+  play: record<Said<'play'>>(
+    { card, weis: lead('weis', weis), stoeck: flag('stoeck') },
+    { required: ['card'] },
+  ),
+  weis: sequence<Said<'weis'>>({ items: weis }),
+  stoeck: alone,
+  inspect: sequence<Said<'inspect'>>({ seat }),
+  shove: alone,
+  predict: sequence<Said<'predict'>>({ points: open(int) }),
+  fold: alone,
+  stand: alone,
+  take: alone,
+  look: alone,
+  discard: sequence<Said<'discard'>>({ cards: open(counted(cards, 1, 12, 'cards')) }),
+  exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: lead('for', upToTwelve) }),
+  rob: alone,
+  announce: sequence<Said<'announce'>>({ items: open(combinations) }),
+  knock: sequence<Said<'knock'>>({ times: intOf('once or twice', 1, 2) }),
+  call: sequence<Said<'call'>>({ card }),
+  claim: alone,
+  'last-round': alone,
+}
+
+/** The words that are left away, with what begins a move then. */
+const UNSAID = { bid: int, play: card } as const
+
+/** The word that a move begins with, whether it is written or not. */
+const wordOf = (reader: Reader): Word => {
+  if (UNSAID.bid.begins(reader, {})) return 'bid'
+  if (UNSAID.play.begins(reader, {})) return 'play'
+  const word = WORDS.find((known) => reader.is(known))
+  if (word === undefined) return reader.fail(`a card, a number that is bid, or a word (${listed(WORDS)})`)
+  reader.read()
+  return word
+}
+
+const anyMove: Form<Move> = {
+  what: 'a move',
+  begins: () => true,
+  read: (reader) => {
+    const type = wordOf(reader)
+    return { type, ...SAID[type].read(reader) } as Move
+  },
+  print: (made) => {
+    const said = (SAID[made.type] as Form<object>).print(made, {})
+    return made.type in UNSAID ? said : `${made.type} ${said}`.trim()
+  },
+}
+
+const moves = notation(anyMove)
+
+/** A move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. What its listed form tells of a risk is not part of it. */
+export const move: Notation<Move> = {
+  print: moves.print,
+  parse: (text) => {
+    const blank = text.indexOf(BLANK)
+    if (blank !== -1)
+      throw new NotationError(blank, 'what you choose, in place of the words around it', BLANK)
+    return moves.parse(text)
+  },
+}
+
+/** A listed move: itself or, where it leaves a choice, its frame: `discard 2 of …`, `1 of … acorns`. */
+export const printListed = (offer: ListedMove): string => moves.print(offer as Move)
+
+/** A move and who makes it. */
+export type Made = Move & { readonly seat: Seat }
+
+/** A move with the seat before it: `2:70 acorns`. */
+export const made: Form<Made> = bySeat(seat, anyMove as Form<Omit<Made, 'seat'>>)
+
+/** A seat's word before the cards are played. */
+export const said: Form<Call> = {
+  ...made,
+  read: (reader) => {
+    const { at } = reader
+    const read = made.read(reader)
+    return CALL_WORDS.includes(read.type as Call['type'])
+      ? (read as Call)
+      : reader.fail(`a call (a bid, or ${listed(CALL_WORDS.slice(1))})`, at)
+  },
+} as Form<Call>
+
+/** A call: `1:double`. */
+export const call: Notation<Call> = notation(said)
+
+/** Moves one after another: `0:70 acorns, 1:double, 2:pass`. */
+export const line: Notation<readonly Made[]> = notation(some(made, ', '))

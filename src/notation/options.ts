@@ -1,0 +1,56 @@
+import type { Ruleset } from '../kernel/rules.ts'
+import { json, listed } from './form.ts'
+import type { Reader } from './reader.ts'
+
+/*
+ * The options of a game, as far as they are not the ruleset's own: `target=1500 weisTable=overview`. What is not a
+ * number, a word or true or false is written as in JSON.
+ */
+
+export type Options = Readonly<Record<string, unknown>>
+
+const WORD = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/i
+const CONSTANTS: readonly string[] = ['true', 'false', 'null']
+
+const printValue = (value: unknown): string =>
+  typeof value === 'string' && WORD.test(value) && !CONSTANTS.includes(value) ? value : JSON.stringify(value)
+
+const readValue = (reader: Reader): unknown => {
+  const { at } = reader
+  if (reader.matches(/^[[{]/)) return json(reader, at, reader.readBracketed())
+  if (!reader.matches(/^["\w-]/)) reader.fail('the value of the option')
+  const written = reader.read()
+  return WORD.test(written) && !CONSTANTS.includes(written) ? written : json(reader, at, written)
+}
+
+const defaultsOf = ({ options }: Ruleset): Options => options.parse({})
+
+/** The options of a game that are not the ruleset's own, each after a space. */
+export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
+  const usual = defaultsOf(ruleset)
+  const all: Options = ruleset.options.parse(chosen)
+  return Object.entries(all)
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]))
+    .map(([key, value]) => ` ${key}=${printValue(value)}`)
+    .join('')
+}
+
+/** Every option of a game, those that are not written as the ruleset has them. */
+export const readOptions = (ruleset: Ruleset, reader: Reader): Options => {
+  const known = Object.keys(ruleset.options.shape)
+  const { at } = reader
+  const chosen: Record<string, unknown> = {}
+  while (reader.next !== '' && !reader.is(';')) {
+    const key = known.find((one) => reader.is(one.toLowerCase()))
+    if (key === undefined || Object.hasOwn(chosen, key)) {
+      return reader.fail(`“;” or an option (${listed(known.filter((one) => !Object.hasOwn(chosen, one)))})`)
+    }
+    reader.read()
+    reader.require('=')
+    chosen[key] = readValue(reader)
+  }
+  const parsed = ruleset.options.safeParse(chosen)
+  if (parsed.success) return parsed.data
+  const why = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return reader.fail(`options that ${ruleset.id} has (${why.join('; ')})`, at)
+}

@@ -1,0 +1,77 @@
+import type { Game } from '../kernel/game.ts'
+import { dealOf } from '../kernel/game.ts'
+import type { Rules, Ruleset } from '../kernel/rules.ts'
+import type { Form, Notation } from './form.ts'
+import { name, notation } from './form.ts'
+import { printOptions, readOptions } from './options.ts'
+import type { Reader } from './reader.ts'
+import { gameOf, state, stateOf } from './state.ts'
+
+/*
+ * A position is all that matters to how a game with a deal on the table goes on: which game, with which options, and its
+ * state. It is the state itself and not how it came about, so it stands for itself whatever rules led there.
+ */
+
+type Lookup = (id: string) => Ruleset | undefined
+
+const read = (reader: Reader, lookup: Lookup): Game => {
+  const { at } = reader
+  const id = name.read(reader)
+  const ruleset = lookup(id) ?? reader.fail('the id of a ruleset', at)
+  const options = readOptions(ruleset, reader)
+  reader.require(';')
+  const rules = ruleset.bind(options)
+  const from = reader.at
+  const found = state(rules).read(reader)
+  const every = Array.from({ length: rules.seats }, (_, seat) => `${seat}`)
+  const game: Game = {
+    ruleset: id,
+    options,
+    status: 'playing',
+    version: 1,
+    arranged: false,
+    upcoming: 0,
+    seats: every,
+    root: null,
+    salts: every.map(() => ''),
+    brokenOff: null,
+    result: null,
+    ...gameOf(found),
+  }
+  const wrong = faultIn(rules, game)
+  return wrong === undefined ? game : reader.fail(wrong, from)
+}
+
+/** What a position must have for its rules to be asked, if it does not: a hand for each seat, and the whole pack. */
+const faultIn = (rules: Rules, game: Game): string | undefined => {
+  const { hands, piles, places, tricks, trick } = dealOf(game)
+  if (hands.length !== rules.seats) return `${rules.seats} hands`
+  const everywhere = [
+    ...hands.flat(),
+    ...Object.values(piles).flatMap(({ cards }) => cards),
+    ...places.flat().flatMap(({ up, down }) => [up ?? [], down ?? []].flat()),
+    ...[...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
+  ]
+  const pack = [...rules.dealing(game).pack]
+  return everywhere.sort().join() === pack.sort().join()
+    ? undefined
+    : 'every card of the pack, each where it is'
+}
+
+const form = (lookup: Lookup): Form<Game> => ({
+  what: 'a position',
+  begins: name.begins,
+  read: (reader) => read(reader, lookup),
+  print: (game, whole) => {
+    const ruleset = lookup(game.ruleset)
+    if (ruleset === undefined) throw new Error(`there is no ruleset ${game.ruleset}`)
+    const clauses = state(ruleset.bind(ruleset.options.parse(game.options)))
+    return `${game.ruleset}${printOptions(ruleset, game.options)}; ${clauses.print(stateOf(game, dealOf(game)), whole)}`
+  },
+})
+
+/**
+ * Positions of the games that `lookup` knows. What is parsed is a game that can be played on, with nobody in particular
+ * at the table and no deals arranged.
+ */
+export const positions = (lookup: Lookup): Notation<Game> => notation(form(lookup))

@@ -1,0 +1,105 @@
+/** Something is not in the notation: where, what belongs there, and what was found. */
+export class NotationError extends Error {
+  override name = 'NotationError'
+  /** How many characters of the text come before it. */
+  readonly at: number
+  /** What could stand there, as a noun: `a card`, `acorns or shields`. */
+  readonly expected: string
+  /** What stands there instead; empty at the end of the text. */
+  readonly found: string
+
+  constructor(at: number, expected: string, found: string) {
+    super(`At character ${at + 1}: expected ${expected}, found ${found === '' ? 'the end' : `“${found}”`}.`)
+    this.at = at
+    this.expected = expected
+    this.found = found
+  }
+}
+
+/** A quoted string, a number, a word (`last-round`, `joker-1`, a run of cards), or a single sign. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?![a-z0-9])|[a-z0-9]+(?:-[a-z0-9]+)*|./isuy
+const SPACE = /\s*/uy
+
+/** As much of what was found as an error shows. */
+const SHOWN = 30
+
+/** Reads a text token by token. Spaces between tokens mean nothing. */
+export class Reader {
+  /** Where the next token begins. */
+  at = 0
+  /** The next token as it is written; empty at the end. */
+  next = ''
+  readonly #text: string
+  /** What could also have stood somewhere, where a part of the text ended without it. */
+  #else = { at: -1, expected: '' }
+
+  constructor(text: string) {
+    this.#text = text
+    this.#advance(0)
+  }
+
+  #advance(from: number): void {
+    SPACE.lastIndex = from
+    this.at = from + (SPACE.exec(this.#text)?.[0].length ?? 0)
+    TOKEN.lastIndex = this.at
+    this.next = TOKEN.exec(this.#text)?.[0] ?? ''
+  }
+
+  /** Whether the next token is this word or sign, in capitals or not. */
+  is(word: string): boolean {
+    return this.next.toLowerCase() === word
+  }
+
+  matches(pattern: RegExp): boolean {
+    return pattern.test(this.next)
+  }
+
+  /** Takes the next token, whatever it is. */
+  read(): string {
+    const { next } = this
+    this.#advance(this.at + next.length)
+    return next
+  }
+
+  /** Takes this word or sign, if it is there. */
+  take(word: string): boolean {
+    const found = this.is(word)
+    if (found) this.read()
+    return found
+  }
+
+  /** @throws {NotationError} when it is not there */
+  require(word: string): void {
+    if (!this.take(word)) this.fail(`“${word}”`)
+  }
+
+  /** Takes tokens up to where brackets that open here close again, as they are written. */
+  readBracketed(): string {
+    const from = this.at
+    let to = from
+    let open = 0
+    do {
+      if (this.next === '') this.fail('the end of the list')
+      if (this.matches(/^[[{]$/)) open++
+      if (this.matches(/^[\]}]$/)) open--
+      to = this.at + this.next.length
+      this.read()
+    } while (open > 0)
+    return this.#text.slice(from, to)
+  }
+
+  /** Remembers what could have stood at the next token, should something be found wrong there. */
+  couldBe(expected: string): void {
+    this.#else = { at: this.at, expected }
+  }
+
+  /** @throws {NotationError} always, at the next token if nowhere else */
+  fail(what: string, at = this.at): never {
+    const expected = this.#else.at === at ? `${this.#else.expected}, or ${what}` : what
+    throw new NotationError(
+      at,
+      expected,
+      at === this.at ? this.next.slice(0, SHOWN) : this.#text.slice(at, at + SHOWN),
+    )
+  }
+}

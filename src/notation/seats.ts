@@ -1,0 +1,22 @@
+import type { Seat } from '../kernel/contract.ts'
+import { SeatSchema } from '../kernel/contract.ts'
+import type { Form } from './form.ts'
+import { intOf } from './form.ts'
+
+/** A seat of a table with so many; of any table, when that is not known. */
+export const seatOf = (seats = (SeatSchema.maxValue ?? 0) + 1): Form<Seat> => intOf('a seat', 0, seats - 1)
+
+/** Something of a seat, with the seat before it: `1:pass`. */
+export const bySeat = <T extends { readonly seat: Seat }>(
+  seat: Form<Seat>,
+  form: Form<Omit<T, 'seat'>>,
+): Form<T> => ({
+  what: seat.what,
+  begins: seat.begins,
+  read: (reader) => {
+    const number = seat.read(reader)
+    reader.require(':')
+    return { seat: number, ...form.read(reader) } as T
+  },
+  print: (value, whole) => `${value.seat}:${form.print(value, whole)}`,
+})

@@ -1,0 +1,284 @@
+import type { Contract, Seat } from '../kernel/contract.ts'
+import type { ScoreLine } from '../kernel/events.ts'
+import { LINE_KINDS } from '../kernel/events.ts'
+import type { Claim, Deal, Game, Prediction, ScoredItem, WeisDeclaration } from '../kernel/game.ts'
+import type { Past, PlayedRow, Stretch } from '../kernel/past.ts'
+import { NO_PAST } from '../kernel/past.ts'
+import type { Rules } from '../kernel/rules.ts'
+import { card, cards, items } from './cards.ts'
+import type { Form, Parts } from './form.ts'
+import { any, flag, int, lead, name, oneOf, record, sequence, some } from './form.ts'
+import { hands, piles, places } from './laid.ts'
+import { said } from './moves.ts'
+import { bySeat, seatOf } from './seats.ts'
+import { denomination, misere, opens, row, trump } from './terms.ts'
+import type { Open } from './tricks.ts'
+import { finished, open } from './tricks.ts'
+
+/*
+ * All that the rules ask of a game with a deal on the table, as clauses of one line. Every field of a game and of a deal
+ * is either here or left out by name, so a new one cannot be forgotten.
+ */
+
+/** What has nothing to do with how a game goes on: who sits there, the numbers of the log, and what binds the house. */
+type Unwritten = 'number' | 'from' | 'commitment'
+
+/** A game with a deal on the table, flat. */
+export type State = Past &
+  Pick<Game, 'gone' | 'lots' | 'lastRound'> &
+  Omit<Deal, Unwritten | 'leader' | 'trick' | 'weis'> & {
+    readonly trick: Open | null
+    readonly declared: readonly WeisDeclaration[]
+    readonly compared: readonly WeisDeclaration[]
+    readonly scored: readonly ScoredItem[]
+  }
+
+/** The same, of a game. */
+export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): State => {
+  const { number: _n, from: _f, commitment: _c, leader, trick: plays, weis, ...rest } = deal
+  return {
+    ...past,
+    gone,
+    lots,
+    lastRound,
+    ...rest,
+    ...weis,
+    trick: leader === null ? null : { leader, plays },
+  }
+}
+
+/** What belongs to a game, and the deal on its table. */
+export const gameOf = (state: State): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
+  const { deals, thrownIn, points, last, rows, stretches, gone, lots, lastRound, ...dealt } = state
+  const { declared, compared, scored, trick, ...rest } = dealt
+  return {
+    past: { deals, thrownIn, points, last, rows, stretches },
+    gone,
+    lots,
+    lastRound,
+    deal: {
+      ...rest,
+      number: deals + 1,
+      from: 1,
+      leader: trick?.leader ?? null,
+      trick: trick?.plays ?? [],
+      weis: { declared, compared, scored },
+    },
+  }
+}
+
+const numbers = any(int, ' ')
+
+/** A side, whose number is that of a seat or of a partnership. */
+const side = seatOf()
+
+/** Yes or no, each with its word. */
+const either = (what: string, yes: string, no: string): Form<boolean> => {
+  const words = oneOf(what, [yes, no])
+  return {
+    ...words,
+    read: (reader) => words.read(reader) === yes,
+    print: (value) => (value ? yes : no),
+  }
+}
+
+const scoreLine: Form<ScoreLine> = {
+  what: 'a line (a side, a colon, points and what they are for)',
+  begins: side.begins,
+  read: (reader) => {
+    const number = side.read(reader)
+    reader.require(':')
+    return {
+      side: number,
+      points: int.read(reader),
+      for: oneOf('what they are for', LINE_KINDS).read(reader),
+    }
+  },
+  print: (line) => `${line.side}:${line.points} ${line.for}`,
+}
+
+const contractOf = (seat: Form<Seat>): Form<Contract> =>
+  record<Contract>(
+    {
+      points: int,
+      denomination,
+      opens,
+      trump,
+      misere,
+      row,
+      declarer: lead('by', seat),
+      partner: lead('with', seat),
+      doubled: flag('doubled'),
+      redoubled: flag('redoubled'),
+    },
+    { absent: { doubled: false, redoubled: false } },
+  )
+
+const claimOf = (seat: Form<Seat>): Form<Claim> =>
+  sequence<Claim>({ seat, side: lead('side', side), right: either('a verdict', 'right', 'wrong') })
+
+const declaration = (seat: Form<Seat>) =>
+  bySeat<WeisDeclaration>(seat, sequence<Omit<WeisDeclaration, 'seat'>>({ value: int, items }))
+
+const predictionOf = (seat: Form<Seat>) =>
+  bySeat<Prediction>(
+    seat,
+    record<Omit<Prediction, 'seat'>>(
+      { points: int, open: either('who heard it', 'open', 'secret') },
+      { absent: { open: true }, required: ['points'] },
+    ),
+  )
+
+type Shown = Deal['announced'][number]
+type Knock = Deal['knocks'][number]
+
+/** The clauses of a table with so many seats, of a game with these phases, in the order of the canonical line. */
+const clauses = (seats: number, phases: readonly string[]): Parts<State> => {
+  const seat = seatOf(seats)
+  const several = some(seat, ' ')
+  const contract = lead('contract', contractOf(seat))
+  const claim = lead('claim', claimOf(seat))
+  const reached = lead('reached', side)
+  const dealer = lead('dealer', seat)
+  return {
+    deals: lead('deals', int),
+    thrownIn: lead('thrown-in', int),
+    points: lead('points', numbers),
+    last: lead(
+      'last',
+      record<NonNullable<Past['last']>>(
+        { dealer, contract, claim, reached, lines: lead('lines', some(scoreLine, ' + ')) },
+        {
+          absent: { contract: null, claim: null, reached: null, lines: [] },
+          required: ['dealer'],
+          sign: ',',
+        },
+      ),
+    ),
+    rows: lead(
+      'rows',
+      some(
+        record<PlayedRow>(
+          {
+            deal: lead('deal', int),
+            declarer: lead('by', seat),
+            row,
+            denomination: lead('as', denomination),
+            misere,
+            taken: lead('taken', numbers),
+            tricks: lead('tricks', numbers),
+          },
+          { required: ['deal', 'declarer', 'row', 'denomination', 'taken', 'tricks'], sign: ',' },
+        ),
+        ' / ',
+      ),
+    ),
+    stretches: lead(
+      'stretches',
+      some(
+        record<Stretch>(
+          { to: lead('to', int), dealer, contract, points: lead('points', numbers), claim, reached },
+          {
+            absent: { claim: null, reached: null },
+            required: ['to', 'dealer', 'contract', 'points'],
+            sign: ',',
+          },
+        ),
+        ' / ',
+      ),
+    ),
+    gone: lead('gone', several),
+    lots: lead('lots', some(sequence<Game['lots'][number]>({ purpose: name, seat }), ' / ')),
+    lastRound: lead(
+      'last-round',
+      sequence<NonNullable<Game['lastRound']>>({ seat, from: lead('from', seat), deal: lead('deal', int) }),
+    ),
+    dealer,
+    phase: lead('phase', oneOf('a phase of this game', phases)),
+    active: lead('active', several),
+    hands: lead('hands', hands),
+    closed: lead('closed', several),
+    piles: lead('piles', piles(seats)),
+    places: lead('places', places),
+    turned: lead('turned', card),
+    calls: lead('calls', some(said, ', ')),
+    contract,
+    called: lead('called', card),
+    predictions: lead('predictions', some(predictionOf(seat), ' / ')),
+    announced: lead(
+      'announced',
+      some(bySeat<Shown>(seat, sequence<Omit<Shown, 'seat'>>({ points: int, items })), ' / '),
+    ),
+    tricks: lead('tricks', some(finished(seats), ' / ')),
+    trick: lead('trick', open(seats)),
+    declared: lead('declared', some(declaration(seat), ' / ')),
+    compared: lead('compared', some(declaration(seat), ' / ')),
+    scored: lead(
+      'scored',
+      some(
+        bySeat<ScoredItem>(
+          seat,
+          record<Omit<ScoredItem, 'seat'>>(
+            {
+              value: int,
+              cards,
+              side: lead('side', side),
+              trick: lead('trick', int),
+              shown: flag('shown'),
+            },
+            { absent: { shown: false }, required: ['value', 'cards', 'side', 'trick'] },
+          ),
+        ),
+        ' / ',
+      ),
+    ),
+    stoeck: lead('stoeck', several),
+    knocks: lead(
+      'knocks',
+      some(
+        bySeat<Knock>(seat, sequence<Omit<Knock, 'seat'>>({ times: int, trick: lead('trick', int) })),
+        ' / ',
+      ),
+    ),
+    reached,
+    claim,
+  }
+}
+
+/** A game with a deal on the table, by how many seats and which phases there are. */
+export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<State> =>
+  record<State>(
+    clauses(
+      seats,
+      phases.map(({ name: phase }) => phase),
+    ),
+    {
+      absent: {
+        ...NO_PAST,
+        gone: [],
+        lots: [],
+        lastRound: null,
+        active: Array.from({ length: seats }, (_, at) => at),
+        closed: [],
+        piles: {},
+        places: [],
+        turned: null,
+        calls: [],
+        contract: null,
+        called: null,
+        predictions: [],
+        announced: [],
+        tricks: [],
+        trick: null,
+        declared: [],
+        compared: [],
+        scored: [],
+        stoeck: [],
+        knocks: [],
+        reached: null,
+        claim: null,
+      },
+      required: ['dealer', 'phase', 'hands'],
+      sign: ';',
+    },
+  )

@@ -1,0 +1,65 @@
+import type { Seat } from '../kernel/contract.ts'
+import type { Play, Trick } from '../kernel/game.ts'
+import { after } from '../kernel/game.ts'
+import { cards } from './cards.ts'
+import type { Form, Notation } from './form.ts'
+import { int, notation } from './form.ts'
+import type { Reader } from './reader.ts'
+import { seatOf } from './seats.ts'
+
+/*
+ * Cards on the table, from the leader on. A seat is told where it is not the one after the seat before it.
+ */
+
+/** The trick on the table, before its first card too. */
+export interface Open {
+  readonly leader: Seat
+  readonly plays: readonly Play[]
+}
+
+const read = (reader: Reader, seats: number): Open => {
+  const seat = seatOf(seats)
+  const plays: Play[] = []
+  const leader = seat.read(reader)
+  reader.require(':')
+  if (reader.take('-')) return { leader, plays }
+  for (let at = leader; ; at = seat.read(reader)) {
+    if (plays.length > 0) reader.require(':')
+    for (const [steps, played] of cards.read(reader).entries())
+      plays.push({ seat: after(at, seats, steps), card: played })
+    if (!seat.begins(reader, {})) return { leader, plays }
+  }
+}
+
+const print = ({ leader, plays }: Open, seats: number): string => {
+  const played = plays.map(({ seat, card: laid }, at) => {
+    const before = plays[at - 1]
+    const follows = before === undefined || seat === after(before.seat, seats)
+    return follows ? laid : ` ${seat}:${laid}`
+  })
+  return `${leader}:${played.join('') || '-'}`
+}
+
+/** The trick on a table with so many seats: `2:UaKa`, and `2:-` before it is led to. */
+export const open = (seats: number): Form<Open> => ({
+  what: 'a trick (the leader, a colon and cards)',
+  begins: (reader) => seatOf(seats).begins(reader, {}),
+  read: (reader) => read(reader, seats),
+  print: (trick) => print(trick, seats),
+})
+
+/** A finished trick, with who won it and what it counts: `2:UaKa9a6a>2+25`. */
+export const finished = (seats: number): Form<Trick> => ({
+  ...open(seats),
+  read: (reader) => {
+    const { leader, plays } = read(reader, seats)
+    reader.require('>')
+    const winner = seatOf(seats).read(reader)
+    reader.require('+')
+    return { leader, plays, winner, points: int.read(reader) }
+  },
+  print: ({ winner, points, ...played }) => `${print(played, seats)}>${winner}+${points}`,
+})
+
+/** A finished trick of a table with so many seats. */
+export const trick = (seats: number): Notation<Trick> => notation(finished(seats))
