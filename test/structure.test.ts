@@ -17,10 +17,12 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
   words: { rooms: ['kernel', 'rulesets'], packages: /^(zod|hono\/utils\/accept)$/ },
+  // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
+  notation: { rooms: ['kernel'], packages: /^$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: { rooms: ['kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^$/ },
   api: {
-    rooms: ['kernel', 'rulesets', 'words', 'table', 'store/store.ts'],
+    rooms: ['kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
   },
 }

@@ -1,6 +1,6 @@
+import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { sorted } from '../kernel/card.ts'
-import type { ArrangedDeal } from '../kernel/events.ts'
-import type { Pile, Place } from '../kernel/game.ts'
+import type { Pile, Place } from '../kernel/deal.ts'
 import { anyCards, card } from './cards.ts'
 import type { Form, Notation } from './form.ts'
 import { any, flag, lead, name, notation, record, some } from './form.ts'

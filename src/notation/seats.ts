@@ -1,5 +1,5 @@
-import type { Seat } from '../kernel/contract.ts'
-import { SeatSchema } from '../kernel/contract.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { SeatSchema } from '../kernel/seat.ts'
 import type { Form } from './form.ts'
 import { intOf } from './form.ts'
 

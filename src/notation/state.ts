@@ -1,10 +1,13 @@
-import type { Contract, Seat } from '../kernel/contract.ts'
-import type { ScoreLine } from '../kernel/events.ts'
-import { LINE_KINDS } from '../kernel/events.ts'
-import type { Claim, Deal, Game, Prediction, ScoredItem, WeisDeclaration } from '../kernel/game.ts'
+import type { Contract } from '../kernel/contract.ts'
+import type { Claim, Deal, Prediction } from '../kernel/deal.ts'
+import type { Game } from '../kernel/game.ts'
 import type { Past, PlayedRow, Stretch } from '../kernel/past.ts'
 import { NO_PAST } from '../kernel/past.ts'
 import type { Rules } from '../kernel/rules.ts'
+import type { ScoreLine } from '../kernel/score.ts'
+import { LINE_KINDS } from '../kernel/score.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { ScoredItem, WeisDeclaration } from '../kernel/weis.ts'
 import { card, cards, items } from './cards.ts'
 import type { Form, Parts } from './form.ts'
 import { any, flag, int, lead, name, oneOf, record, sequence, some } from './form.ts'
@@ -133,7 +136,7 @@ type Shown = Deal['announced'][number]
 type Knock = Deal['knocks'][number]
 
 /** The clauses of a table with so many seats, of a game with these phases, in the order of the canonical line. */
-const clauses = (seats: number, phases: readonly string[]): Parts<State> => {
+export const clauses = (seats: number, phases: readonly string[]): Parts<State> => {
   const seat = seatOf(seats)
   const several = some(seat, ' ')
   const contract = lead('contract', contractOf(seat))

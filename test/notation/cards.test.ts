@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { ArrangedDeal } from '../../src/kernel/events.ts'
 import { card, deal, hand, trick } from '../../src/notation/index.ts'
 
 test('CO-5 · a card is its rank and its suit, with capitals or without', () => {
