@@ -1,0 +1,61 @@
+import { decide, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import type { Rules } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { move } from '../../src/notation/index.ts'
+
+/*
+ * How many ways a deal can go on for so many moves: the number by which two programs find out whether they know the same
+ * rules.
+ */
+
+interface Choice<T> {
+  readonly from: readonly T[]
+  readonly choose?: number
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+/** Every selection that a choice leaves, whatever its order. */
+const selections = <T>({ from, choose, atLeast = choose ?? 0, atMost = choose ?? 0 }: Choice<T>): readonly T[][] =>
+  from
+    .reduce<T[][]>((chosen, item) => [...chosen, ...chosen.map((one) => [...one, item])], [[]])
+    .filter(({ length }) => length >= atLeast && length <= atMost)
+
+/** The moves that an offer stands for. */
+const completed = (offer: Offer): readonly Move[] => {
+  switch (offer.type) {
+    case 'discard':
+      return selections(offer.cards).map((cards) => ({ type: 'discard', cards }))
+    case 'announce':
+      return selections(offer.items).map((items) => ({ type: 'announce', items }))
+    case 'exchange':
+      return selections(offer.discard).flatMap((discard) =>
+        selections(offer.take)
+          .filter(({ length }) => length === discard.length)
+          .map((take): Move => ({ type: 'exchange', discard, take })),
+      )
+    default:
+      return [offer]
+  }
+}
+
+/** Every move of those that the game waits for; two equal cards of a hand are one move. */
+const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =>
+  toAct(rules, game).flatMap((seat) => {
+    const moves = legalMoves(rules, game, seat)
+      .flatMap(completed)
+      .filter((made) => refusal(rules, game, seat, made) === undefined)
+    return [...new Set(moves.map(move.print))].map((written) => [seat, move.parse(written)] as const)
+  })
+
+/** How many rows of so many moves there are until the house has to deal, each move by a seat that is waited for. */
+export const perft = (rules: Rules, game: Game, depth: number): number => {
+  const moves = movesOf(rules, game)
+  if (depth === 1) return moves.length
+  return moves.reduce((sum, [seat, made]) => {
+    const decision = decide(rules, game, seat, made)
+    return decision.ok ? sum + perft(rules, decision.game, depth - 1) : sum
+  }, 0)
+}
