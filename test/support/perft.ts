@@ -18,10 +18,12 @@ interface Choice<T> {
 }
 
 /** Every selection that a choice leaves, whatever its order. */
-const selections = <T>({ from, choose, atLeast = choose ?? 0, atMost = choose ?? 0 }: Choice<T>): readonly T[][] =>
-  from
-    .reduce<T[][]>((chosen, item) => [...chosen, ...chosen.map((one) => [...one, item])], [[]])
-    .filter(({ length }) => length >= atLeast && length <= atMost)
+const selections = <T>(choice: Choice<T>): readonly T[][] => {
+  const { from, choose = 0, atLeast = choose, atMost = choose } = choice
+  const all: T[][] = [[]]
+  for (const item of from) all.push(...all.map((chosen) => [...chosen, item]))
+  return all.filter(({ length }) => length >= atLeast && length <= atMost)
+}
 
 /** The moves that an offer stands for. */
 const completed = (offer: Offer): readonly Move[] => {
@@ -50,12 +52,21 @@ const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =
     return [...new Set(moves.map(move.print))].map((written) => [seat, move.parse(written)] as const)
   })
 
-/** How many rows of so many moves there are until the house has to deal, each move by a seat that is waited for. */
-export const perft = (rules: Rules, game: Game, depth: number): number => {
-  const moves = movesOf(rules, game)
-  if (depth === 1) return moves.length
-  return moves.reduce((sum, [seat, made]) => {
-    const decision = decide(rules, game, seat, made)
-    return decision.ok ? sum + perft(rules, decision.game, depth - 1) : sum
-  }, 0)
+/**
+ * How many rows of moves there are until the house has to deal, each move by a seat that is waited for: of one move, of
+ * two, and so on up to `depth`.
+ */
+export const perft = (rules: Rules, game: Game, depth: number): readonly number[] => {
+  const counts = Array.from({ length: depth }, () => 0)
+  const count = (now: Game, at: number): void => {
+    const moves = movesOf(rules, now)
+    counts[at] = (counts[at] ?? 0) + moves.length
+    if (at + 1 === depth) return
+    for (const [seat, made] of moves) {
+      const decision = decide(rules, now, seat, made)
+      if (decision.ok) count(decision.game, at + 1)
+    }
+  }
+  count(game, 0)
+  return counts
 }

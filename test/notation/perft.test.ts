@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { positions } from '../../src/notation/index.ts'
+import { RULESETS, rulesetOf, rulesFor } from '../../src/rulesets/index.ts'
+import { perft } from '../support/perft.ts'
+
+/*
+ * In how many ways positions go on. The counts are those of the day they were written down: another one means that a
+ * rule has changed, on purpose or not. Where it was on purpose, and a page says so, write the new one down.
+ */
+
+const cases = readFileSync(new URL('perft.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ') as [string, string])
+
+const idOf = (position: string) => /^[a-z-]+/.exec(position)?.[0]
+
+test('there are positions of every game', () => {
+  expect(new Set(cases.map(([position]) => idOf(position)))).toEqual(new Set(RULESETS.map(({ id }) => id)))
+})
+
+describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
+  const own = cases.filter(([position]) => idOf(position) === id)
+  test.each(own)('%s | %s', { timeout: 120_000 }, (position, counts) => {
+    const game = positions(rulesetOf).parse(position)
+    expect(positions(rulesetOf).print(game)).toBe(position)
+    expect(perft(rulesFor(game), game, counts.split(' ').length).join(' ')).toBe(counts)
+  })
+})
