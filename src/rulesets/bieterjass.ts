@@ -100,15 +100,12 @@ export const bieterjass: Ruleset<typeof options> = {
       sideOf,
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
       contracts: [{}],
-      doubling: 'none',
       passIsFinal: 'once-bid',
       cites: {
         turn: 'BJ-2',
         ladder: bessern ? 'BJ-19' : 'BJ-2',
         higher: 'BJ-2',
         contracts: 'BJ-7',
-        double: 'BJ-2',
-        window: 'BJ-2',
         passed: 'BJ-3',
       },
     })

@@ -59,7 +59,9 @@ export const sidiBarrani: Ruleset<typeof options> = {
       sideOf,
       ladder: [...bidLadder(chosen.minBid, 155, chosen.bidStep), EVERY_POINT, EVERY_TRICK],
       contracts: denominations.map((denomination) => ({ denomination })),
-      doubling: chosen.doubling === 'none' ? 'none' : chosen.doubleWindow,
+      ...(chosen.doubling !== 'none' && {
+        doubling: { window: chosen.doubleWindow, cites: { double: 'SB-13', window: 'SB-15' } },
+      }),
       top: EVERY_TRICK,
       passIsFinal: false,
       cites: {
@@ -67,8 +69,6 @@ export const sidiBarrani: Ruleset<typeof options> = {
         ladder: chosen.bidStep === 5 ? 'SB-40' : 'SB-8',
         higher: 'SB-10',
         contracts: 'SB-9',
-        double: 'SB-13',
-        window: 'SB-15',
         passed: 'SB-11',
       },
     })

@@ -115,7 +115,6 @@ export const zweierSidi: Ruleset<typeof options> = {
       sideOf,
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       contracts: [{}],
-      doubling: 'none',
       top: chosen.topBid,
       passIsFinal: false,
       mustOpen: 'ZS-4',
@@ -125,8 +124,6 @@ export const zweierSidi: Ruleset<typeof options> = {
         ladder: 'ZS-6',
         higher: 'ZS-6',
         contracts: 'ZS-9',
-        double: 'ZS-18',
-        window: 'ZS-18',
         passed: 'ZS-7',
       },
     })

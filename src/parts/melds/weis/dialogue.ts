@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/seat.ts'
 import type { Item, WeisStatement } from '../../../kernel/weis.ts'
 import type { WeisOrder } from './compare.ts'
-import { heightOf, isOfTrumps, topOf } from './compare.ts'
+import { CRITERIA } from './compare.ts'
 
 /** Somebody who declared the highest value, with the item meant; in the order of declaring. */
 export interface Contender {
@@ -9,40 +9,6 @@ export interface Contender {
   readonly side: number
   readonly item: Item
 }
-
-/** One question of the talk: how good an item is in that respect, and what its holder says of it. */
-interface Question {
-  readonly figure: (item: Item) => number
-  readonly statement: (seat: Seat, item: Item) => WeisStatement
-}
-
-const questions = (value: number, order: WeisOrder): readonly Question[] => [
-  // Only a hundred can be had with different numbers of cards (and, by the big table, more than that).
-  ...(value >= 100
-    ? [
-        {
-          figure: (item: Item) => item.length,
-          statement: (seat: Seat, item: Item): WeisStatement => ({ seat, says: 'cards', cards: item.length }),
-        },
-      ]
-    : []),
-  {
-    figure: (item) => heightOf(topOf(item, order), order),
-    statement: (seat, item) => ({ seat, says: 'top', top: topOf(item, order) }),
-  },
-  ...(order.trump === undefined
-    ? []
-    : [
-        {
-          figure: (item: Item) => Number(isOfTrumps(item, order)),
-          statement: (seat: Seat, item: Item): WeisStatement => ({
-            seat,
-            says: 'trump',
-            trump: isOfTrumps(item, order),
-          }),
-        },
-      ]),
-]
 
 /**
  * The talk that tells equal declarations of opposing sides apart (CO-70): the first to declare speaks first, the others
@@ -56,17 +22,17 @@ export const compareAloud = (
 ): { readonly left: readonly Contender[]; readonly statements: readonly WeisStatement[] } => {
   const statements: WeisStatement[] = []
   let left = contenders
-  for (const { figure, statement } of questions(value, order)) {
+  for (const { figure, statement } of CRITERIA.filter(({ isAsked }) => isAsked(value, order))) {
     let best = Number.NEGATIVE_INFINITY
     for (const contender of left) {
       if (oneSide(left)) return { left, statements }
-      const own = figure(contender.item)
+      const own = figure(contender.item, order)
       if (own < best) {
         statements.push({ seat: contender.seat, says: 'concede' })
         left = left.filter((other) => other !== contender)
         continue
       }
-      statements.push(statement(contender.seat, contender.item))
+      statements.push({ seat: contender.seat, ...statement(contender.item, order) })
       if (own > best && best !== Number.NEGATIVE_INFINITY) left = left.filter(spokeNotBefore(contender, left))
       best = own
     }

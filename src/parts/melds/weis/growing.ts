@@ -9,7 +9,7 @@ import type { Seat } from '../../../kernel/seat.ts'
 import { violation } from '../../../kernel/violation.ts'
 import type { Item, ScoredItem } from '../../../kernel/weis.ts'
 import type { WeisOrder } from './compare.ts'
-import { heightOf, topOf, weisOrder } from './compare.ts'
+import { topHeight, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
 import type { WeisOptions, WeisPart } from './index.ts'
 import { inspecting } from './inspect.ts'
@@ -124,5 +124,3 @@ const isMoreThan = (item: Item, scored: Item, table: WeisTable, order: WeisOrder
   const more = worthOf(item, table) - worthOf(scored, table)
   return more > 0 || (more === 0 && topHeight(item, order) > topHeight(scored, order))
 }
-
-const topHeight = (item: Item, order: WeisOrder): number => heightOf(topOf(item, order), order)
