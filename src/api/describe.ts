@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ListedMoveSchema } from '../kernel/compact.ts'
+import { LANGUAGES } from '../words/language.ts'
 import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
 import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
@@ -125,6 +126,12 @@ const HEADERS = {
     'The encodings that a body may come in, where another one was the fault.',
     'identity',
   ),
+  'Content-Language': {
+    description: 'The language of what is meant for people.',
+    schema: { type: 'string', enum: [...LANGUAGES] },
+    example: 'de',
+  },
+  Vary: header('The headers of a request that the answer depends on.', 'Accept-Language'),
   'Cache-Control': header('How long the answer holds.', 'private, no-cache, no-transform'),
   'Idempotency-Replayed': {
     description: 'Present when this is the stored first answer to the same Idempotency-Key.',
@@ -168,8 +175,18 @@ export const DONE = {
   204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
 } as const
 
+/** What is said in the language that was asked for. */
+export const IN_WORDS = ['Content-Language', 'Vary'] as const
+
 export const NOT_MODIFIED = {
   304: { description: 'You have this version already.', headers: headersOf('ETag', 'Cache-Control') },
+} as const
+
+export const NOT_MODIFIED_IN_WORDS = {
+  304: {
+    description: 'You have this version already.',
+    headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+  },
 } as const
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
@@ -276,6 +293,14 @@ export const IfMatchHeader = z.object({
     description:
       'The ETag of the view you decided on, in whatever form you had it: if the game has moved on since, nothing is done (412).',
     example: '"17-0.1p9d3z1w8k2xq"',
+  }),
+})
+
+export const LanguageHeader = z.object({
+  'Accept-Language': z.string().optional().meta({
+    description:
+      'The languages that people want to read, best first: `en`, `de`, `fr` and `it` are spoken, `de-CH` is served in German, and everything else in English.',
+    example: 'de-CH, fr;q=0.8',
   }),
 })
 

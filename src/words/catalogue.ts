@@ -1,26 +1,89 @@
+import * as z from 'zod'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf } from '../rulesets/index.ts'
-import { rulesets as de } from './de/rulesets.ts'
-import { rulesets as fr } from './fr/rulesets.ts'
-import { rulesets as it } from './it/rulesets.ts'
+import { options as optionsDe } from './de/options.ts'
+import { rulesets as rulesetsDe } from './de/rulesets.ts'
+import { options as optionsFr } from './fr/options.ts'
+import { rulesets as rulesetsFr } from './fr/rulesets.ts'
+import { options as optionsIt } from './it/options.ts'
+import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language.ts'
-import type { RulesetWords } from './words.ts'
+import type { OptionName, OptionsWords, OptionWords, RulesetWords } from './words.ts'
 
 /*
- * The catalogue of games in the languages of the house. English has no table: rulesets describe themselves in it.
+ * The catalogue of games in the languages of the house. English has no tables: rulesets and their options describe
+ * themselves in it.
  */
 
-const RULESETS: Readonly<Record<Exclude<Language, 'en'>, RulesetWords>> = { de, fr, it }
+interface Catalogue {
+  readonly rulesets: RulesetWords
+  readonly options: OptionsWords
+}
+
+const CATALOGUES = {
+  de: { rulesets: rulesetsDe, options: optionsDe },
+  fr: { rulesets: rulesetsFr, options: optionsFr },
+  it: { rulesets: rulesetsIt, options: optionsIt },
+} as const satisfies Record<Exclude<Language, 'en'>, Catalogue>
+
+const catalogueIn = (language: Language): Catalogue | undefined =>
+  language === 'en' ? undefined : CATALOGUES[language]
 
 /** What a game is called, and what it is, for somebody who has never heard of it. */
 export const rulesetIn = (
   language: Language,
   { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
 ): { readonly name: string; readonly summary: string } =>
-  (language === 'en' ? undefined : RULESETS[language][id]) ?? { name, summary }
+  catalogueIn(language)?.rulesets[id] ?? { name, summary }
 
 /** What a game is called, by the id of its ruleset; the id itself where the game is not known here. */
 export const titleIn = (language: Language, id: string): string => {
   const ruleset = rulesetOf(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
+}
+
+/** A part of a JSON Schema, as far as words stand in it. */
+interface Schema extends Readonly<Record<string, unknown>> {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly $defs?: Readonly<Record<string, Schema>>
+}
+
+/** The numbers of the rules, in the brackets that end a description. */
+const numbersIn = (description = ''): string => / \([^()]*\)(?=\.$)/.exec(description)?.[0] ?? ''
+
+const mapped = (of: Readonly<Record<string, Schema>>, change: (schema: Schema, name: string) => Schema) =>
+  Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, change(schema, name)]))
+
+/** What an option means in a game. */
+const wordsFor = ({ everywhere, particular }: OptionsWords, id: string, name: OptionName): OptionWords =>
+  particular[id]?.[name] ?? everywhere[name]
+
+/** A row of a Coiffeur board, the only option that has parts of its own. */
+const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
+  ...schema,
+  description: row.whole,
+  properties: mapped(schema.properties ?? {}, (part, name) => ({
+    ...part,
+    description: row[name as 'contract' | 'multiplier'],
+  })),
+})
+
+/**
+ * The options of a game as a JSON Schema, described in a language. In every language but English, which is the schema's
+ * own, each option has a title, too.
+ */
+export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
+  const schema = z.toJSONSchema(options, { io: 'input' })
+  const words = catalogueIn(language)?.options
+  if (words === undefined) return schema
+  const { properties = {}, $defs } = schema as Schema
+  return {
+    ...schema,
+    properties: mapped(properties, (option, name) => {
+      const [title, description] = wordsFor(words, id, name as OptionName)
+      return { title, ...option, description: `${description}${numbersIn(option.description)}.` }
+    }),
+    ...($defs && { $defs: mapped($defs, (def) => rowIn(words.row, def)) }),
+  }
 }

@@ -17,7 +17,7 @@ export interface Outcomes {
   readonly talk: (statements: readonly WeisStatement[]) => string
 }
 
-export const outcomesIn = ({ words: { scores }, who, side, all, rank }: Naming): Outcomes => {
+export const outcomesIn = ({ words: { scores, table }, who, side, all, rank }: Naming): Outcomes => {
   const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
   return {
     lines: (lines, cell) => {
@@ -25,7 +25,11 @@ export const outcomesIn = ({ words: { scores }, who, side, all, rank }: Naming):
       return [...new Set(told.map((line) => line.side))]
         .map((of) => {
           const own = told.filter((line) => line.side === of)
-          return `${side(of)}: ${own.map((line) => `${scores.lines[line.for]} ${line.points}`).join(', ')}.`
+          const kinds = [...new Set(own.map((line) => line.for))].map(
+            (kind) =>
+              `${scores.lines[kind]} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
+          )
+          return `${table.said(side(of), kinds.join(', '))}.`
         })
         .join(' ')
     },
@@ -42,7 +46,7 @@ export const outcomesIn = ({ words: { scores }, who, side, all, rank }: Naming):
       statements
         .map(({ seat, says, cards, top, trump = false }) => {
           const figure = top === undefined ? `${cards}` : rank(top as Rank)
-          return `${who(seat)}: ${scores.statements[says](figure, trump)}`
+          return table.said(who(seat), scores.statements[says](figure, trump))
         })
         .join('; '),
   }

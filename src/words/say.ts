@@ -16,6 +16,9 @@ export const sayMove = (move: ListedMove, terms: Terms): string =>
 export const sayCall = ({ seat, ...move }: Call, terms: Terms): string =>
   terms.words.table.said(terms.who(seat), sayMove(move, terms))
 
-/** What happened, as a line that can be read by itself. `terms` have the seats and sides as they were when it did. */
+/**
+ * What happened, as a line that can be read by itself. `terms` have the seats and sides as they were when it did; those of
+ * the end of a game, for an event with a result.
+ */
 export const sayEvent = (event: ShownEvent, terms: Terms): string =>
   (terms.words.events[event.type] as (event: ShownEvent, terms: Terms) => string)(event, terms)

@@ -20,8 +20,8 @@ export interface Terms extends Naming, Choices, Contracts, Outcomes {
   readonly lot: (purpose: string) => string
   /** So many cards. */
   readonly count: (cards: number) => string
-  /** Cards after what was done with them, for who may see them; nothing for others. */
-  readonly seen: (cards: readonly Card[] | undefined) => string
+  /** Those of so many cards that may be seen, after what was done with them. */
+  readonly seen: (cards: readonly Card[] | undefined, of?: number) => string
   /** Sentences one after the other, without those that there is no occasion for. */
   readonly sentences: (...of: readonly (string | false | undefined)[]) => string
 }
@@ -46,7 +46,11 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
       return purpose === 'dealer' ? words.table.lots.dealer : purpose
     },
     count: words.table.cards,
-    seen: (cards) => (cards === undefined || cards.length === 0 ? '' : ` (${naming.hand(cards)})`),
+    seen: (cards = [], of = cards.length) => {
+      if (cards.length === 0) return ''
+      const hand = naming.hand(cards)
+      return ` – ${cards.length === of ? hand : words.table.faceUp(hand)}`
+    },
     sentences: (...of) => of.filter(Boolean).join(' '),
   }
 }

@@ -69,6 +69,8 @@ export interface TableWords {
   readonly or: (first: string, last: string) => string
   /** Somebody's words: `Anna: 90 Eicheln`. */
   readonly said: (who: string, words: string) => string
+  /** Of many cards those that lie face up. */
+  readonly faceUp: (cards: string) => string
   /** So many cards. */
   readonly cards: (count: number) => string
   /** So many of those, still to be chosen. */
@@ -111,11 +113,8 @@ export interface ScoreWords {
 /** Games by the ids of their rulesets, as they stand in the catalogue; a test holds the tables against all rulesets. */
 export type RulesetWords = Readonly<Record<string, { readonly name: string; readonly summary: string }>>
 
-/** An option in a word or two, and in a sentence, without the numbers of the rules: those stand in the ruleset. */
-export interface OptionWords {
-  readonly title: string
-  readonly description: string
-}
+/** An option in a word or two, and in a sentence without its end: numbers of rules follow, which stand in the ruleset. */
+export type OptionWords = readonly [title: string, description: string]
 
 type NameOf<Of> = Of extends { readonly options: { readonly shape: infer Shape } }
   ? keyof Shape & string
@@ -127,6 +126,8 @@ export type OptionName = NameOf<(typeof RULESETS)[number]>
 export interface OptionsWords {
   readonly everywhere: Table<OptionName, OptionWords>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, OptionWords>>>>>
+  /** What is agreed on for one row of a Coiffeur. */
+  readonly row: Table<'whole' | 'contract' | 'multiplier'>
 }
 
 /** All the words of a language. */

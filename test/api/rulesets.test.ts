@@ -56,6 +56,51 @@ test('the rules of options are told in words', async () => {
   })
 })
 
+describe('the catalogue in the languages of the house', () => {
+  const asked = (language?: string, more: Record<string, string> = {}) =>
+    get('/v1/rulesets/schieber', undefined, {
+      headers: { ...(language !== undefined && { 'accept-language': language }), ...more },
+    })
+
+  test.each([
+    ['de-CH, fr;q=0.8', 'de', 'Ob man das Geschobene zurückschieben darf (SC-O11).'],
+    ['fr', 'fr', 'Si l’on peut rendre à l’autre le choix reçu (SC-O11).'],
+    ['it-CH', 'it', 'Se si può rendere all’altro la scelta ricevuta (SC-O11).'],
+    ['ja', 'en', 'Whether the partner may shove the choice back (SC-O11).'],
+  ])('who asks for %j is answered in %s', async (header, language, description) => {
+    const { status, body, headers } = await asked(header)
+    expect(status).toBe(200)
+    expect(headers.get('content-language')).toBe(language)
+    expect(headers.get('vary')).toContain('Accept-Language')
+    expect(body.options.properties.shoveBack.description).toBe(description)
+    const list = await get('/v1/rulesets', undefined, { headers: { 'accept-language': header } })
+    expect(list.headers.get('content-language')).toBe(language)
+    const listed = list.body.items.find(({ id }: Body) => id === 'schieber')
+    expect(listed).toMatchObject({ name: body.name, summary: body.summary })
+  })
+
+  test('who asks for no language is answered in English, as ever', async () => {
+    const plain = await asked()
+    const english = await asked('en')
+    expect(plain.headers.get('content-language')).toBe('en')
+    expect(plain.text).toBe(english.text)
+    expect(plain.headers.get('etag')).toBe(english.headers.get('etag'))
+    expect(plain.body.options.properties.shoveBack).not.toHaveProperty('title')
+  })
+
+  test('each language has a tag of its own, and nobody is told 304 for another one', async () => {
+    const german = await asked('de')
+    const french = await asked('fr')
+    const etag = german.headers.get('etag') ?? ''
+    expect(etag).not.toBe(french.headers.get('etag'))
+    const again = await asked('de', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-language')).toBe('de')
+    expect(again.headers.get('vary')).toContain('Accept-Language')
+    expect((await asked('fr', { 'if-none-match': etag })).status).toBe(200)
+  })
+})
+
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   test('its example creates a game', async () => {
     const { token } = await newPlayer()

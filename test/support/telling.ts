@@ -44,8 +44,8 @@ export const told = (
     const event: LoggedEvent = { ...stored, seq: at + 1, at: '2026-08-01T19:30:00.000Z' }
     const before = game
     game = evolve(game, stored)
-    // Who sits down is known from then on; the sides of a deal are those that it was played by.
-    const seen = game.status === 'open' || game.deal !== null ? game : before
+    // The sides of a deal are those that it was played by; at the end those that the result names.
+    const seen = stored.type === 'dealScored' ? before : game
     return { event, text: sayEvent(redact(event, viewer, names), termsAt(language, rules, seen, pack)) }
   })
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../words/language.ts'
+import { LANGUAGES, languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
 import { contentTag, isKnown } from './etag.ts'
 
@@ -5,16 +7,31 @@ import { contentTag, isKnown } from './etag.ts'
  * Sends what is the same for everybody until the next release. It is made when it is first asked for, not when the
  * service starts. The text is kept rather than a promise of it: one request must not wait for another's promise.
  */
-export const fixed = (make: () => unknown) => {
+export const fixed = (make: () => unknown, more: Readonly<Record<string, string>> = {}) => {
   let kept: { readonly body: string; readonly etag: string } | undefined
   return async (c: Ctx): Promise<Response> => {
     if (kept === undefined) {
       const body = JSON.stringify(make())
       kept = { body, etag: await contentTag(body) }
     }
-    const headers = { ETag: kept.etag, 'Cache-Control': 'public, max-age=300' }
+    const headers = { ETag: kept.etag, 'Cache-Control': 'public, max-age=300', ...more }
     return isKnown(c, kept.etag)
       ? c.body(null, 304, headers)
       : c.body(kept.body, 200, { ...headers, 'Content-Type': 'application/json' })
+  }
+}
+
+/** Sends the same in the language that `Accept-Language` asks for: each is made, kept and tagged by itself. */
+export const fixedInWords = (make: (language: Language) => unknown) => {
+  const senders = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      fixed(() => make(language), { 'Content-Language': language, Vary: 'Accept-Language' }),
+    ]),
+  )
+  return (c: Ctx): Promise<Response> => {
+    const send = senders.get(languageOf(c.req.header('accept-language')))
+    if (send === undefined) throw new Error('a language of the house has nothing to say')
+    return send(c)
   }
 }

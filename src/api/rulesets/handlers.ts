@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import { MOVES } from '../../kernel/moves.ts'
@@ -6,8 +5,10 @@ import type { Ruleset } from '../../kernel/rules.ts'
 import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
 import { RULESETS } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
+import { optionsIn, rulesetIn } from '../../words/catalogue.ts'
+import type { Language } from '../../words/language.ts'
 import { handler } from '../context.ts'
-import { fixed } from '../http/fixed.ts'
+import { fixedInWords } from '../http/fixed.ts'
 import { Problem } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
@@ -20,28 +21,30 @@ const rulesOf = ({ page, besides = [] }: Ruleset['rules']): Page =>
   [page, ...besides, '00-common'].flatMap((name) => PAGES[name] ?? [])
 
 /** A game as it is listed. */
-const inShort = ({ id, name, summary, players, partnerships, faces }: Ruleset) => ({
-  id,
-  name,
-  summary,
-  players,
-  partnerships,
-  faces,
-  rulesUrl: rulesPath(id),
-  links: { self: `/v1/rulesets/${id}` },
-})
+const inShort = (language: Language, ruleset: Ruleset) => {
+  const { id, players, partnerships, faces } = ruleset
+  return {
+    id,
+    ...rulesetIn(language, ruleset),
+    players,
+    partnerships,
+    faces,
+    rulesUrl: rulesPath(id),
+    links: { self: `/v1/rulesets/${id}` },
+  }
+}
 
-const inFull = (ruleset: Ruleset) => {
+const inFull = (language: Language, ruleset: Ruleset) => {
   const { source, options, words, rules, direction = 'anticlockwise' } = ruleset
   return {
-    ...inShort(ruleset),
+    ...inShort(language, ruleset),
     source,
     direction,
     packSize: packSizeWith(ruleset, options.parse({})),
     packs: packsOf(ruleset),
     frenchSuits: PAIRINGS,
     frenchRanks: FRENCH_RANKS,
-    options: z.toJSONSchema(options, { io: 'input' }),
+    options: optionsIn(language, ruleset),
     words: wordsOf(words),
     rules: rulesOf(rules),
   }
@@ -78,8 +81,13 @@ const FRENCH_RANKS = Object.fromEntries(
 )
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
-const sendAll = fixed(() => ({ items: rulesets.map(inShort), next: null }))
-const sendOne = new Map(rulesets.map((ruleset) => [ruleset.id, fixed(() => inFull(ruleset))]))
+const sendAll = fixedInWords((language) => ({
+  items: rulesets.map((ruleset) => inShort(language, ruleset)),
+  next: null,
+}))
+const sendOne = new Map(
+  rulesets.map((ruleset) => [ruleset.id, fixedInWords((language) => inFull(language, ruleset))]),
+)
 
 export const listRulesets = handler(routes.listRulesets, sendAll)
 

@@ -1,6 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { IfNoneMatchHeader, json, NOT_MODIFIED, OPEN, problems } from '../describe.ts'
+import {
+  IfNoneMatchHeader,
+  IN_WORDS,
+  json,
+  LanguageHeader,
+  NOT_MODIFIED_IN_WORDS,
+  OPEN,
+  problems,
+} from '../describe.ts'
 import { RulesetPageSchema, RulesetSchema } from './schemas.ts'
 
 export const listRulesets = createRoute({
@@ -10,15 +18,15 @@ export const listRulesets = createRoute({
   tags: ['Rulesets'],
   summary: 'What can be played',
   description:
-    'Every ruleset in short. Each in full has its options, kinds of move and rules. No token is needed.',
+    'Every ruleset in short. Each in full has its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of names and summaries.',
   security: OPEN,
-  request: { headers: IfNoneMatchHeader },
+  request: { headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
-      ...json('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control'),
+      ...json('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
       links: { create: { operationId: 'createGame', description: 'Create a game of one of them.' } },
     },
-    ...NOT_MODIFIED,
+    ...NOT_MODIFIED_IN_WORDS,
     ...problems(422),
   },
 })
@@ -29,20 +37,21 @@ export const getRuleset = createRoute({
   operationId: 'getRuleset',
   tags: ['Rulesets'],
   summary: 'One ruleset',
-  description: 'A ruleset with its options, kinds of move and rules. No token is needed.',
+  description:
+    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what its options mean; kinds of move, rules and source are told in English. In other languages than English each option has a `title`, too.',
   security: OPEN,
   request: {
     params: z.object({
       ruleset: z.string().meta({ description: 'The id of the ruleset.', example: 'sidi-barrani' }),
     }),
-    headers: IfNoneMatchHeader,
+    headers: IfNoneMatchHeader.extend(LanguageHeader.shape),
   },
   responses: {
     200: {
-      ...json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control'),
+      ...json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
       links: { create: { operationId: 'createGame', description: 'Create a game of it.' } },
     },
-    ...NOT_MODIFIED,
+    ...NOT_MODIFIED_IN_WORDS,
     ...problems(404, 422),
   },
 })

@@ -11,7 +11,7 @@ export const events = {
   inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
-    `Das Los, ${t.lot(purpose)}: ${t.who(seat)}. Gezogen: ${t.cards(cards)}.`,
+    `Das Los entscheidet, ${t.lot(purpose)}: ${t.who(seat)}. Gezogen: ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `${deal}. Runde: ${t.who(dealer)} gibt.`,
@@ -22,9 +22,10 @@ export const events = {
     ),
   looked: ({ seat, hand }, t) => `${t.who(seat)} schaut das Blatt an${hand ? `: ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
-    leader === undefined
-      ? `Jetzt: ${t.phase(phase)}.`
-      : `Jetzt: ${t.phase(phase)}. ${t.who(leader)} kommt heraus.`,
+    t.sentences(
+      (phase !== 'play' || leader === undefined) && `Jetzt: ${t.phase(phase)}.`,
+      leader !== undefined && `${t.who(leader)} spielt aus.`,
+    ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
     `${t.who(seat)} bietet ${t.contract(bid)}${once ? ', nur einmal' : ''}${blind ? ', blind' : ''}.`,
   passed: ({ seat }, t) => `${t.who(seat)} passt.`,
@@ -36,17 +37,18 @@ export const events = {
     const played = t.contract(contract)
     if (declarer === undefined) return `Gespielt wird ${played}.`
     const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} mit ${t.who(partner)}`
-    return played === '' ? `${who} macht das Spiel.` : `${who} spielt ${played}.`
+    return played === '' ? `Trumpf macht ${who}.` : `${who} spielt ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} sagt an: ${t.contract(named)}.`,
   shoved: ({ seat }, t) => `${t.who(seat)} schiebt.`,
   folded: ({ seat }, t) => `${t.who(seat)} steigt aus.`,
   stood: ({ seat }, t) => `${t.who(seat)} spielt.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} nimmt ${t.count(count)} auf (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+    `${t.who(seat)} nimmt ${t.count(count)} auf (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} zieht ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} legt ${t.count(count)} weg${t.seen(cards)}.`,
+    `${t.who(seat)} zieht ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) =>
+    `${t.who(seat)} legt ${t.count(count)} weg${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
     `${t.who(seat)} schaut an, was verdeckt liegt (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) => `${t.who(seat)} raubt ${t.card(took)} und legt ${t.card(left)} hin.`,

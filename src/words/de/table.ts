@@ -7,6 +7,7 @@ export const table = {
   and: (first, last) => `${first} und ${last}`,
   or: (first, last) => `${first} oder ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  faceUp: (cards) => `offen: ${cards}`,
   cards: (count) => (count === 1 ? 'eine Karte' : `${count} Karten`),
   some: (count, from) => `${count} von ${from}`,
   between: (least, most, from) => `${least} bis ${most} von ${from}`,
@@ -24,7 +25,7 @@ export const table = {
     naming: 'Trumpf machen',
     declaring: 'Ansagen',
     predictions: 'Punkte ansagen',
-    decision: 'Wer spielt',
+    decision: 'wer mitspielt',
     calling: 'Karte rufen',
     exchange: 'Tauschen',
     folding: 'Spielen oder aussteigen',
@@ -43,7 +44,7 @@ export const table = {
   },
   lots: {
     dealer: 'wer zuerst gibt',
-    strokes: (row) => `die Striche bei ${row}`,
-    potatoes: (row) => `die Kartoffeln bei ${row}`,
+    strokes: (row) => `wer die Striche bei ${row} bekommt`,
+    potatoes: (row) => `wer die Kartoffeln bei ${row} bekommt`,
   },
 } as const satisfies TableWords

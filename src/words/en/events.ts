@@ -9,7 +9,7 @@ export const events = {
   inviteRenewed: () => 'There is a new invite; the old one is void.',
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
-    `Lots for ${t.lot(purpose)}: ${t.who(seat)}. Drawn: ${t.cards(cards)}.`,
+    `Lots decide ${t.lot(purpose)}: ${t.who(seat)}. Drawn: ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Deal ${deal}: ${t.who(dealer)} deals.`,
@@ -20,7 +20,10 @@ export const events = {
     ),
   looked: ({ seat, hand }, t) => `${t.who(seat)} looks at the hand${hand ? `: ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
-    leader === undefined ? `Next: ${t.phase(phase)}.` : `Next: ${t.phase(phase)}. ${t.who(leader)} leads.`,
+    t.sentences(
+      (phase !== 'play' || leader === undefined) && `Next: ${t.phase(phase)}.`,
+      leader !== undefined && `${t.who(leader)} leads.`,
+    ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
     `${t.who(seat)} bids ${t.contract(bid)}${once ? ', once' : ''}${blind ? ', blind' : ''}.`,
   passed: ({ seat }, t) => `${t.who(seat)} passes.`,
@@ -32,17 +35,18 @@ export const events = {
     const played = t.contract(contract)
     if (declarer === undefined) return `We play ${played}.`
     const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} with ${t.who(partner)}`
-    return played === '' ? `${who} plays this deal.` : `${who} plays ${played}.`
+    return played === '' ? `It is for ${who} to choose.` : `${who} plays ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} names ${t.contract(named)}.`,
   shoved: ({ seat }, t) => `${t.who(seat)} shoves.`,
   folded: ({ seat }, t) => `${t.who(seat)} gives this deal up.`,
   stood: ({ seat }, t) => `${t.who(seat)} plays.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} takes ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+    `${t.who(seat)} takes ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} draws ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} lays ${t.count(count)} away${t.seen(cards)}.`,
+    `${t.who(seat)} draws ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) =>
+    `${t.who(seat)} lays ${t.count(count)} away${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
     `${t.who(seat)} looks at what lies face down (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) =>

@@ -7,6 +7,7 @@ export const table = {
   and: (first, last) => `${first} and ${last}`,
   or: (first, last) => `${first} or ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  faceUp: (cards) => `face up: ${cards}`,
   cards: (count) => (count === 1 ? 'one card' : `${count} cards`),
   some: (count, from) => `${count} of ${from}`,
   between: (least, most, from) => `${least} to ${most} of ${from}`,
@@ -42,8 +43,8 @@ export const table = {
     out: 'laid aside',
   },
   lots: {
-    dealer: 'the first dealer',
-    strokes: (row) => `the strokes of ${row}`,
-    potatoes: (row) => `the potatoes of ${row}`,
+    dealer: 'who deals first',
+    strokes: (row) => `who gets the strokes of ${row}`,
+    potatoes: (row) => `who gets the potatoes of ${row}`,
   },
 } as const satisfies TableWords

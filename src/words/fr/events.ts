@@ -2,7 +2,7 @@ import type { EventWords } from '../words.ts'
 
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
-    `Une table est ouverte (${t.game(ruleset)}), avec ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
+    `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} s’assied à la place ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
@@ -11,7 +11,7 @@ export const events = {
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
-    `Tirage au sort, ${t.lot(purpose)} : ${t.who(seat)}. Tiré : ${t.cards(cards)}.`,
+    `Le sort décide ${t.lot(purpose)} : ${t.who(seat)}. Tiré : ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Donne ${deal} : ${t.who(dealer)} distribue.`,
@@ -22,9 +22,10 @@ export const events = {
     ),
   looked: ({ seat, hand }, t) => `${t.who(seat)} regarde son jeu${hand ? ` : ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
-    leader === undefined
-      ? `Maintenant : ${t.phase(phase)}.`
-      : `Maintenant : ${t.phase(phase)}. ${t.who(leader)} entame.`,
+    t.sentences(
+      (phase !== 'play' || leader === undefined) && `Maintenant : ${t.phase(phase)}.`,
+      leader !== undefined && `${t.who(leader)} entame.`,
+    ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
     `${t.who(seat)} mise ${t.contract(bid)}${once ? ', une seule fois' : ''}${blind ? ', à l’aveugle' : ''}.`,
   passed: ({ seat }, t) => `${t.who(seat)} passe.`,
@@ -36,17 +37,17 @@ export const events = {
     const played = t.contract(contract)
     if (declarer === undefined) return `On joue ${played}.`
     const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} avec ${t.who(partner)}`
-    return played === '' ? `${who} joue cette donne.` : `${who} joue ${played}.`
+    return played === '' ? `${who} fait atout.` : `${who} joue ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} choisit : ${t.contract(named)}.`,
   shoved: ({ seat }, t) => `${t.who(seat)} chibre.`,
   folded: ({ seat }, t) => `${t.who(seat)} abandonne cette donne.`,
   stood: ({ seat }, t) => `${t.who(seat)} joue.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} prend ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+    `${t.who(seat)} prend ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} pioche ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} écarte ${t.count(count)}${t.seen(cards)}.`,
+    `${t.who(seat)} pioche ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} écarte ${t.count(count)}${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
     `${t.who(seat)} regarde les cartes cachées (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) =>

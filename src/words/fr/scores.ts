@@ -34,7 +34,7 @@ export const scores = {
   },
   statements: {
     cards: (figure) => `${figure} cartes`,
-    top: (figure) => `au ${figure}`,
+    top: (figure) => `hauteur ${figure}`,
     trump: (_, isTrump) => (isTrump ? 'à l’atout' : 'pas à l’atout'),
     concede: () => 'c’est bon',
   },

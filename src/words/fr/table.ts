@@ -7,6 +7,7 @@ export const table = {
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,
   said: (who, words) => `${who} : ${words}`,
+  faceUp: (cards) => `visible : ${cards}`,
   cards: (count) => (count === 1 ? 'une carte' : `${count} cartes`),
   some: (count, from) => `${count} parmi ${from}`,
   between: (least, most, from) => `${least} à ${most} parmi ${from}`,
@@ -43,7 +44,7 @@ export const table = {
   },
   lots: {
     dealer: 'qui distribue en premier',
-    strokes: (row) => `les traits de la ligne ${row}`,
-    potatoes: (row) => `les patates de la ligne ${row}`,
+    strokes: (row) => `qui reçoit les traits de la ligne ${row}`,
+    potatoes: (row) => `qui reçoit les patates de la ligne ${row}`,
   },
 } as const satisfies TableWords

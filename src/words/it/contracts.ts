@@ -14,6 +14,6 @@ export const contracts = {
   misere: 'Misère',
   joker: (number) => `Jolly ${number}`,
   row: (name) => `nella riga ${name}`,
-  doubled: 'contro',
-  redoubled: 'ricontro',
+  doubled: 'con contro',
+  redoubled: 'con ricontro',
 } as const satisfies ContractWords

@@ -2,7 +2,7 @@ import type { EventWords } from '../words.ts'
 
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
-    `È aperto un tavolo (${t.game(ruleset)}) con ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
+    `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} si siede al posto ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
@@ -11,7 +11,7 @@ export const events = {
   inviteRenewed: () => 'C’è un nuovo invito; quello vecchio non vale più.',
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
-    `Sorteggio, ${t.lot(purpose)}: ${t.who(seat)}. Carte tirate: ${t.cards(cards)}.`,
+    `La sorte decide ${t.lot(purpose)}: ${t.who(seat)}. Carte tirate: ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Mano ${deal}: dà le carte ${t.who(dealer)}.`,
@@ -22,7 +22,10 @@ export const events = {
     ),
   looked: ({ seat, hand }, t) => `${t.who(seat)} guarda le sue carte${hand ? `: ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
-    leader === undefined ? `Adesso: ${t.phase(phase)}.` : `Adesso: ${t.phase(phase)}. Esce ${t.who(leader)}.`,
+    t.sentences(
+      (phase !== 'play' || leader === undefined) && `Adesso: ${t.phase(phase)}.`,
+      leader !== undefined && `Esce ${t.who(leader)}.`,
+    ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
     `${t.who(seat)} offre ${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}.`,
   passed: ({ seat }, t) => `${t.who(seat)} passa.`,
@@ -34,17 +37,17 @@ export const events = {
     const played = t.contract(contract)
     if (declarer === undefined) return `Si gioca ${played}.`
     const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} con ${t.who(partner)}`
-    return played === '' ? `${who} gioca questa mano.` : `${who} gioca ${played}.`
+    return played === '' ? `La briscola tocca a ${who}.` : `${who} gioca ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} sceglie ${t.contract(named)}.`,
   shoved: ({ seat }, t) => `${t.who(seat)} spinge.`,
   folded: ({ seat }, t) => `${t.who(seat)} abbandona questa mano.`,
   stood: ({ seat }, t) => `${t.who(seat)} gioca.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} prende ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
+    `${t.who(seat)} prende ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} pesca ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} scarta ${t.count(count)}${t.seen(cards)}.`,
+    `${t.who(seat)} pesca ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} scarta ${t.count(count)}${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
     `${t.who(seat)} guarda le carte coperte (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) => `${t.who(seat)} prende ${t.card(took)} e lascia ${t.card(left)}.`,

@@ -36,7 +36,7 @@ export const scores = {
   },
   statements: {
     cards: (figure) => `${figure} carte`,
-    top: (figure) => `fino a: ${figure}`,
+    top: (figure) => `fino a ${figure}`,
     trump: (_, isTrump) => (isTrump ? 'di briscola' : 'non di briscola'),
     concede: () => 'va bene',
   },

@@ -7,6 +7,7 @@ export const table = {
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  faceUp: (cards) => `scoperte: ${cards}`,
   cards: (count) => (count === 1 ? 'una carta' : `${count} carte`),
   some: (count, from) => `${count} tra ${from}`,
   between: (least, most, from) => `da ${least} a ${most} tra ${from}`,
@@ -43,7 +44,7 @@ export const table = {
   },
   lots: {
     dealer: 'chi dà le carte per primo',
-    strokes: (row) => `i tratti della riga ${row}`,
-    potatoes: (row) => `le patate della riga ${row}`,
+    strokes: (row) => `chi riceve i tratti della riga ${row}`,
+    potatoes: (row) => `chi riceve le patate della riga ${row}`,
   },
 } as const satisfies TableWords

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { optionsIn, rulesetIn, titleIn } from '../../src/words/catalogue.ts'
+import { options as de } from '../../src/words/de/options.ts'
+import { options as fr } from '../../src/words/fr/options.ts'
+import { wordsOf } from '../../src/words/index.ts'
+import { options as it } from '../../src/words/it/options.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { optionSchemas } from '../support/option-schema.ts'
+
+/*
+ * The catalogue in every language: what types cannot hold, because rulesets give their names freely.
+ */
+
+const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+const NUMBERS = / \([^()]*\)\.$/
+
+interface Described {
+  readonly title?: string
+  readonly description: string
+}
+interface Schema {
+  readonly properties: Readonly<Record<string, Described>>
+  readonly $defs?: Readonly<Record<string, Described & Partial<Schema>>>
+}
+const schemaOf = (language: (typeof LANGUAGES)[number], ruleset: Ruleset) =>
+  optionsIn(language, ruleset) as Schema
+
+describe.each(OTHERS)('%s', (language) => {
+  test('every game has a name and is told in its own words', () => {
+    for (const ruleset of rulesets) {
+      const { name, summary } = rulesetIn(language, ruleset)
+      expect(name.length, ruleset.id).toBeGreaterThan(3)
+      expect(summary, ruleset.id).not.toBe(ruleset.summary)
+      expect(summary, ruleset.id).toMatch(/^\p{Lu}.*\.$/u)
+      expect(titleIn(language, ruleset.id)).toBe(name)
+    }
+  })
+
+  test('every option has a title, is described in the language, and names its rules', () => {
+    for (const ruleset of rulesets) {
+      const english = schemaOf('en', ruleset).properties
+      const here = schemaOf(language, ruleset).properties
+      expect(Object.keys(here)).toEqual(Object.keys(english))
+      for (const [name, option] of Object.entries(here)) {
+        const original = english[name]?.description ?? ''
+        const about = `${ruleset.id} ${name}: ${option.description}`
+        expect(option.title?.length, about).toBeGreaterThan(1)
+        expect(option.description.replace(NUMBERS, ''), about).not.toBe(original.replace(NUMBERS, ''))
+        expect(NUMBERS.exec(option.description)?.[0], about).toBe(NUMBERS.exec(original)?.[0])
+        // Values in backticks are what a client sends: the same in every language.
+        const sent = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(([value]) => value).sort()
+        expect(sent(option.description), about).toEqual(sent(original))
+      }
+    }
+  })
+
+  test('a schema says the same in the language, but for titles and descriptions', () => {
+    const bare = (schema: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(schema, (key, value) =>
+          typeof value === 'string' && (key === 'title' || key === 'description') ? undefined : value,
+        ),
+      )
+    for (const ruleset of rulesets) {
+      expect(bare(optionsIn(language, ruleset))).toEqual(bare(optionsIn('en', ruleset)))
+    }
+  })
+
+  test('the parts of a row are described, too', () => {
+    const coiffeurs = rulesets.filter(({ id }) => id.startsWith('coiffeur'))
+    expect(coiffeurs.length).toBe(3)
+    for (const ruleset of coiffeurs) {
+      const english = schemaOf('en', ruleset).$defs?.['CoiffeurRow']
+      const row = schemaOf(language, ruleset).$defs?.['CoiffeurRow']
+      expect(row?.description).not.toBe(english?.description)
+      for (const part of ['contract', 'multiplier']) {
+        expect(row?.properties?.[part]?.description).toBeDefined()
+        expect(row?.properties?.[part]?.description).not.toBe(english?.properties?.[part]?.description)
+      }
+    }
+  })
+})
+
+/** Options that mean the same though their games describe them in other words. */
+const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
+
+test('what means something else in another game is told otherwise there', () => {
+  const all = rulesets.flatMap((ruleset) =>
+    Object.entries(optionSchemas(ruleset)).map(([name]) => ({
+      name,
+      english: schemaOf('en', ruleset).properties[name]?.description.replace(NUMBERS, '') ?? '',
+      others: OTHERS.map((language) =>
+        schemaOf(language, ruleset).properties[name]?.description.replace(NUMBERS, ''),
+      ).join(' | '),
+    })),
+  )
+  const names = [...new Set(all.map(({ name }) => name))].filter((name) => !SAME_THING.includes(name))
+  for (const name of names) {
+    const of = all.filter((option) => option.name === name)
+    const meanings = new Set(of.map(({ english }) => english))
+    expect(new Set(of.map(({ others }) => others)).size, name).toBe(meanings.size)
+  }
+})
+
+test('no table has a word for a game or an option that there is not', () => {
+  for (const { everywhere, particular } of [de, fr, it]) {
+    for (const [id, options] of Object.entries(particular)) {
+      const ruleset = rulesets.find((known) => known.id === id)
+      expect(Object.keys(ruleset?.options.shape ?? {}), id).toEqual(
+        expect.arrayContaining(Object.keys(options)),
+      )
+    }
+    const known = rulesets.flatMap(({ options }) => Object.keys(options.shape))
+    expect(Object.keys(everywhere).filter((name) => !known.includes(name))).toEqual([])
+  }
+})
+
+test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
+  const { phases, piles } = wordsOf(language).table
+  for (const { id, names } of rulesets) {
+    expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
+    expect(Object.keys(piles), id).toEqual(expect.arrayContaining([...(names.piles ?? [])]))
+  }
+})
