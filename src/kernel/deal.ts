@@ -1,19 +1,11 @@
 import type { Card } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Call } from './moves.ts'
+import type { ByPile, LyingPile, Pile } from './pile.ts'
 import type { Seat, Side } from './seat.ts'
 import { after, inOrder } from './seat.ts'
 import type { Play, Trick } from './trick.ts'
 import type { Item, ScoredItem, WeisDeclaration } from './weis.ts'
-
-/** Cards on the table that are in nobody's hand: a stock, a blind, what was laid away. */
-export interface Pile {
-  readonly cards: readonly Card[]
-  /** Whether it lies face up. */
-  readonly open: boolean
-  /** The seats that have seen it, where it lies face down. */
-  readonly seenBy: readonly Seat[]
-}
 
 /** A place before a seat, where a game has them: a card face up, one face down under it, or either alone. */
 export interface Place {
@@ -41,7 +33,8 @@ export interface Deal {
   readonly hands: readonly (readonly Card[])[]
   /** The seats that have not looked at their hands yet. */
   readonly closed: readonly Seat[]
-  readonly piles: Readonly<Record<string, Pile>>
+  /** Cards on the table that are in nobody's hand. */
+  readonly piles: ByPile<LyingPile>
   /** The places before each seat; empty where the game has none. */
   readonly places: readonly (readonly Place[])[]
   /** The card that was turned up, wherever it is now; what was laid in its place, once it has been robbed. */
@@ -103,8 +96,46 @@ export const playableBy = ({ hands, places }: Deal, seat: Seat): readonly Card[]
   ...(places[seat] ?? []).flatMap(({ up }) => (up === null ? [] : [up])),
 ]
 
+/** Whether nobody who plays has a card left, not even one face down that will be turned. */
+export const outOfCards = (deal: Deal): boolean =>
+  playing(deal).every(
+    (seat) =>
+      playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
+  )
+
 /** Who plays next to the trick on the table. */
 export const inTurn = (deal: Deal): Seat => inOrder(playing(deal), leaderOf(deal), deal.trick.length)
 
 /** The seat after the dealer that plays this deal: forehand (CO-3). */
 export const forehandOf = (deal: Deal): Seat => inOrder(playing(deal), after(deal.dealer, deal.hands.length))
+
+/** The cards of a pile; none where the deal has no such pile. */
+export const pileOf = ({ piles }: Pick<Deal, 'piles'>, pile: Pile): readonly Card[] =>
+  piles[pile]?.cards ?? []
+
+/** The tricks so far, that on the table among them. */
+export const allTricks = ({ tricks, trick }: Deal): readonly Pick<Trick, 'plays'>[] => [
+  ...tricks,
+  { plays: trick },
+]
+
+/** All cards played so far, in their order, with who played them. */
+export const playsOf = (deal: Deal): readonly Play[] => allTricks(deal).flatMap(({ plays }) => plays)
+
+/** The cards that a seat has played, in their order. */
+export const playedBy = (deal: Deal, seat: Seat): readonly Card[] =>
+  playsOf(deal).flatMap((play) => (play.seat === seat ? [play.card] : []))
+
+/** The cards everybody has seen from a hand: played, or shown as Weis. */
+export const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [
+  ...playedBy(deal, seat),
+  ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
+]
+
+/** The cards everybody sees or has seen, from all hands but these and on the piles. */
+export const seenCards = (deal: Deal, but: readonly Seat[] = []): readonly Card[] => [
+  ...deal.hands.flatMap((_, seat) => (but.includes(seat) ? [] : seenFrom(deal, seat))),
+  ...Object.values(deal.piles).flatMap(({ cards, open }) =>
+    cards.filter((card) => open || card === deal.turned),
+  ),
+]

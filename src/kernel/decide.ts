@@ -7,6 +7,7 @@ import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import { isComplete } from './moves.ts'
+import { pileEntries } from './pile.ts'
 import type { Decision, Happened, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
@@ -141,7 +142,7 @@ const dealt = (rules: Rules, game: Game, move: HouseMove & { type: 'deal' }): Ev
     dealer,
     active: dealing.active?.(dealer) ?? game.seats.map((_, seat) => seat),
     handSizes: hands.map((hand) => hand.length),
-    piles: Object.entries(piles).map(([name, cards]) => ({
+    piles: pileEntries(piles).map(([name, cards]) => ({
       name,
       size: cards.length,
       ...(dealing.open?.includes(name) && { cards: [...cards] }),
@@ -218,7 +219,7 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
 
 /** What the deal on the table brings. */
 const scored = (rules: Rules, game: Game): Event => {
-  const lines = rules.score(game)
+  const lines = rules.score(rules.figures(game))
   const cell = rules.cell?.(game, finish(game, dealOf(game), lines))
   return { type: 'dealScored', lines, ...(cell && { cell }) }
 }

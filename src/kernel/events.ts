@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { ArrangedDealSchema } from './arranged-deal.ts'
+import type { Card } from './card.ts'
 import { CardSchema, SUITS } from './card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
+import type { ByPile } from './pile.ts'
+import { pileName } from './pile.ts'
 import { PlayerSchema, SaltSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
 import { ScoreLineSchema, writtenCell } from './score.ts'
@@ -139,7 +142,7 @@ export const EVENTS = {
       dealer: seat,
       active: list(seat).meta({ description: 'The seats that are dealt in.' }),
       handSizes: list(z.int()),
-      piles: list(z.object({ name: z.string(), size: z.int(), cards: cards.optional() })).meta({
+      piles: list(z.object({ name: pileName, size: z.int(), cards: cards.optional() })).meta({
         description: 'Other cards on the table; `cards` of those that lie face up.',
       }),
       places: list(list(CardSchema)).meta({ description: 'The cards face up before each seat.' }),
@@ -154,7 +157,7 @@ export const EVENTS = {
         seed: z.string().optional(),
         /** Hands that even their owners have not looked at. */
         closed: list(cards).optional(),
-        piles: z.record(z.string(), cards),
+        piles: z.record(z.string(), cards) as z.ZodType<ByPile<readonly Card[]>>,
         covered: list(list(CardSchema)),
       },
     },
@@ -186,7 +189,7 @@ export const EVENTS = {
     'A seat took a pile of the table.',
     {
       seat,
-      pile: z.string().meta({ example: 'stock' }),
+      pile: pileName.meta({ example: 'stock' }),
       count: z.int(),
       open: cards.meta({ description: 'Those of the cards that everybody had seen.' }),
     },
@@ -195,24 +198,24 @@ export const EVENTS = {
   drew: event(
     'drew',
     'A seat drew from a pile.',
-    { seat, pile: z.string().meta({ example: 'stock' }), count: z.int(), open: cards },
+    { seat, pile: pileName.meta({ example: 'stock' }), count: z.int(), open: cards },
     { own: { cards } },
   ),
   discarded: event(
     'discarded',
     'A seat laid cards away, face down.',
-    { seat, pile: z.string().meta({ example: 'discards' }), count: z.int() },
+    { seat, pile: pileName.meta({ example: 'discards' }), count: z.int() },
     { own: { cards } },
   ),
   pileSeen: event(
     'pileSeen',
     'A seat looked at a pile that lies face down.',
-    { seat, pile: z.string() },
+    { seat, pile: pileName },
     { own: { cards } },
   ),
   robbed: event('robbed', 'A seat exchanged the Six of trumps for the turned card.', {
     seat,
-    pile: z.string(),
+    pile: pileName,
     took: CardSchema,
     left: CardSchema,
   }),

@@ -2,7 +2,9 @@ import type { Contract, Denomination } from './contract.ts'
 import type { Claim } from './deal.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { ScoreLine } from './score.ts'
+import { sumFor } from './score.ts'
 import type { Seat } from './seat.ts'
+import { everySeat } from './seat.ts'
 
 /*
  * What a game remembers of the deals that are over: as much as its rules read later, and no more, however long it goes
@@ -79,9 +81,7 @@ export const remember = (past: Past, deal: FinishedDeal): Past => {
 /** Points by side with some lines added. */
 const plus = (points: readonly number[], lines: readonly ScoreLine[]): readonly number[] => {
   const sides = Math.max(points.length, ...lines.map(({ side }) => side + 1))
-  return Array.from({ length: sides }, (_, side) =>
-    lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), points[side] ?? 0),
-  )
+  return everySeat(sides).map((side) => (points[side] ?? 0) + sumFor(lines, side))
 }
 
 /** What a board keeps of a deal that was played for one of its rows; nothing of any other deal. */

@@ -3,9 +3,11 @@ import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Event } from './events.ts'
+import type { Figures } from './figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
+import type { ByPile, Pile } from './pile.ts'
 import type { Result } from './result.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
 import type { Seat } from './seat.ts'
@@ -71,7 +73,7 @@ export interface Phase {
 export interface Laid {
   /** By seat; empty for a seat that does not play this deal. */
   readonly hands: readonly (readonly Card[])[]
-  readonly piles?: Readonly<Record<string, readonly Card[]>>
+  readonly piles?: ByPile<readonly Card[]>
   readonly places?: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
 }
 
@@ -86,7 +88,7 @@ export interface Dealing {
   /** Deals a shuffled and cut pack. Dealing any pack also tells how many cards belong where. */
   lay(pack: readonly Card[], dealer: Seat): Laid
   /** The piles that lie face up. */
-  readonly open?: readonly string[]
+  readonly open?: readonly Pile[]
   /** The card that is turned up, of those laid. */
   turned?(laid: Laid, dealer: Seat): Card
   /** Whether seats do not see their hands before they look. */
@@ -116,8 +118,10 @@ export interface Rules {
   /** Whether later deals may be made otherwise than the first, so that one arranged early may not fit when it is due. */
   readonly dealingVaries?: boolean
   readonly phases: readonly Phase[]
-  /** The score lines of the deal on the table, once it is over. */
-  score(game: Game): readonly ScoreLine[]
+  /** The figures of the deal on the table: all of it that its score depends on. */
+  figures(game: Game): Figures
+  /** The score lines of a deal that came to these figures: its own, for nobody is asked about the game again. */
+  score(figures: Figures): readonly ScoreLine[]
   /** What a finished deal wrote into the board, where that has rows and columns. */
   cell?(game: Game, deal: FinishedDeal): WrittenCell | undefined
   /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */
@@ -162,7 +166,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   /** What can stand in its deals by name, whatever its options: clients are told in the contract. */
   readonly names: {
     readonly phases: readonly string[]
-    readonly piles?: readonly string[]
+    readonly piles?: readonly Pile[]
     readonly rows?: readonly string[]
   }
   /** What `Rules.board` gives; absent where the score is the totals and no more. */

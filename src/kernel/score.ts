@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Side } from './seat.ts'
 import { SideSchema } from './seat.ts'
 
 /** What points are for, in the terms of the games. */
@@ -39,6 +40,10 @@ export const TotalSchema = z
   .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
   .meta({ id: 'Total', description: 'The points of a side so far.' })
 export type Total = Readonly<z.infer<typeof TotalSchema>>
+
+/** The points of a side, in all these together. */
+export const sumFor = (points: readonly Total[], side: Side): number =>
+  points.reduce((sum, one) => (one.side === side ? sum + one.points : sum), 0)
 
 export const WrittenCellSchema = z
   .object({

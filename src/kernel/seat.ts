@@ -15,6 +15,9 @@ export type Seat = number
 /** The number of a side, 0 … n-1. */
 export type Side = number
 
+/** The seats of a table with so many, in order. */
+export const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)
+
 /** The seat after `seat`, of `count` seats. */
 export const after = (seat: Seat, count: number, steps = 1): Seat => (seat + steps) % count
 

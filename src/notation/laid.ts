@@ -1,6 +1,7 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { sorted } from '../kernel/card.ts'
-import type { Pile, Place } from '../kernel/deal.ts'
+import type { Place } from '../kernel/deal.ts'
+import type { LyingPile } from '../kernel/pile.ts'
 import { anyCards, card } from './cards.ts'
 import type { Form, Notation } from './form.ts'
 import { any, flag, lead, name, notation, record, some } from './form.ts'
@@ -54,8 +55,8 @@ const lying: Form<ArrangedDeal['hands'][number]> = {
 }
 
 /** Piles with what is known of them: `stock open:Ua9a / blind seen 0 2:KbOb`. */
-export const piles = (seats: number): Form<Readonly<Record<string, Pile>>> => {
-  const known = record<Omit<Pile, 'cards'>>(
+export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> => {
+  const known = record<Omit<LyingPile, 'cards'>>(
     { open: flag('open'), seenBy: lead('seen', some(seatOf(seats), ' ')) },
     { absent: { open: false, seenBy: [] } },
   )

@@ -61,7 +61,7 @@ export const bieterjass: Ruleset<typeof options> = {
     const openingDeal = bessern ? bessernHand : openingHand(players)
     const laterDeal = bessern && chosen.laterHands === 9 ? laterBessernHand : laterHand(players)
 
-    const { sides, sideOf, score, series, playing } = soloGame({
+    const { sides, sideOf, figures, score, series, playing } = soloGame({
       seats: players,
       parties: games,
       targets: ({ points = 0 }) => [points, teamTarget], // BJ-6, BJ-17
@@ -136,6 +136,7 @@ export const bieterjass: Ruleset<typeof options> = {
         }),
         claimsWait(playing, 'BJ-25'),
       ],
+      figures,
       score,
       lot: firstDealerByLot,
       next,

@@ -43,10 +43,11 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
     const { sides, sideOf } = singles(3)
     const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
     const worth = new Map(rows.map(({ name, multiplier }) => [name, multiplier]))
-    const cells = columns(rows, sideOf, chosen.misereExchange)
+    const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
     const marks = strokesAndPotatoes({
       columns: cells,
       sides,
+      sideOf,
       worth: (row) => worth.get(row) ?? 0,
       tie: chosen.tie,
       stake: chosen.stake,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Game } from '../kernel/game.ts'
+import type { Figures } from '../kernel/figures.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import type { ScoreLine } from '../kernel/score.ts'
-import { cardPoints } from '../parts/counting/points.ts'
+import type { ScoreLine, Total } from '../kernel/score.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
@@ -67,18 +67,23 @@ const options = z
     error: 'Five to eight players need two packs, and fewer use one (DF-O7).',
   })
 
+/** The numbers that were said, besides. */
+export interface PredictedFigures extends Figures {
+  readonly said: readonly Total[]
+}
+
 /** Everybody scores the difference between number and points (DF-10). */
-const score = (game: Game, exactBonus: number): readonly ScoreLine[] =>
-  dealOf(game).predictions.flatMap(({ seat, points }): ScoreLine[] => {
-    const taken = cardPoints(game, { sideOf: (_, winner) => winner }, seat)
-    const difference = Math.abs(points - taken)
-    return [
-      { side: seat, points: difference, for: 'difference' },
-      ...(difference === 0 && exactBonus !== 0
-        ? [{ side: seat, points: exactBonus, for: 'exact' } as const]
-        : []),
-    ]
-  })
+const scoreBy =
+  (exactBonus: number) =>
+  ({ said, taken }: PredictedFigures): readonly ScoreLine[] =>
+    said.flatMap(({ side, points }): ScoreLine[] => {
+      const difference = Math.abs(points - (taken[side] ?? 0))
+      const exact = difference === 0 && exactBonus !== 0
+      return [
+        { side, points: difference, for: 'difference' },
+        ...(exact ? [{ side, points: exactBonus, for: 'exact' } as const] : []),
+      ]
+    })
 
 /** Differenzler. */
 export const differenzler: Ruleset<typeof options> = {
@@ -127,7 +132,11 @@ export const differenzler: Ruleset<typeof options> = {
           consequences: [predictionsAreShown],
         }),
       ],
-      score: (game) => score(game, chosen.exactBonus),
+      figures: (game): PredictedFigures => ({
+        ...figuresOf({ sides, sideOf })(game),
+        said: dealOf(game).predictions.map(({ seat: side, points }) => ({ side, points })),
+      }),
+      score: scoreBy(chosen.exactBonus),
       lot: firstDealerByLot,
       lowestLeads: true,
       next: (game) => {

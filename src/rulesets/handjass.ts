@@ -1,4 +1,5 @@
 import { forehandOf } from '../kernel/deal.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
@@ -19,6 +20,7 @@ import { BoardSchema, boardOf } from './handjass/board.ts'
 import { dealTo } from './handjass/formats.ts'
 import type { Options } from './handjass/options.ts'
 import { options } from './handjass/options.ts'
+import type { HandFigures } from './handjass/score.ts'
 import { scoreHand } from './handjass/score.ts'
 import { words } from './handjass/words.ts'
 import { weisBy } from './weis-options.ts'
@@ -98,7 +100,11 @@ export const handjass: Ruleset<typeof options> = {
         decisions,
         adding(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
-      score: (game) => scoreHand(game, { ...chosen, berner: chosen.mode === 'berner27' }),
+      figures: (game): HandFigures => ({
+        ...figuresOf({ sides, sideOf })(game),
+        dealtIn: dealOf(game).active,
+      }),
+      score: (figures: HandFigures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,
       next: (game) => next(game, chosen),
       board: (game, deals) =>

@@ -93,7 +93,8 @@ export const kreuzjass: Ruleset<typeof options> = {
           stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
-      score: counted.lines,
+      figures: counted.figures,
+      score: counted.score,
       lot: firstDealerByLot, // KJ-5
       next: (game) => {
         const over = result(game)

@@ -41,7 +41,7 @@ export const schafuusejass: Ruleset<typeof options> = {
   bind: (chosen) => {
     const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen
     const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250
-    const { sides, sideOf, score, series, playing } = soloGame({
+    const { sides, sideOf, figures, score, series, playing } = soloGame({
       seats: players,
       parties: wholeMatch ? players : 1,
       targets: () => [target, teamTarget], // SF-12
@@ -52,7 +52,7 @@ export const schafuusejass: Ruleset<typeof options> = {
       weis: (sideOf) => weisBy(chosen, sideOf), // SF-9
       stoeck: stoeck(chosen.stoeckCall), // SF-10
       foldValue, // SF-7
-      requiresTrick: (_, side) => side === TEAM, // SF-9
+      requiresTrick: (side) => side === TEAM, // SF-9
     })
 
     /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */
@@ -86,6 +86,7 @@ export const schafuusejass: Ruleset<typeof options> = {
         }),
         playing,
       ],
+      figures,
       score,
       lot: firstDealerByLot, // SF-3: the first dealer is the first soloist
       next,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Game } from '../kernel/game.ts'
+import type { Figures } from '../kernel/figures.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { cardPoints } from '../parts/counting/points.ts'
 import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lowestWins } from '../parts/ending/lowest-total.ts'
@@ -42,14 +42,14 @@ const options = z.strictObject({
 })
 
 /** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
-const score = (game: Game, sides: readonly number[], turi: 'others-plus9' | 'self-minus9'): ScoreLine[] => {
-  const bells = (side: number) => cardPoints(game, { sideOf: (_, winner) => winner }, side)
-  const all = sides.find((side) => bells(side) === ALL_BELLS)
-  if (all === undefined) return sides.map((side) => ({ side, points: bells(side), for: 'bells' }))
-  return turi === 'self-minus9'
-    ? [{ side: all, points: -ALL_BELLS, for: 'turi' }]
-    : sides.filter((side) => side !== all).map((side) => ({ side, points: ALL_BELLS, for: 'turi' }))
-}
+const scoreBy =
+  (turi: 'others-plus9' | 'self-minus9') =>
+  ({ taken: bells }: Figures): readonly ScoreLine[] => {
+    const all = bells.indexOf(ALL_BELLS)
+    if (all === -1) return bells.map((points, side) => ({ side, points, for: 'bells' }))
+    if (turi === 'self-minus9') return [{ side: all, points: -ALL_BELLS, for: 'turi' }]
+    return bells.flatMap((_, side) => (side === all ? [] : [{ side, points: ALL_BELLS, for: 'turi' }]))
+  }
 
 /** Schellenjass. */
 export const schellenjass: Ruleset<typeof options> = {
@@ -82,7 +82,8 @@ export const schellenjass: Ruleset<typeof options> = {
       sideOf,
       dealing: () => dealing,
       phases: [noBellsInFirstTrick ? keptBack(playing, 'bells', 'SE-11') : playing],
-      score: (game) => score(game, sides, turi),
+      figures: figuresOf({ sides, sideOf }),
+      score: scoreBy(turi),
       lot: firstDealerByLot,
       lowestLeads: true,
       next: (game) => (game.past.deals >= hands ? { result: lowestWins(game, sides) } : nextDealer(game)), // SE-8, SE-9

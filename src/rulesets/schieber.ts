@@ -8,7 +8,7 @@ import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
-import { otherSide, partnerships } from '../parts/sides/partnership.ts'
+import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing } from '../parts/talk/choosing.ts'
 import { following } from '../parts/tricks/following.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
@@ -89,8 +89,8 @@ export const schieber: Ruleset<typeof options> = {
     const target = targetOf(chosen)
     const counted = tally({
       ...countingBy(chosen),
-      factor: (game) => factorOf(dealOf(game).contract, chosen),
-      writer: (game, side) => (dealOf(game).contract?.misere ? otherSide(side) : side), // CO-33
+      factor: (contract) => factorOf(contract, chosen),
+      exchanged: (contract) => contract?.misere === true, // CO-33
     })
     const { inPhase, result, board } = partnersToTarget({
       target,
@@ -119,7 +119,8 @@ export const schieber: Ruleset<typeof options> = {
           stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
-      score: counted.lines,
+      figures: counted.figures,
+      score: counted.score,
       lot: firstDealerByLot,
       next: (game) => {
         const over = result(game)

@@ -119,7 +119,8 @@ export const schmausjass: Ruleset<typeof options> = {
         turned: turnedUnderStock,
       }),
       phases: [turnedTrump(), ...parts(chosen).map(toTarget)],
-      score: counted.lines,
+      figures: counted.figures,
+      score: counted.score,
       lot: firstDealerByLot,
       next: (game) => {
         const won = wonByRace(game, otherSide)

@@ -1,4 +1,5 @@
 import type { Denomination } from '../kernel/contract.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
@@ -92,6 +93,7 @@ export const sidiBarrani: Ruleset<typeof options> = {
         ...(redoubling === 'ask' ? [askToRedouble(sideOf, 'SB-41')] : []),
         adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
       ],
+      figures: figuresOf(partnerships),
       score,
       lot: firstDealerByLot,
       next: (game) => {

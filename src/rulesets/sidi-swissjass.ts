@@ -1,6 +1,7 @@
 import type { Denomination } from '../kernel/contract.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import type { Game } from '../kernel/game.ts'
-import { declarerOf } from '../kernel/game.ts'
+import { declarerOf, totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
@@ -16,6 +17,7 @@ import { following } from '../parts/tricks/following.ts'
 import { jassRanking } from '../parts/tricks/ranking.ts'
 import type { Options } from './sidi-swissjass/options.ts'
 import { options } from './sidi-swissjass/options.ts'
+import type { StandingFigures } from './sidi-swissjass/score.ts'
 import { MATCH_BID, overbid, plainScore } from './sidi-swissjass/score.ts'
 import { words } from './sidi-swissjass/words.ts'
 
@@ -103,10 +105,14 @@ export const sidiSwissjass: Ruleset<typeof options> = {
         nameOpening('SJ-7'),
         adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
       ],
-      score: (game) => {
-        const lines = plainScore(game)
-        return chosen.closingRule === 'ueberbiet' ? [...lines, ...overbid(game, lines, chosen.target)] : lines
-      },
+      figures: (game): StandingFigures => ({
+        ...figuresOf(partnerships)(game),
+        before: totals(game, sides).map(({ points }) => points),
+      }),
+      score: (figures: StandingFigures) => [
+        ...plainScore(figures),
+        ...(chosen.closingRule === 'ueberbiet' ? overbid(figures, chosen.target) : []),
+      ],
       lot: firstDealerByLot,
       next: (game) => {
         const winner = winnerBy(game, chosen)

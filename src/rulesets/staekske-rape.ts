@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { totals } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
+import { everySeat } from '../kernel/seat.ts'
 import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
 import { highestWins } from '../parts/ending/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
-import { STOCK } from '../parts/piles/stock.ts'
 import { stake } from './agreed-numbers.ts'
 import { BoardSchema, boardOf } from './staekske-rape/board.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
-import { scoreOf } from './staekske-rape/score.ts'
+import { handFigures, scoreBy } from './staekske-rape/score.ts'
 import { words } from './staekske-rape/words.ts'
 
 /*
@@ -74,34 +74,30 @@ export const staekskeRape: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const { players, sessionLength } = chosen
-    const everySeat = Array.from({ length: players }, (_, seat) => seat)
-    const active = (dealer: Seat) => everySeat.filter((seat) => players === 4 || seat !== dealer) // SR-1
+    const sides = everySeat(players)
+    const active = (dealer: Seat) => sides.filter((seat) => players === 4 || seat !== dealer) // SR-1
     const onCall = sessionLength === 'on-and-off'
     const rounds = onCall ? MOST_ROUNDS : sessionLength
     const lastRound = askForLastRound(rounds, 'SR-44')
     return {
       seats: players,
-      sides: everySeat,
+      sides,
       sideOf: (_, seat) => seat,
       dealing: () => ({
         pack: PACK_32,
         active,
         lay: (pack, dealer) =>
-          inPackets([3, { pile: STOCK, size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
+          inPackets([3, { pile: 'stock', size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
         closed: chosen.blindTwo,
       }),
       phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
-      score: scoreOf({
-        ranking: RANKING,
-        rounding: chosen.rounding,
-        doublesFourJacks: chosen.noStockDoublesFourJacks,
-      }),
+      figures: handFigures({ sides, sideOf: (_, seat) => seat }, RANKING),
+      score: scoreBy(chosen),
       lot: firstDealerBy(firstUnder), // SR-4
-      next: (game) =>
-        dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, everySeat) },
+      next: (game) => (dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, sides) }),
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
-        return boardOf(game, totals(game, everySeat), chosen.stake, left)
+        return boardOf(game, totals(game, sides), chosen.stake, left)
       },
     }
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { SUITS } from '../kernel/card.ts'
 import type { Denomination } from '../kernel/contract.ts'
-import type { Game } from '../kernel/game.ts'
+import type { Figures } from '../kernel/figures.ts'
+import { figuresOf } from '../kernel/figures.ts'
 import { dealOf, declarerOf, totals } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { cardPoints } from '../parts/counting/points.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { laidInPlaces, turnPlaces } from '../parts/dealing/places.ts'
@@ -76,21 +76,21 @@ const targetOf = ({ scoring, doubleVariant, target }: Options): number => {
 }
 
 /** The hand that was played, or conceded by a fold (ZS-8, ZS-14, ZS-15, ZS-17, ZS-18). */
-const score = (game: Game, { scoring }: Options): readonly ScoreLine[] => {
-  const { contract, calls } = dealOf(game)
-  if (contract === null) {
-    const folded = calls.filter(({ type }) => type === 'fold')
-    return folded.map(({ seat }) => ({
-      side: otherSide(seat),
-      points: scoring === 'simple' ? 1 : 5,
-      for: 'fold',
-    }))
+const scoreBy =
+  (scoring: Options['scoring']) =>
+  (figures: Figures): readonly ScoreLine[] => {
+    const { contract, declarers: bidder = 0, taken, folded } = figures
+    if (contract === null) {
+      return folded.map((side) => ({
+        side: otherSide(side),
+        points: scoring === 'simple' ? 1 : 5,
+        for: 'fold',
+      }))
+    }
+    const over = (taken[bidder] ?? 0) - (contract.points ?? 0)
+    const points = (contract.doubled ? 2 : 1) * (scoring === 'simple' ? 1 : Math.abs(over))
+    return [{ side: over >= 0 ? bidder : otherSide(bidder), points, for: 'contract' }]
   }
-  const bidder = declarerOf(game)
-  const over = cardPoints(game, { sideOf }, bidder) - (contract.points ?? 0)
-  const points = (contract.doubled ? 2 : 1) * (scoring === 'simple' ? 1 : Math.abs(over))
-  return [{ side: over >= 0 ? bidder : otherSide(bidder), points, for: 'contract' }]
-}
 
 /** Sidi for two players. */
 export const zweierSidi: Ruleset<typeof options> = {
@@ -148,7 +148,8 @@ export const zweierSidi: Ruleset<typeof options> = {
           consequences: [turnPlaces(chosen.flip)], // ZS-11
         }),
       ],
-      score: (game) => score(game, chosen),
+      figures: figuresOf({ sides, sideOf }),
+      score: scoreBy(chosen.scoring),
       lot: firstDealerByLot,
       next: (game) => {
         const winner = totals(game, sides).find(({ points }) => points >= targetOf(chosen)) // ZS-16

@@ -5,6 +5,7 @@ import { fold } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { create } from '../kernel/lifecycle.ts'
 import type { Dealing, Laid, Rules } from '../kernel/rules.ts'
+import { everySeat } from '../kernel/seat.ts'
 
 /*
  * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be
@@ -38,7 +39,7 @@ const faultsAgainst = (
   deal: ArrangedDeal,
   path: string,
 ): readonly Fault[] => {
-  const dealers = dealing.dealers ?? Array.from({ length: seats }, (_, seat) => seat)
+  const dealers = dealing.dealers ?? everySeat(seats)
   if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
   const wanted = dealing.lay(dealing.pack, deal.dealer)
   return [
@@ -55,7 +56,7 @@ const faultsInShape = (
   deal: ArrangedDeal,
   path: string,
 ): readonly Fault[] => {
-  const all = Array.from({ length: seats }, (_, seat) => seat)
+  const all = everySeat(seats)
   if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
   const { places = [] } = lay(pack, deal.dealer)
   const count = heapsOf({ hands: [] }, deal, path).reduce((sum, { cards }) => sum + cards.length, 0)
@@ -107,7 +108,7 @@ const pileAt = (path: string, name: string): string =>
   `${path}/piles/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 /** A pile by its own name, never by one that every object inherits. */
-const pileOf = (piles: Laid['piles'] = {}, name: string): readonly Card[] =>
+const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: string): readonly Card[] =>
   Object.hasOwn(piles, name) ? (piles[name] ?? []) : []
 
 const heapsOf = (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
+import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import { look } from '../support/looked.ts'
@@ -149,7 +150,9 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   }
   const viewer = chance.below(rules.seats)
   const turned = dealing.turned?.(laid, dealer)
-  const piles = Object.keys(laid.piles ?? {}).filter((name) => !dealing.open?.includes(name))
+  const piles = pileEntries(laid.piles ?? {}).flatMap(([name]) =>
+    dealing.open?.includes(name) ? [] : [name],
+  )
   const known = turned === undefined ? KNOWN : [...KNOWN, turned]
   const { twin, swapped, apart } = exchanged(deal, viewer, piles, known, chance)
   // With two players and the whole pack in their hands there is nothing that one could not work out.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CountOrder, TallyOptions } from '../../src/parts/counting/tally.ts'
 import { race, tally } from '../../src/parts/counting/tally.ts'
+import { told } from '../support/figures.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
@@ -60,13 +61,13 @@ test.each<[CountOrder, string[]]>([
 )
 
 test('CO-72 · the requirement can be for some sides only', () => {
-  const requiresTrick = (_: unknown, side: number) => side === 0
+  const requiresTrick = (side: number) => side === 0
   expect(credited({ requiresTrick }, won(0, 10), weisOf(1, 1, 50))).toEqual(['1: 50 weis', '0: 10 cards'])
 })
 
 test('lines give the card points of each side in one, zero included, multiplied by the factor', () => {
-  const { lines } = tally({ ...partners, factor: () => 3 })
-  expect(lines(table([won(0, 10), weisOf(0, 0, 20), won(2, 5)]))).toEqual([
+  const { score } = tally({ ...partners, factor: () => 3 })
+  expect(score(told('roses', { taken: [15, 0], weis: [20, 0], complete: false }))).toEqual([
     { side: 0, points: 45, for: 'cards' },
     { side: 1, points: 0, for: 'cards' },
     { side: 0, points: 60, for: 'weis' },
@@ -74,8 +75,8 @@ test('lines give the card points of each side in one, zero included, multiplied 
 })
 
 test('CO-33 · what a side makes can be written by another', () => {
-  const writer = (_: unknown, side: number) => 1 - side
-  expect(credited({ writer }, won(0, 10), stoeckOf(1))).toEqual(['0: 20 stoeck', '1: 10 cards'])
+  const exchanged = () => true
+  expect(credited({ exchanged }, won(0, 10), stoeckOf(1))).toEqual(['0: 20 stoeck', '1: 10 cards'])
 })
 
 test('CO-80 · CO-81 · who is first at the target in the order of counting, each with a target of its own', () => {

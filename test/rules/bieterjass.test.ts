@@ -8,10 +8,11 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { bieterjass } from '../../src/rulesets/bieterjass.ts'
 import { claimsInVain } from '../support/claims.ts'
+import type { Told } from '../support/figures.ts'
+import { told, written as writtenBy } from '../support/figures.ts'
 import { filled, SCATTERED } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { scenario } from '../support/scenario.ts'
-import { stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 /** A deal for three; the named cards begin each hand, and `turned` is dealt to the dealer last. */
 const three = (dealer: Seat, starts: readonly string[] = [], turned?: Card): ArrangedDeal =>
@@ -57,18 +58,10 @@ const standingAt = (
   return at
 }
 
-/** What soloist 0 and the team write for a hand in which this happened, nobody having a card left. */
-const written = (happened: readonly Event[], options: Record<string, unknown> = {}): number[] => {
+/** What soloist and team write for a hand of these figures, played to its last card. */
+const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = bieterjass as unknown as Ruleset
-  const rules = bind(schema.parse(options))
-  const contract: Event = {
-    type: 'contractMade',
-    contract: { declarer: 0, points: 350, denomination: 'roses', doubled: false, redoubled: false },
-  }
-  const lines = rules.score(table([contract, ...happened], { seats: 3, hands: [[], [], []] }))
-  return [0, 1].map((side) =>
-    lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
-  )
+  return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))
 }
 
 describe('the auction', () => {
@@ -227,18 +220,18 @@ describe('hands of the basic game', () => {
     at.playOut()
     expect(at.points(0, 'cards') + at.points(1, 'cards')).toBe(157)
     expect(at.lines()).toContainEqual({ side: 1, points: 20, for: 'stoeck' })
-    expect(written([won(0, 157)])).toEqual([257, 0])
+    expect(written({ taken: [157, 0] })).toEqual([257, 0])
   })
 
   test('BJ-9 · CO-74 · CO-72 · Weis is of soloist or team, and either side needs a trick for it', () => {
-    expect(written([weisOf(1, 1, 50), won(0, 100), won(1, 57)])).toEqual([100, 107])
-    expect(written([weisOf(0, 0, 50), won(0, 100), won(1, 57)])).toEqual([150, 57])
-    expect(written([weisOf(1, 1, 50), won(0, 157)])).toEqual([257, 0])
-    expect(written([weisOf(0, 0, 50), won(1, 100), won(2, 57)])).toEqual([0, 257])
+    expect(written({ taken: [100, 57], weis: [0, 50] })).toEqual([100, 107])
+    expect(written({ taken: [100, 57], weis: [50, 0] })).toEqual([150, 57])
+    expect(written({ taken: [157, 0], weis: [0, 50] })).toEqual([257, 0])
+    expect(written({ taken: [0, 157], weis: [50, 0] })).toEqual([0, 257])
   })
 
   test('BJ-A8 · the soloist has no Weis without a trick', () => {
-    expect(written([weisOf(0, 0, 200), won(1, 157)])).toEqual([0, 257])
+    expect(written({ taken: [0, 157], weis: [200, 0] })).toEqual([0, 257])
   })
 
   test('BJ-9 · CO-74 · partners of the team score their Weis together', () => {
@@ -267,8 +260,8 @@ describe('hands of the basic game', () => {
   })
 
   test('BJ-T8 · a Match by the team is 257 to 0, and the soloist still has the own Stöck', () => {
-    expect(written([won(1, 100), won(2, 57)])).toEqual([0, 257])
-    expect(written([stoeckOf(0), won(1, 100), won(2, 57)])).toEqual([20, 257])
+    expect(written({ taken: [0, 157] })).toEqual([0, 257])
+    expect(written({ taken: [0, 157], stoeck: [0] })).toEqual([20, 257])
   })
 })
 
@@ -487,7 +480,7 @@ describe('options', () => {
   })
 
   test.each([0, 100])('BJ-O11 · all tricks are worth %i on top', (matchBonus) => {
-    expect(written([won(1, 157)], { matchBonus })).toEqual([0, 157 + matchBonus])
+    expect(written({ taken: [0, 157] }, { matchBonus })).toEqual([0, 157 + matchBonus])
   })
 
   test.each([1, 3])('BJ-O12 · BJ-12 · %i Parties are played', (games) => {

@@ -6,6 +6,7 @@ import { fold } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { differenzler } from '../../src/rulesets/differenzler.ts'
+import { told, written } from '../support/figures.ts'
 import { filled } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, scenario } from '../support/scenario.ts'
@@ -33,12 +34,9 @@ const playToTheEnd = (game: Scenario) => {
 }
 
 /** What a hand scores by the formula, when everybody said and took these numbers. */
-const scoreOf = (said: readonly number[], took: readonly number[], options: Options = {}) => {
-  const game = start({ players: said.length, ...options })
-  predictAll(game, said)
-  const tricks = took.map((points, seat): Event => ({ type: 'trickWon', seat, points }))
-  const lines = game.rules.score(fold(game.game(), tricks))
-  return said.map((_, side) => lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0))
+const scoreOf = (numbers: readonly number[], taken: readonly number[], options: Options = {}) => {
+  const said = numbers.map((points, side) => ({ side, points }))
+  return written(start({ players: said.length, ...options }).rules, told('roses', { taken, said }))
 }
 
 /** Roses are trump; forehand leads the King of bells, seat 2 has none. */

@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
 import { handjass } from '../../src/rulesets/handjass.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
-import { cards } from '../support/scenario.ts'
-
-const weisOf = (side: number, points: number): Event => ({
-  type: 'weisScored',
-  side,
-  points,
-  items: [{ seat: side, value: points }],
-  house: { cards: [cards('Aa Ka Oa')] },
-})
-const stoeckOf = (seat: number): Event => ({ type: 'stoeckScored', seat, points: 20 })
 
 describe('the result of a player', () => {
   test('HJ-18 · HJ-A8 · Weis and Stöck count towards 21 for who has won a trick', () => {
     expect(written({}, [1, 50, 50, 50])).toEqual([-1, 0, 0, 0])
-    expect(written({}, [1, 50, 40, 30], [weisOf(0, 20)])).toEqual([0, 1, 1, 0])
-    expect(written({}, [1, 50, 40, 30], [stoeckOf(0)])).toEqual([0, 1, 1, 0])
+    expect(written({}, [1, 50, 40, 30], { weis: [20, 0] })).toEqual([0, 1, 1, 0])
+    expect(written({}, [1, 50, 40, 30], { stoeck: [0] })).toEqual([0, 1, 1, 0])
   })
 
   test('HJ-18 · without a trick the Weis is lost, the Stöck is not', () => {
-    expect(written({}, [0, 50, 40, 30], [weisOf(0, 100)])).toEqual([-1, 1, 1, 0])
-    expect(written({}, [0, 50, 40, 30], [weisOf(0, 100), stoeckOf(0)])).toEqual([-1, 1, 1, 0])
-    expect(written({}, [0, 10, 10, 10], [stoeckOf(0), stoeckOf(1)])).toEqual([-1, 2, -1, -1])
+    expect(written({}, [0, 50, 40, 30], { weis: [100, 0] })).toEqual([-1, 1, 1, 0])
+    expect(written({}, [0, 50, 40, 30], { weis: [100, 0], stoeck: [0] })).toEqual([-1, 1, 1, 0])
+    expect(written({}, [0, 10, 10, 10], { stoeck: [0, 1] })).toEqual([-1, 2, -1, -1])
   })
 
   test('HJ-18 · Stöck is credited by itself to whoever plays both cards', () => {
@@ -35,9 +24,9 @@ describe('the result of a player', () => {
   test('HJ-19 · HJ-O4 · with two players Weis can count without a trick, if so agreed', () => {
     const lost = { weisWithoutTrick2p: false }
     const kept = { weisWithoutTrick2p: true }
-    expect(written(lost, [0, 60], [weisOf(0, 100)])).toEqual([-1, 1])
-    expect(written(kept, [0, 60], [weisOf(0, 100)])).toEqual([1, 0])
-    expect(written(kept, [0, 60, 40], [weisOf(0, 100)])).toEqual([-1, 1, 1])
+    expect(written(lost, [0, 60], { weis: [100, 0] })).toEqual([-1, 1])
+    expect(written(kept, [0, 60], { weis: [100, 0] })).toEqual([1, 0])
+    expect(written(kept, [0, 60, 40], { weis: [100, 0] })).toEqual([-1, 1, 1])
   })
 })
 
@@ -176,14 +165,14 @@ describe('the end', () => {
   })
 
   test.each([
-    ['roses', 'Kr', 4],
-    ['acorns', 'Ka', 3],
-    ['bells', 'Kb', 2],
-    ['shields', 'Ks', 1],
-  ] as const)('HJ-30 · in the Berner game %s multiply rubs and wheels', (_, turned, factor) => {
+    ['roses', 4],
+    ['acorns', 3],
+    ['bells', 2],
+    ['shields', 1],
+  ] as const)('HJ-30 · in the Berner game %s multiply rubs and wheels', (trump, factor) => {
     const berner = { mode: 'berner27' }
-    expect(written(berner, [70, 50, 25, 12], [], { turned })).toEqual([factor, factor, 0, 0 - factor])
-    expect(written({}, [70, 50, 25, 12], [], { turned })).toEqual([1, 1, 0, -1])
+    expect(written(berner, [70, 50, 25, 12], { trump })).toEqual([factor, factor, 0, 0 - factor])
+    expect(written({}, [70, 50, 25, 12], { trump })).toEqual([1, 1, 0, -1])
   })
 
   test('HJ-30 · rubs won by folds are multiplied too, and 27 count out', () => {
@@ -196,7 +185,7 @@ describe('the end', () => {
   })
 
   test('HJ-T11 · Berner, acorns: 90, 40, 15, 12 are +3, +3, −3, −3', () => {
-    expect(written({ mode: 'berner27' }, [90, 40, 15, 12], [], { turned: 'Ua' })).toEqual([3, 3, -3, -3])
+    expect(written({ mode: 'berner27' }, [90, 40, 15, 12], { trump: 'acorns' })).toEqual([3, 3, -3, -3])
   })
 
   test('HJ-O1 · the target is 5, or what is agreed', () => {

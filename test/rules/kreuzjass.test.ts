@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Event } from '../../src/kernel/events.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { kreuzjass } from '../../src/rulesets/kreuzjass.ts'
+import type { Told } from '../support/figures.ts'
+import { told, written } from '../support/figures.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { stoeckOf, table, weisOf, won } from '../support/table.ts'
+import { table } from '../support/table.ts'
 
 /** Seat 3 deals, and its last card is the Under of bells. */
 const HANDS = [
@@ -18,15 +19,9 @@ const rulesOf = (options: Record<string, unknown> = {}) => kreuzjass.bind(kreuzj
 const game = (options: Record<string, unknown> = {}, before: number[] = [0, 0], hands = HANDS) =>
   scenario(kreuzjass, options, [deal(3, hands)], 1, before)
 
-/** The score of a deal that is told by events, all cards played; bells are trumps. */
-const scoreOf = (happened: Event[], options: Record<string, unknown> = {}) => {
-  const made: Event = {
-    type: 'contractMade',
-    contract: { denomination: 'bells', doubled: false, redoubled: false },
-  }
-  const lines = rulesOf(options).score(table([made, ...happened], { hands: [[], [], [], []] }))
-  return [0, 1].map((side) => lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0))
-}
+/** What both sides write for a deal of these figures; bells are trumps. */
+const scoreOf = (what: Told, options: Record<string, unknown> = {}) =>
+  written(rulesOf(options), told('bells', what))
 
 test('KJ-1 · four in two partnerships, 36 cards, nine each in threes', () => {
   const rules = rulesOf()
@@ -145,11 +140,11 @@ describe('play and scoring', () => {
     expect(s.events('stoeckScored')).toEqual([])
     expect(s.points(0, 'cards') + s.points(1, 'cards')).toBe(157)
     expect([s.points(0, 'weis'), s.points(1, 'weis')]).toEqual([0, 40])
-    expect(scoreOf([won(0, 157), stoeckOf(3)])).toEqual([257, 20])
+    expect(scoreOf({ taken: [157, 0], stoeck: [1] })).toEqual([257, 20])
   })
 
   test('KJ-T2 · 97 to 60 and Weis 20 for the first side: 117 to 60', () => {
-    expect(scoreOf([won(0, 97), won(1, 60), weisOf(0, 0, 20)])).toEqual([117, 60])
+    expect(scoreOf({ taken: [97, 60], weis: [20, 0] })).toEqual([117, 60])
   })
 
   test('KJ-T3 · KJ-A3 · a Match: 257 to 0', () => {
@@ -164,8 +159,8 @@ describe('play and scoring', () => {
       { side: 1, points: 100, for: 'match' },
       { side: 1, points: 20, for: 'stoeck' },
     ])
-    expect(scoreOf([won(0, 157)])).toEqual([257, 0])
-    expect(scoreOf([won(0, 157)], { matchBonus: 0 })).toEqual([157, 0])
+    expect(scoreOf({ taken: [157, 0] })).toEqual([257, 0])
+    expect(scoreOf({ taken: [157, 0] }, { matchBonus: 0 })).toEqual([157, 0])
   })
 })
 
@@ -278,9 +273,9 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
   })
 
   test('KJ-O4 · CO-72 · Weis without a trick', () => {
-    const happened = [won(0, 157), weisOf(1, 1, 20)]
-    expect(scoreOf(happened)).toEqual([257, 0])
-    expect(scoreOf(happened, { weisRequiresTrick: false })).toEqual([257, 20])
+    const lost = { taken: [157, 0], weis: [0, 20] }
+    expect(scoreOf(lost)).toEqual([257, 0])
+    expect(scoreOf(lost, { weisRequiresTrick: false })).toEqual([257, 20])
   })
 
   test('KJ-O4 · CO-79 · Weis that must be shown is laid open', () => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import { suitOf } from '../../src/kernel/card.ts'
-import type { Event } from '../../src/kernel/events.ts'
 import { leave } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { schafuusejass } from '../../src/rulesets/schafuusejass.ts'
+import type { Told } from '../support/figures.ts'
+import { told, written as writtenBy } from '../support/figures.ts'
 import { filled, SCATTERED } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { scenario } from '../support/scenario.ts'
-import { stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 /** A deal for three with the turned card; the named cards begin each hand. */
 const three = (dealer: Seat, turned: Card, ...starts: readonly string[]): ArrangedDeal =>
@@ -59,19 +59,10 @@ const foldThePartie = (at: Scenario): void => {
   expect(at.finished().length).toBe(before + 7)
 }
 
-const contract: Event = {
-  type: 'contractMade',
-  contract: { declarer: 0, points: 350, denomination: 'roses', doubled: false, redoubled: false },
-}
-
-/** What soloist and team write for a hand in which this happened, nobody having a card left. */
-const written = (happened: readonly Event[], options: Record<string, unknown> = {}): number[] => {
+/** What soloist and team write for a hand of these figures, played to its last card. */
+const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = schafuusejass as unknown as Ruleset
-  const rules = bind(schema.parse(options))
-  const lines = rules.score(table([contract, ...happened], { seats: 3, hands: [[], [], []] }))
-  return [0, 1].map((side) =>
-    lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
-  )
+  return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))
 }
 
 describe('players and cards', () => {
@@ -323,24 +314,24 @@ describe('play and Weis', () => {
 
 describe('what a hand brings', () => {
   test('SF-11 · SF-T3 · the soloist takes 70 and has the best Weis of 50: 120 to 87', () => {
-    expect(written([weisOf(0, 0, 50), won(0, 70), won(1, 87)])).toEqual([120, 87])
+    expect(written({ taken: [70, 87], weis: [50, 0] })).toEqual([120, 87])
   })
 
   test('SF-11 · card points, Weis and Stöck are added on both sides', () => {
-    expect(written([weisOf(2, 1, 20), stoeckOf(0), won(1, 100), won(0, 57)])).toEqual([77, 120])
+    expect(written({ taken: [57, 100], weis: [0, 20], stoeck: [0] })).toEqual([77, 120])
   })
 
   test('SF-9 · SF-T4 · the soloist needs no trick for Weis: 20 to 257', () => {
-    expect(written([weisOf(0, 0, 20), won(1, 90), won(2, 67)])).toEqual([20, 257])
+    expect(written({ taken: [0, 157], weis: [20, 0] })).toEqual([20, 257])
   })
 
   test('SF-9 · SF-T5 · a team without a trick loses its Weis: 0 to 257', () => {
-    expect(written([weisOf(1, 1, 100), won(0, 157)])).toEqual([257, 0])
+    expect(written({ taken: [157, 0], weis: [0, 100] })).toEqual([257, 0])
   })
 
   test('SF-11 · all tricks give 100 more to whichever side has them', () => {
-    expect(written([won(1, 100), won(2, 57)])).toEqual([0, 257])
-    expect(written([won(0, 157), won(1, 0)])).toEqual([157, 0])
+    expect(written({ taken: [0, 157] })).toEqual([0, 257])
+    expect(written({ taken: [157, 0], tricks: [1, 1] })).toEqual([157, 0])
   })
 })
 
@@ -481,8 +472,8 @@ describe('options', () => {
   })
 
   test('SF-O6 · SF-A6 · all tricks can be worth nothing on top', () => {
-    expect(written([won(0, 157)], { matchBonus: 0 })).toEqual([157, 0])
-    expect(written([won(0, 157)], { matchBonus: 100 })).toEqual([257, 0])
+    expect(written({ taken: [157, 0] }, { matchBonus: 0 })).toEqual([157, 0])
+    expect(written({ taken: [157, 0] }, { matchBonus: 100 })).toEqual([257, 0])
   })
 
   test('SF-O7 · SF-14 · one Partie can be played and settled by itself', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { PAIRINGS } from '../../src/rulesets/faces.ts'
 import { rulesetOf } from '../../src/rulesets/index.ts'
 import { schellenjass } from '../../src/rulesets/schellenjass.ts'
+import { told, written } from '../support/figures.ts'
 import { filled } from '../support/filled.ts'
 import { cards, scenario } from '../support/scenario.ts'
 
@@ -21,14 +21,8 @@ const playToTheEnd = (game: ReturnType<typeof start>) => {
 }
 
 /** What a hand scores when the seats took so many bells. */
-const scoreOf = (bells: readonly number[], options: Options = {}) => {
-  const game = start({ players: bells.length, ...options })
-  const tricks = bells.map((points, seat): Event => ({ type: 'trickWon', seat, points }))
-  const lines = game.rules.score(fold(game.game(), tricks))
-  return bells.map((_, side) =>
-    lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
-  )
-}
+const scoreOf = (bells: readonly number[], options: Options = {}) =>
+  written(start({ players: bells.length, ...options }).rules, told('obenabe', { taken: bells }))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b)
 

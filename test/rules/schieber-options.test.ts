@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
-import type { Event } from '../../src/kernel/events.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { rankingBy } from '../../src/rulesets/schieber/contracts.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
+import type { Told } from '../support/figures.ts'
+import { told, written } from '../support/figures.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { table, weisOf, won } from '../support/table.ts'
+import { table } from '../support/table.ts'
 
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',
@@ -43,14 +44,9 @@ const declarable = (s: ReturnType<typeof later>, seat = 0) => [
   ),
 ]
 
-const scoreOf = (contract: object, happened: Event[], options: Record<string, unknown>) => {
-  const made = {
-    type: 'contractMade',
-    contract: { declarer: 0, doubled: false, redoubled: false, ...contract },
-  } as Event
-  const lines = rulesOf(options).score(table([made, ...happened], { hands: [[], [], [], []] }))
-  return [0, 1].map((side) => lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0))
-}
+/** What both sides write for a deal of these figures. */
+const scoreOf = (contract: string, what: Told, options: Record<string, unknown>) =>
+  written(rulesOf(options), told(contract, what))
 
 test('options have the defaults of the page', () => {
   expect(schieber.options.parse({})).toEqual({
@@ -85,10 +81,9 @@ test.each([
   [4, 400],
   [6, 600],
 ])('SC-O2 · with multipliers Undenufe counts %i times', (undenufeFactor, points) => {
-  const happened = [won(0, 100), won(1, 57)]
   const options = { multipliers: true, undenufeFactor }
-  expect(scoreOf({ denomination: 'undenufe' }, happened, options)[0]).toBe(points)
-  expect(scoreOf({ denomination: 'obenabe' }, happened, options)[0]).toBe(300)
+  expect(scoreOf('undenufe', { taken: [100, 57] }, options)[0]).toBe(points)
+  expect(scoreOf('obenabe', { taken: [100, 57] }, options)[0]).toBe(300)
 })
 
 test.each([
@@ -211,9 +206,9 @@ describe('Weis', () => {
   })
 
   test('CO-72 · CO-O8 · a side without a trick keeps its Weis only where none is required', () => {
-    const happened = [won(0, 157), weisOf(1, 1, 20)]
-    expect(scoreOf({ denomination: 'roses' }, happened, {})).toEqual([257, 0])
-    expect(scoreOf({ denomination: 'roses' }, happened, { weisRequiresTrick: false })).toEqual([257, 20])
+    const lost = { taken: [157, 0], weis: [0, 20] }
+    expect(scoreOf('roses', lost, {})).toEqual([257, 0])
+    expect(scoreOf('roses', lost, { weisRequiresTrick: false })).toEqual([257, 20])
   })
 
   test.each([
@@ -310,18 +305,17 @@ describe('SC-O13 · further contracts', () => {
     expect(s.refused(0, choose('tuo')).code).toBe('denomination-not-offered')
   })
 
-  test.each<[Denomination, object, string]>([
-    ['slalom', { opens: 'obenabe' }, 'slalom'],
-    ['gustav', { opens: 'undenufe' }, 'gustav'],
-    ['tuo', { trump: 'roses' }, 'trio'],
-    ['tutti', {}, 'tutti'],
-    ['roses', { misere: true }, 'misere'],
-  ])('SC-O13 · with multipliers %s %o counts 3 times, or as agreed', (denomination, more, extra) => {
+  test.each([
+    ['slalom', 'slalom', [57, 100]],
+    ['gustav', 'gustav', [57, 100]],
+    ['tuo', 'trio', [57, 100]],
+    ['tutti', 'tutti', [57, 100]],
+    ['roses misere', 'misere', [100, 57]],
+  ])('SC-O13 · with multipliers %s counts 3 times, or as agreed', (contract, extra, once) => {
     const options = { multipliers: true, extraContracts: [extra] }
-    const happened = [won(0, 57), won(1, 100)]
-    const sum = (lines: number[]) => lines.reduce((a, b) => a + b)
-    expect(sum(scoreOf({ denomination, ...more }, happened, options))).toBe(3 * 157)
-    expect(sum(scoreOf({ denomination, ...more }, happened, { ...options, extraFactor: 2 }))).toBe(2 * 157)
+    const what = { taken: [57, 100] }
+    expect(scoreOf(contract, what, options)).toEqual(once.map((points) => 3 * points))
+    expect(scoreOf(contract, what, { ...options, extraFactor: 2 })).toEqual(once.map((points) => 2 * points))
   })
 
   test('CO-24 · slalom: the tricks alternate', () => {
@@ -417,13 +411,12 @@ describe('SC-O13 · further contracts', () => {
   })
 
   test('CO-33 · misère: both sides exchange everything they made', () => {
-    const happened = [won(0, 40), won(1, 117), weisOf(1, 1, 50)]
-    const misere = { denomination: 'roses', misere: true }
+    const what = { taken: [40, 117], weis: [0, 50] }
     const options = { extraContracts: ['misere'] }
-    expect(scoreOf({ denomination: 'roses' }, happened, options)).toEqual([40, 167])
-    expect(scoreOf(misere, happened, options)).toEqual([167, 40])
-    expect(scoreOf({ ...misere, declarer: 1 }, happened, options)).toEqual([167, 40])
-    expect(scoreOf(misere, [won(0, 157)], options)).toEqual([0, 257])
+    expect(scoreOf('roses', what, options)).toEqual([40, 167])
+    expect(scoreOf('roses misere', what, options)).toEqual([167, 40])
+    expect(scoreOf('roses misere', { ...what, declarers: 1 }, options)).toEqual([167, 40])
+    expect(scoreOf('roses misere', { taken: [157, 0] }, options)).toEqual([0, 257])
   })
 
   test('CO-33 · a side can claim with what the others have made for it', () => {
@@ -440,7 +433,7 @@ test.each([
   [100, [257, 0]],
   [0, [157, 0]],
 ])('CO-O11 · the Match bonus is %i', (matchBonus, expected) => {
-  expect(scoreOf({ denomination: 'roses' }, [won(0, 157)], { matchBonus })).toEqual(expected)
+  expect(scoreOf('roses', { taken: [157, 0] }, { matchBonus })).toEqual(expected)
 })
 
 test('the board is a slate of hundreds, fifties, twenties and the rest', () => {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
-import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { claimsInVain } from '../support/claims.ts'
+import type { Told } from '../support/figures.ts'
+import { told, written } from '../support/figures.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
+import { had, table } from '../support/table.ts'
 
 /** Seat 2 has the 7 of roses. Roses: seat 0 has King and Ober, seat 1 a sequence 9-8-7 of acorns. */
 const HANDS = [
@@ -34,19 +35,9 @@ const later = (
   hands: readonly string[] = HANDS,
 ) => scenario(schieber, options, [deal(3, hands)], 1, before)
 
-/** The score of a deal that is told by events, all cards played. */
-const scoreOf = (
-  contract: Partial<Extract<Event, { type: 'contractMade' }>['contract']>,
-  happened: Event[],
-  options: Record<string, unknown> = {},
-) => {
-  const made: Event = {
-    type: 'contractMade',
-    contract: { declarer: 0, doubled: false, redoubled: false, ...contract },
-  }
-  const lines = rulesOf(options).score(table([made, ...happened], { hands: [[], [], [], []] }))
-  return [0, 1].map((side) => lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0))
-}
+/** What both sides write for a deal of these figures. */
+const scoreOf = (contract: string, what: Told, options: Record<string, unknown> = {}) =>
+  written(rulesOf(options), told(contract, what))
 
 /** How a game ended whose last deal one side reached the target in. */
 const endOf = (
@@ -261,8 +252,10 @@ describe('scoring', () => {
   })
 
   test('SC-T1 · three in sequence in Obenabe with multipliers: 60', () => {
-    const weis = [won(0, 10), weisOf(0, 0, 20), won(1, 147)]
-    expect(scoreOf({ denomination: 'obenabe' }, weis, { multipliers: true })).toEqual([30 + 60, 441])
+    expect(scoreOf('obenabe', { taken: [10, 147], weis: [20, 0] }, { multipliers: true })).toEqual([
+      30 + 60,
+      441,
+    ])
   })
 
   test.each<[Denomination, number]>([
@@ -275,22 +268,22 @@ describe('scoring', () => {
   ])(
     'SC-14 · SC-O1 · SC-A3 · with multipliers %s counts %i times: cards, Match, Weis and Stöck',
     (denomination, factor) => {
-      const all = [won(0, 100), won(2, 57), weisOf(2, 0, 50), stoeckOf(1)]
+      const all = { taken: [157, 0], weis: [50, 0], stoeck: [1] }
       const plain = [157 + 100 + 50, 20]
-      expect(scoreOf({ denomination }, all)).toEqual(plain)
-      expect(scoreOf({ denomination }, all, { multipliers: true })).toEqual(
+      expect(scoreOf(denomination, all)).toEqual(plain)
+      expect(scoreOf(denomination, all, { multipliers: true })).toEqual(
         plain.map((points) => factor * points),
       )
     },
   )
 
   test('SC-T3 · roses with multipliers: (100 + 50 + 20) × 2 against 57 × 2', () => {
-    const happened = [won(0, 100), weisOf(0, 0, 50), won(1, 57), stoeckOf(2)]
-    expect(scoreOf({ denomination: 'roses' }, happened, { multipliers: true })).toEqual([340, 114])
+    const all = { taken: [100, 57], weis: [50, 0], stoeck: [0] }
+    expect(scoreOf('roses', all, { multipliers: true })).toEqual([340, 114])
   })
 
   test('SC-T4 · a Match in Obenabe with multipliers: 771 to 0', () => {
-    expect(scoreOf({ denomination: 'obenabe' }, [won(0, 157)], { multipliers: true })).toEqual([771, 0])
+    expect(scoreOf('obenabe', { taken: [157, 0] }, { multipliers: true })).toEqual([771, 0])
   })
 
   test('SC-T9 · SC-A6 · SC-O8 · Weis 50 without a trick is nothing, and the others’ Weis does not revive', () => {
@@ -306,9 +299,9 @@ describe('scoring', () => {
     s.playOut()
     expect(s.events('weisScored')).toMatchObject([{ side: 1, points: 50 }])
     expect([s.points(0), s.points(1)]).toEqual([157 + 100 + 20, 0])
-    const kept = [won(0, 157), weisOf(1, 1, 50)]
-    expect(scoreOf({ denomination: 'roses' }, kept, { weisRequiresTrick: false })).toEqual([257, 50])
-    expect(scoreOf({ denomination: 'roses' }, kept)).toEqual([257, 0])
+    const kept = { taken: [157, 0], weis: [0, 50] }
+    expect(scoreOf('roses', kept, { weisRequiresTrick: false })).toEqual([257, 50])
+    expect(scoreOf('roses', kept)).toEqual([257, 0])
   })
 
   test.each([

@@ -614,7 +614,7 @@ describe('the end', () => {
     const sums = [0, 1].map((side) =>
       total(
         game.rules
-          .score({ ...state, deal: played })
+          .score(game.rules.figures({ ...state, deal: played }))
           .filter((line) => line.side === side)
           .map(({ points }) => points),
       ),
@@ -632,7 +632,7 @@ describe('the end', () => {
     const matchOf = (late: readonly number[]) =>
       total(
         rules
-          .score(fold(game(), wonBy([1, 0, 1, 0, 1, 0, 1, 0, 1, ...late])))
+          .score(rules.figures(fold(game(), wonBy([1, 0, 1, 0, 1, 0, 1, 0, 1, ...late]))))
           .filter((line) => line.for === 'match')
           .map(({ points }) => points),
       )

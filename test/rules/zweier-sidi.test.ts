@@ -11,6 +11,7 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
+import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, scenario } from '../support/scenario.ts'
@@ -59,19 +60,11 @@ const scored = (
   taken: number,
   options: Record<string, unknown> = {},
   doubled = false,
-): readonly (readonly [side: number, points: number])[] => {
-  const at = playing(table(1), 'roses', options)
-  const known: readonly Event[] = [
-    {
-      type: 'contractMade',
-      contract: { declarer: 0, points: bid, denomination: 'roses', doubled, redoubled: false },
-    },
-    { type: 'phaseBegan', phase: 'play', leader: 0 },
-    { type: 'trickWon', seat: 0, points: taken },
-    { type: 'trickWon', seat: 1, points: 162 - taken },
-  ]
-  return at.rules.score(fold(at.game(), known)).map(({ side, points }) => [side, points] as const)
-}
+): readonly (readonly [side: number, points: number])[] =>
+  zweierSidi
+    .bind(zweierSidi.options.parse(options))
+    .score(told(`${bid} roses${doubled ? ' doubled' : ''}`, { taken: [taken, 162 - taken] }))
+    .map(({ side, points }) => [side, points] as const)
 
 /** The game after deals that were written as these points of each seat. */
 const written = (

@@ -85,7 +85,7 @@ export const boardOf = (
     game = happen(playedAs(entry, at + 1, seats))
     while (awaitsHouse(rules, game) === 'draw' && game.deal !== null)
       game = happen(decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
-    if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(game) }])
+    if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(rules.figures(game)) }])
   }
   return {
     rules,

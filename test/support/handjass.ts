@@ -1,5 +1,5 @@
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
-import type { Card } from '../../src/kernel/card.ts'
+import type { Card, Suit } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { fold } from '../../src/kernel/evolve.ts'
@@ -7,7 +7,9 @@ import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Rules } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { everySeat } from '../../src/kernel/seat.ts'
 import { handjass } from '../../src/rulesets/handjass.ts'
+import { told, written as writtenBy } from './figures.ts'
 import type { Scenario } from './scenario.ts'
 import { cards, scenario } from './scenario.ts'
 
@@ -86,29 +88,24 @@ export const allFoldTo = (at: Scenario, winner: Seat): void => {
   }
 }
 
+/** What is said of a hand besides the results. */
+export interface Also {
+  readonly weis?: readonly number[]
+  readonly stoeck?: readonly number[]
+  readonly trump?: Suit
+}
+
 /** What each seat writes when the players of a hand have these results; null for a seat that folded. */
 export const written = (
   options: Record<string, unknown>,
   results: readonly (number | null)[],
-  more: readonly Event[] = [],
-  wanted: Wanted = {},
+  { weis = [], stoeck = [], trump = 'roses' }: Also = {},
 ): readonly number[] => {
-  const players = results.length
-  const at = game(
-    { ...options, players },
-    hand(players, players - 1, { ...wanted, twelve: options['handSize'] === 12 }),
-  )
-  const leader = results.findIndex((points) => points !== null)
-  const known: Event[] = [
-    ...results.flatMap((points, seat): Event[] => (points === null ? [{ type: 'folded', seat }] : [])),
-    { type: 'phaseBegan', phase: 'play', leader },
-    ...results.flatMap((points, seat): Event[] => (points ? [{ type: 'trickWon', seat, points }] : [])),
-    ...more,
-  ]
-  const lines = at.rules.score(fold(at.game(), known))
-  return results.map((_, seat) =>
-    lines.reduce((sum, { side, points }) => (side === seat ? sum + points : sum), 0),
-  )
+  const seats = everySeat(results.length)
+  const rules = handjass.bind(handjass.options.parse({ ...options, players: seats.length }))
+  const taken = results.map((points) => points ?? 0)
+  const folded = seats.filter((seat) => results[seat] === null)
+  return writtenBy(rules, told(trump, { taken, weis, stoeck, folded, dealtIn: seats }))
 }
 
 /** The rules, and a game in which hands were written as these points of each seat. */

@@ -1,12 +1,11 @@
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
-import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { RANKING } from '../../src/rulesets/staekske-rape/phases.ts'
 import { staekskeRape } from '../../src/rulesets/staekske-rape.ts'
+import { told } from './figures.ts'
 import type { Scenario } from './scenario.ts'
 import { cards, scenario } from './scenario.ts'
 
@@ -91,56 +90,23 @@ export interface Hand {
   readonly options?: Record<string, unknown>
 }
 
-/** What seat 0 writes for a hand, scored from a log that says just this: trumps are acorns. */
-export const scoreOf = (hand: Hand): number => {
-  const options = staekskeRape.options.parse(hand.options ?? {})
-  const rules = staekskeRape.bind(options)
-  const aside = cards(hand.laidAside ?? '7s 7r 7b 8s')
-  const hands = [0, 1, 2, 3].map((seat) =>
-    PACK.filter((card) => !aside.includes(card)).slice(7 * seat, 7 * seat + 7),
-  )
+/** What seat 0 writes for a hand of these figures. */
+export const scoreOf = ({ bid: points, ...hand }: Hand): number => {
+  const rules = staekskeRape.bind(staekskeRape.options.parse(hand.options ?? {}))
   const won = hand.tricks ?? 6
-  const own = { 0: { cards: aside } }
-  const log: Event[] = [
-    create('staekske-rape', options, 4, []),
-    {
-      type: 'dealt',
-      deal: 1,
-      dealer: 3,
-      active: [0, 1, 2, 3],
-      handSizes: [7, 7, 7, 7],
-      piles: [{ name: 'stock', size: 4 }],
-      places: [],
-      own: hands.map((cards) => ({ hand: cards })),
-      house: { piles: { stock: aside }, covered: [] },
-    },
-    { type: 'contractMade', contract: { declarer: 0, points: hand.bid, doubled: false, redoubled: false } },
-    ...(hand.withoutStock
-      ? [{ type: 'stood', seat: 0 } as const]
-      : [
-          { type: 'taken', seat: 0, pile: 'stock', count: 4, open: [], own } as const,
-          { type: 'discarded', seat: 0, pile: 'discards', count: 4, own } as const,
-        ]),
-    { type: 'contractNamed', seat: 0, denomination: 'acorns' },
-    { type: 'phaseBegan', phase: 'play', leader: 0 },
-    ...(hand.announced
-      ? [
-          {
-            type: 'announced',
-            seat: 0,
-            items: hand.announced.items.split(',').map(cards),
-            points: hand.announced.points,
-          } as const,
-        ]
-      : []),
-    ...(hand.stoeck ? [{ type: 'stoeckScored', seat: 0, points: 20 } as const] : []),
-    ...Array.from({ length: 7 }, (_, at) => ({
-      type: 'trickWon' as const,
-      seat: at < won ? 0 : 1,
-      points: at === 0 ? hand.points : 0,
-    })),
-  ]
-  const [line, ...more] = rules.score(fold(undefined, log))
+  const { points: shown = 0, items = '' } = hand.announced ?? {}
+  const figures = told(`${points} acorns`, {
+    taken: [hand.points, 0, 0, 0],
+    tricks: [won, 7 - won, 0, 0],
+    stoeck: hand.stoeck ? [0] : [],
+    aside: cards(hand.laidAside ?? '').reduce((sum, card) => sum + inAcorns.points(card), 0),
+    shown,
+    fourJacks: items.includes('Ua Us Ur Ub'),
+    withoutStock: hand.withoutStock ?? false,
+  })
+  const [line, ...more] = rules.score(figures)
   if (line === undefined || more.length > 0 || line.side !== 0) throw new Error('one line for the declarer')
   return line.points
 }
+
+const inAcorns = RANKING({ denomination: 'acorns', doubled: false, redoubled: false }, 0, undefined)

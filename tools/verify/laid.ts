@@ -1,5 +1,6 @@
 import type { Card } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
+import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Dealing, Laid } from '../../src/kernel/rules.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 import type { Report } from './finding.ts'
@@ -12,7 +13,8 @@ import { follow } from './follow.ts'
 
 /** The cards of the record lie where dealing this pack lays them. */
 export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, report: Report): void => {
-  const { hands, piles = {}, places = [] } = laid
+  const { hands, places = [] } = laid
+  const piles: Readonly<Record<string, readonly Card[]>> = laid.piles ?? {}
   report('The right number of seats was dealt in.', record.hands.length === hands.length)
   for (const [seat, hand] of hands.entries())
     report(`Seat ${seat} was dealt its part of the pack.`, same(record.hands[seat], hand))
@@ -34,10 +36,10 @@ export const asSeen = (
 ): void => {
   const { hands, piles = {}, places = [] } = laid
   const active = dealing.active?.(event.dealer) ?? hands.map((_, seat) => seat)
-  const lying = Object.entries(piles).map(([name, { length: size }]) => ({
+  const lying = pileEntries(piles).map(([name, cards]) => ({
     name,
-    size,
-    ...(dealing.open?.includes(name) && { cards: piles[name] }),
+    size: cards.length,
+    ...(dealing.open?.includes(name) && { cards }),
   }))
   const shown = [event.active, event.handSizes, byName(event.piles), event.places, event.turned ?? null]
   const due = [

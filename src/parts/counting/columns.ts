@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import type { Denomination } from '../../kernel/contract.ts'
 import { DenominationSchema } from '../../kernel/contract.ts'
+import type { Figures } from '../../kernel/figures.ts'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
-import { finish } from '../../kernel/finished-deal.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { PlayedRow } from '../../kernel/past.ts'
 import { rowOf } from '../../kernel/past.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import { MATCH } from './points.ts'
+import { sumFor } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
+import { pointsMade, wonEveryTrick } from './made.ts'
 
 /*
  * A board of rows and columns: every side has a column, and fills each of its cells once, by a deal it declares.
@@ -47,19 +48,22 @@ export const MISERE_ROW = 'misere'
 export const MISERE_EXCHANGES = ['always', 'if-higher'] as const
 export type MisereExchange = (typeof MISERE_EXCHANGES)[number]
 
-/** A cell that is filled. */
-export interface Cell {
+/** What is written into a cell, and where. */
+export interface Written {
   /** The side whose column it is in. */
-  readonly column: number
+  readonly column: Side
   readonly row: string
   readonly denomination: Denomination
   readonly misere: boolean
-  /** The number of the deal that filled it. */
-  readonly deal: number
   /** Card points of the side that declared, and the premium for all tricks; exchanged in a Misère. */
   readonly points: number
   /** Whether the side that declared won every trick, or none; neither counts in a Misère. */
   readonly match: 'made' | 'suffered' | 'none'
+}
+
+/** A cell that is filled, by the deal of this number. */
+export interface Cell extends Written {
+  readonly deal: number
 }
 
 export interface Columns {
@@ -67,54 +71,66 @@ export interface Columns {
   /** The cells filled by finished deals. */
   filled(game: Game): readonly Cell[]
   /** The rows still open in the column of a side. */
-  openRows(game: Game, column: number): readonly Row[]
+  openRows(game: Game, column: Side): readonly Row[]
   /** The cell that a finished deal filled, if it filled one. */
   cellOf(game: Game, deal: FinishedDeal): Cell | undefined
-  /** The cell that the deal on the table fills, once it is played out. */
-  cellOnTable(game: Game): Cell
-}
-
-/** What a side made in a deal: card points and the premium for all tricks, and how many tricks that were. */
-interface Made extends Pick<Cell, 'points' | 'match'> {
-  readonly side: number
-}
-
-const madeIn = ({ taken, tricks }: PlayedRow, sideOf: (seat: number) => number): readonly Made[] => {
-  const sum = (bySeat: readonly number[], side: number) =>
-    bySeat.reduce((all, of, seat) => (sideOf(seat) === side ? all + of : all), 0)
-  const played = tricks.reduce((all, of) => all + of, 0)
-  return [...new Set(tricks.map((_, seat) => sideOf(seat)))].map((side) => {
-    const won = sum(tricks, side)
-    const match = won === played ? 'made' : won === 0 ? 'suffered' : 'none'
-    return { side, points: sum(taken, side) + (match === 'made' ? MATCH : 0), match }
-  })
+  /**
+   * What a deal that came to these figures writes.
+   * @throws when it was not played for a row, which is a mistake in the program.
+   */
+  writtenBy(figures: Pick<Figures, 'contract' | 'declarers' | 'taken' | 'tricks'>): Written
 }
 
 /** The board with these rows; whose column a deal belongs to is the side of its declarer. */
 export const columns = (
   rows: readonly Row[],
-  sideOf: Rules['sideOf'],
+  { sides, sideOf }: Pick<Rules, 'sides' | 'sideOf'>,
   exchange: MisereExchange = 'always',
 ): Columns => {
-  /** The points of whoever else made most; the own ones, where they are more and need not be exchanged (CO-33). */
-  const exchanged = (own: number, others: readonly Made[]): number =>
-    Math.max(...others.map(({ points }) => points), exchange === 'always' ? 0 : own)
+  const writtenBy: Columns['writtenBy'] = ({ contract, declarers: column, ...figures }) => {
+    const { row, denomination, misere = false } = contract ?? {}
+    if (row === undefined || denomination === undefined || column === undefined) {
+      throw new Error('the deal fills no cell')
+    }
+    const own = pointsMade(figures, column)
+    const cell = { column, row, denomination, misere }
+    if (misere) {
+      // The points of whoever else made most; the own ones, where they are more and need not be exchanged (CO-33).
+      const others = sides.filter((side) => side !== column).map((side) => pointsMade(figures, side))
+      return { ...cell, points: Math.max(...others, exchange === 'always' ? 0 : own), match: 'none' }
+    }
+    const won = figures.tricks[column] ?? 0
+    const match = wonEveryTrick(figures, column) ? 'made' : won === 0 ? 'suffered' : 'none'
+    return { ...cell, points: own, match }
+  }
 
+  /** The same of deals that are over, of which is kept what each seat took. */
   const cellsOf = (game: Game, played: readonly PlayedRow[]): readonly Cell[] =>
-    played.map((deal) => {
-      const { row, denomination, misere = false } = deal
-      const column = sideOf(game, deal.declarer)
-      const made = madeIn(deal, (seat) => sideOf(game, seat))
-      const { points, match } = made.find(({ side }) => side === column) ?? { points: 0, match: 'none' }
-      const others = made.filter(({ side }) => side !== column)
-      const written = misere
-        ? { points: exchanged(points, others), match: 'none' as const }
-        : { points, match }
-      return { column, row, denomination, misere, deal: deal.deal, ...written }
+    played.map(({ deal, declarer, row, denomination, misere, taken, tricks }) => {
+      const bySide = (bySeat: readonly number[]) => {
+        const won = bySeat.map((points, seat) => ({ side: sideOf(game, seat), points }))
+        return sides.map((side) => sumFor(won, side))
+      }
+      const contract = {
+        declarer,
+        row,
+        denomination,
+        ...(misere && { misere }),
+        doubled: false,
+        redoubled: false,
+      }
+      const figures = {
+        contract,
+        declarers: sideOf(game, declarer),
+        taken: bySide(taken),
+        tricks: bySide(tricks),
+      }
+      return { deal, ...writtenBy(figures) }
     })
 
   return {
     rows,
+    writtenBy,
     filled: (game) => cellsOf(game, game.past.rows),
     cellOf: (game, deal) => cellsOf(game, rowOf(deal))[0],
     openRows: (game, column) => {
@@ -122,11 +138,6 @@ export const columns = (
         game.past.rows.flatMap(({ declarer, row }) => (sideOf(game, declarer) === column ? [row] : [])),
       )
       return rows.filter(({ name }) => !used.has(name))
-    },
-    cellOnTable: (game) => {
-      const [cell] = cellsOf(game, rowOf(finish(game, dealOf(game), [])))
-      if (cell === undefined) throw new Error(`the deal of seat ${declarerOf(game)} fills no cell`)
-      return cell
     },
   }
 }

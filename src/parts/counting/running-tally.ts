@@ -1,6 +1,9 @@
 import { cardOf } from '../../kernel/card.ts'
 import { isSuit } from '../../kernel/contract.ts'
 import type { Deal } from '../../kernel/deal.ts'
+import { allTricks } from '../../kernel/deal.ts'
+import type { Figures } from '../../kernel/figures.ts'
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
@@ -8,6 +11,11 @@ import type { ScoreLine } from '../../kernel/score.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 import type { Tally } from './tally.ts'
+
+/** The points of a deal as they fell, besides. */
+export interface RunningFigures extends Figures {
+  readonly fallen: readonly ScoreLine[]
+}
 
 export interface RunningTallyOptions {
   readonly sides: readonly number[]
@@ -19,15 +27,12 @@ export interface RunningTallyOptions {
 }
 
 /** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
-const trickOfStoeck = (
-  { tricks, trick, weis, contract }: Deal,
-  holder: Seat,
-  shownAtOnce: boolean,
-): number => {
+const trickOfStoeck = (deal: Deal, holder: Seat, shownAtOnce: boolean): number => {
+  const { tricks, weis, contract } = deal
   const trump = contract?.denomination
   if (!isSuit(trump)) return tricks.length
   const seen = [cardOf('K', trump), cardOf('O', trump)].map((card) => {
-    const played = [...tricks, { plays: trick }].findIndex(({ plays }) =>
+    const played = allTricks(deal).findIndex(({ plays }) =>
       plays.some((play) => play.seat === holder && play.card === card),
     )
     const shown = weis.scored
@@ -65,23 +70,13 @@ export const runningTally = ({
     }
     return [...[...deal.tricks, undefined].flatMap((_, at) => inTrick(at)), ...bonus(game)]
   }
+  const figures = figuresOf({ sides, sideOf })
   return {
     credits,
-    lines: (game) => {
-      const all = credits(game)
-      return [
-        ...sides.map(
-          (side): ScoreLine => ({
-            side,
-            points: all.reduce(
-              (sum, line) => (line.side === side && line.for === 'cards' ? sum + line.points : sum),
-              0,
-            ),
-            for: 'cards',
-          }),
-        ),
-        ...all.filter((line) => line.for !== 'cards'),
-      ]
-    },
+    figures: (game) => ({ ...figures(game), fallen: credits(game) }),
+    score: ({ taken, fallen }: RunningFigures) => [
+      ...taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' })),
+      ...fallen.filter((line) => line.for !== 'cards'),
+    ],
   }
 }

@@ -1,10 +1,15 @@
 import * as z from 'zod'
+import type { Figures } from '../../kernel/figures.ts'
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
+import { contractOf } from '../../kernel/game.ts'
 import type { Lot, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
 import { SideSchema } from '../../kernel/seat.ts'
 import { highestCard, lowestCard } from '../dealing/dealers.ts'
-import type { Cell, Columns } from './columns.ts'
+import type { Columns, Written } from './columns.ts'
 import { cellFields } from './columns.ts'
 import { money } from './settling.ts'
 
@@ -16,6 +21,7 @@ import { money } from './settling.ts'
 export interface StrokesOptions {
   readonly columns: Columns
   readonly sides: readonly number[]
+  readonly sideOf: Rules['sideOf']
   /** How many strokes and potatoes a row gives. */
   readonly worth: (row: string) => number
   /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
@@ -87,16 +93,27 @@ interface Award {
 
 const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
 
-const columnsWith = (cells: readonly Cell[], points: number): readonly number[] =>
+const columnsWith = (cells: readonly Written[], points: number): readonly number[] =>
   cells.filter((cell) => cell.points === points).map(({ column }) => column)
 
-const lowest = (cells: readonly Cell[]) => Math.min(...cells.map(({ points }) => points))
-const highest = (cells: readonly Cell[]) => Math.max(...cells.map(({ points }) => points))
+const lowest = (cells: readonly Written[]) => Math.min(...cells.map(({ points }) => points))
+const highest = (cells: readonly Written[]) => Math.max(...cells.map(({ points }) => points))
+
+/** What the cells of a row are told of when it is full, besides: who was drawn where they are tied. */
+type Drawn = Readonly<Partial<Record<Mark, Side>>>
+
+const drawnFor = ({ lots }: Game, row: string): Drawn =>
+  Object.fromEntries(
+    (['strokes', 'potatoes'] as const).flatMap((mark) => {
+      const lot = lots.find(({ purpose }) => purpose === purposeOf(mark, row))
+      return lot === undefined ? [] : [[mark, lot.seat]]
+    }),
+  )
 
 /** The highest cell of a full row gets its strokes, the lowest its potatoes; a lot decides ties, the highest first. */
-const awardOf = (game: Game, row: string, cells: readonly Cell[], tie: StrokesOptions['tie']): Award => {
+const awardOf = (cells: readonly Written[], drawn: Drawn, tie: StrokesOptions['tie']): Award => {
   const only = (mark: Mark, tied: readonly number[]): number | undefined =>
-    tied.length === 1 ? tied[0] : game.lots.find(({ purpose }) => purpose === purposeOf(mark, row))?.seat
+    tied.length === 1 ? tied[0] : drawn[mark]
   const top = columnsWith(cells, highest(cells))
   const bottom = columnsWith(cells, lowest(cells))
   if (tie === 'share-none' && (top.length > 1 || bottom.length > 1)) return {}
@@ -108,31 +125,47 @@ const awardOf = (game: Game, row: string, cells: readonly Cell[], tie: StrokesOp
   return potatoes === undefined ? { cut: { mark: 'potatoes', among: last } } : { strokes, potatoes }
 }
 
+/** What a scorer is told of the row besides: the cells of it that are filled already, and who was drawn for it. */
+export interface RowFigures extends Figures {
+  readonly others: readonly Written[]
+  readonly drawn: Drawn
+}
+
 /** The parts of the rules that are about strokes and potatoes. */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
-): Required<Pick<Rules, 'score' | 'lot' | 'board' | 'cell'>> => {
+): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell'>> => {
   const { columns, sides, worth, tie, stake } = options
+  const read = figuresOf(options)
 
   /** What a row gives, nothing while it is not full. */
-  const award = (game: Game, row: string, filled: readonly Cell[]): Award => {
-    const cells = filled.filter((cell) => cell.row === row).sort((a, b) => a.column - b.column)
-    return cells.length < sides.length ? {} : awardOf(game, row, cells, tie)
+  const award = (cells: readonly Written[], drawn: Drawn): Award =>
+    cells.length < sides.length
+      ? {}
+      : awardOf(
+          [...cells].sort((a, b) => a.column - b.column),
+          drawn,
+          tie,
+        )
+  const inRow = (game: Game, row: string) => columns.filled(game).filter((cell) => cell.row === row)
+
+  const figures = (game: Game): RowFigures => {
+    const { row = '' } = contractOf(game)
+    return { ...read(game), others: inRow(game, row), drawn: drawnFor(game, row) }
   }
-  const withTheDealOnTheTable = (game: Game) => [...columns.filled(game), columns.cellOnTable(game)]
+  const awardFor = (told: RowFigures) => award([...told.others, columns.writtenBy(told)], told.drawn)
 
   const lot = (game: Game): Lot | undefined => {
     if (game.deal === null) return undefined
-    const { row } = columns.cellOnTable(game)
-    const { cut } = award(game, row, withTheDealOnTheTable(game))
+    const { cut } = awardFor(figures(game))
     if (cut === undefined) return undefined
     const draw = cut.mark === 'strokes' ? highestCard(cut.among) : lowestCard(cut.among)
-    return { purpose: purposeOf(cut.mark, row), draw }
+    return { purpose: purposeOf(cut.mark, contractOf(game).row ?? ''), draw }
   }
 
-  const score = (game: Game): readonly ScoreLine[] => {
-    const cell = columns.cellOnTable(game)
-    const { strokes, potatoes } = award(game, cell.row, withTheDealOnTheTable(game))
+  const score = (told: RowFigures): readonly ScoreLine[] => {
+    const cell = columns.writtenBy(told)
+    const { strokes, potatoes } = awardFor(told)
     const ofRow = worth(cell.row)
     return [
       ...matchLines(cell, sides),
@@ -146,7 +179,7 @@ export const strokesAndPotatoes = (
     const columnOf = (side: number) => {
       const cells = columns.rows.map(({ name: row }) => {
         const cell = filled.find((one) => one.column === side && one.row === row)
-        const given = award(game, row, filled)
+        const given = award(inRow(game, row), drawnFor(game, row))
         return {
           row,
           worth: worth(row),
@@ -175,8 +208,9 @@ export const strokesAndPotatoes = (
   }
 
   return {
-    lot,
+    figures,
     score,
+    lot,
     board,
     cell: (game, deal) => {
       const cell = columns.cellOf(game, deal)
@@ -186,7 +220,7 @@ export const strokesAndPotatoes = (
 }
 
 /** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */
-const matchLines = ({ column, match }: Cell, sides: readonly number[]): readonly ScoreLine[] => {
+const matchLines = ({ column, match }: Written, sides: readonly number[]): readonly ScoreLine[] => {
   if (match === 'none') return []
   const sign = match === 'made' ? 1 : -1
   return sides.map((side) => {
@@ -197,9 +231,11 @@ const matchLines = ({ column, match }: Cell, sides: readonly number[]): readonly
 
 const marksFor = (side: number, lines: readonly ScoreLine[]) => {
   const sum = (mark: Mark) =>
-    lines.reduce(
-      (all, line) => (line.side === side && line.for === mark ? all + Math.abs(line.points) : all),
-      0,
+    Math.abs(
+      sumFor(
+        lines.filter((line) => line.for === mark),
+        side,
+      ),
     )
   const [strokes, potatoes] = [sum('strokes'), sum('potatoes')]
   return { strokes, potatoes, points: strokes - potatoes }

@@ -1,10 +1,15 @@
+import type { Contract } from '../../kernel/contract.ts'
+import type { Figures } from '../../kernel/figures.ts'
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import type { LineKind, ScoreLine } from '../../kernel/score.ts'
-import { STOECK } from '../melds/stoeck.ts'
-import { outOfCards } from '../play/play.ts'
-import { MATCH, wonEveryTrick } from './points.ts'
+import type { ScoreLine } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
+import { otherSide } from '../sides/partnership.ts'
+import type { Made } from './made.ts'
+import { MATCH, madeBesides } from './made.ts'
 
 /*
  * Points as they are credited within a deal: one after the other, so that it can be told who reaches a target first
@@ -29,19 +34,17 @@ export interface TallyOptions {
   /** What all tricks are worth on top; 0 where Match is not paid (CO-54). */
   readonly match?: number
   /** Whether a side must have won a trick before its Weis counts (CO-72, SC-21). */
-  readonly requiresTrick?: (game: Game, side: number) => boolean
+  readonly requiresTrick?: (side: Side) => boolean
   /** What everything in the deal is multiplied by. */
-  readonly factor?: (game: Game) => number
-  /** Who writes what a side makes: another side in a Misère that exchanges points (CO-33). */
-  readonly writer?: (game: Game, side: number) => number
+  readonly factor?: (contract: Contract | null) => number
+  /** Whether a side writes what the other one makes: in a Misère that exchanges points (CO-33). */
+  readonly exchanged?: (contract: Contract | null) => boolean
 }
 
-/** What the deal on the table has brought so far. */
-export interface Tally {
+/** What a deal has brought so far. */
+export interface Tally extends Pick<Rules, 'figures' | 'score'> {
   /** Point by point in the order of counting: of two that are on the table, the one that counts first comes first. */
   credits(game: Game): readonly ScoreLine[]
-  /** The same as score lines: the card points of each side in one. */
-  lines(game: Game): readonly ScoreLine[]
 }
 
 export const tally = ({
@@ -51,76 +54,59 @@ export const tally = ({
   match = MATCH,
   requiresTrick = () => false,
   factor = () => 1,
-  writer = (_, side) => side,
+  exchanged = () => false,
 }: TallyOptions): Tally => {
-  const tricksOf = (game: Game): readonly ScoreLine[] =>
-    dealOf(game).tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points, for: 'cards' }))
-
-  const stoeckOf = (game: Game): readonly ScoreLine[] =>
-    dealOf(game).stoeck.map((seat) => ({ side: sideOf(game, seat), points: STOECK, for: 'stoeck' }))
+  const figures = figuresOf({ sides, sideOf })
 
   /** The Weis of a side that needs a trick and has none is lost; the other side's does not revive. */
-  const weisOf = (game: Game): readonly ScoreLine[] =>
-    dealOf(game)
-      .weis.scored.filter(({ side }) => !requiresTrick(game, side) || hasTrick(game, side))
-      .map(({ side, value }) => ({ side, points: value, for: 'weis' }))
+  const keepsWeis = ({ tricks }: Figures, side: Side) => !requiresTrick(side) || (tricks[side] ?? 0) > 0
 
-  const hasTrick = (game: Game, side: number): boolean =>
-    dealOf(game).tricks.some(({ winner }) => sideOf(game, winner) === side)
-
-  /** All tricks: paid when the last card has been played, not when play stops before (CO-81). */
-  const matchOf = (game: Game): readonly ScoreLine[] => {
-    if (match === 0 || !outOfCards(dealOf(game))) return []
-    return sides
-      .filter((side) => wonEveryTrick(game, { sideOf }, side))
-      .map((side) => ({ side, points: match, for: 'match' }))
+  /** All tricks are paid when the last card has been played, not when play stops before (CO-81). */
+  const besides = (told: Figures): Made => {
+    const weis = told.weis.filter(({ side }) => keepsWeis(told, side))
+    return madeBesides({ ...told, weis }, told.complete ? match : 0)
   }
 
-  const waitsForTrick =
-    (game: Game) =>
-    ({ side }: ScoreLine): boolean =>
-      requiresTrick(game, side)
-
-  /** The tricks, each with the Weis that it lets its side keep: what counts before the tricks, but needs one (SC-21). */
-  const tricksWithWeis = (game: Game): readonly ScoreLine[] => {
-    const waiting = weisOf(game).filter(waitsForTrick(game))
-    const tricks = tricksOf(game)
-    const first = (side: number) => tricks.findIndex((trick) => trick.side === side)
-    return tricks.flatMap((trick, at) => [...waiting.filter(({ side }) => first(side) === at), trick])
-  }
-
-  const inOrder = (game: Game): readonly ScoreLine[] => {
-    const weisFirst = order.indexOf('weis') < order.indexOf('stich')
-    const counted: Readonly<Record<string, () => readonly ScoreLine[]>> = {
-      stoeck: () => stoeckOf(game),
-      weis: () => weisOf(game).filter((line) => !(weisFirst && waitsForTrick(game)(line))),
-      stich: () => [...(weisFirst ? tricksWithWeis(game) : tricksOf(game)), ...matchOf(game)],
-    }
-    return order.split('-').flatMap((kind) => counted[kind]?.() ?? [])
-  }
-
-  const credits: Tally['credits'] = (game) => {
-    const times = factor(game)
-    return inOrder(game).map((credit) => ({
-      ...credit,
-      side: writer(game, credit.side),
-      points: times * credit.points,
-    }))
-  }
+  const written =
+    ({ contract }: Figures) =>
+    (line: ScoreLine): ScoreLine => ({
+      ...line,
+      side: exchanged(contract) ? otherSide(line.side) : line.side,
+      points: factor(contract) * line.points,
+    })
 
   return {
-    credits,
-    lines: (game) => {
-      const credited = credits(game)
-      const of = (kind: LineKind) => credited.filter((credit) => credit.for === kind)
-      const cards = sides.map((side): ScoreLine => ({ side, points: sumOf(of('cards'), side), for: 'cards' }))
-      return [...cards, ...of('match'), ...of('weis'), ...of('stoeck')]
+    figures,
+    score: (told) => {
+      const { match: all, weis, stoeck } = besides(told)
+      const cards = told.taken.map((points, side) => written(told)({ side, points, for: 'cards' }))
+      return [...cards.sort((a, b) => a.side - b.side), ...[...all, ...weis, ...stoeck].map(written(told))]
+    },
+    credits: (game) => {
+      const told = figures(game)
+      const { match: all, weis, stoeck } = besides(told)
+      const tricks = dealOf(game).tricks.map(
+        ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
+      )
+      /** Counted before the tricks, but not before the first one of its side (SC-21). */
+      const waits = ({ side }: ScoreLine) =>
+        requiresTrick(side) && order.indexOf('weis') < order.indexOf('stich')
+      const first = (side: Side) => tricks.findIndex((trick) => trick.side === side)
+      const counted: Readonly<Record<string, readonly ScoreLine[]>> = {
+        stoeck,
+        weis: weis.filter((line) => !waits(line)),
+        stich: [
+          ...tricks.flatMap((trick, at) => [
+            ...weis.filter((line) => waits(line) && first(line.side) === at),
+            trick,
+          ]),
+          ...all,
+        ],
+      }
+      return order.split('-').flatMap((kind) => (counted[kind] ?? []).map(written(told)))
     },
   }
 }
-
-const sumOf = (lines: readonly ScoreLine[], side: number): number =>
-  lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0)
 
 export interface RaceOptions {
   readonly sides: readonly number[]
@@ -149,7 +135,7 @@ export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
         : sides.map((side) => [side, before(game, side)]),
     )
   const standing: Race['standing'] = (game, side) => ({
-    points: (had(game).get(side) ?? 0) + sumOf(credits(game), side),
+    points: (had(game).get(side) ?? 0) + sumFor(credits(game), side),
     target: target(game, side),
   })
   return {

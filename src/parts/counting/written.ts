@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import { sumFor } from '../../kernel/score.ts'
 import { SideSchema } from '../../kernel/seat.ts'
-
-/** What a side wrote for a finished deal, all its lines together. */
-export const writtenBy = ({ lines }: FinishedDeal, side: number): number =>
-  lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0)
 
 /** A sheet with a line for every hand: `hand` is what a line says besides the number of the deal. */
 export const sheetOf = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
@@ -41,6 +38,6 @@ export const handByHand = (
 ): z.infer<typeof HandByHandSchema> => ({
   hands: deals.map((deal) => ({
     number: deal.number,
-    sides: sides.map((side) => ({ side, points: writtenBy(deal, side) })),
+    sides: sides.map((side) => ({ side, points: sumFor(deal.lines, side) })),
   })),
 })

@@ -1,8 +1,9 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS, rankOf } from '../../kernel/card.ts'
+import type { Pile } from '../../kernel/pile.ts'
 import type { Laid } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { after, inOrder } from '../../kernel/seat.ts'
+import { after, everySeat, inOrder } from '../../kernel/seat.ts'
 
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
@@ -14,7 +15,7 @@ export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
 export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 
 /** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
-export type Packet = number | { readonly pile: string; readonly size: number }
+export type Packet = number | { readonly pile: Pile; readonly size: number }
 
 /**
  * Deals a pack in packets (CO-92, CO-93): a number goes to every one of `active`, from the seat after the dealer on; a
@@ -24,7 +25,7 @@ export const inPackets =
   (packets: readonly Packet[], seats: number, active: readonly Seat[] = everySeat(seats)) =>
   (pack: readonly Card[], dealer: Seat): Laid => {
     const hands: Card[][] = everySeat(seats).map(() => [])
-    const piles: Record<string, Card[]> = {}
+    const piles: Partial<Record<Pile, Card[]>> = {}
     const first = after(dealer, seats)
     let top = 0
     const take = (size: number): Card[] => {
@@ -41,5 +42,3 @@ export const inPackets =
     }
     return { hands, piles }
   }
-
-const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)

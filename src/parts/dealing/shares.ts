@@ -12,9 +12,6 @@ export interface Share {
   readonly packs?: number
 }
 
-/** Where undealt cards lie: out of play, seen by nobody. */
-const DEAD = 'dead'
-
 /** Packets of so many cards: three at a time, ten as five and five (CO-92, CO-93). */
 const packetsOf = (cards: number): readonly Packet[] =>
   cards === 10
@@ -26,6 +23,6 @@ export const shares = ({ seats, each, packs = 1 }: Share): Dealing => {
   const pack = Array.from({ length: packs }, () => CARDS).flat()
   const size = each ?? Math.floor(pack.length / seats)
   const rest = pack.length - size * seats
-  const packets = [...packetsOf(size), ...(rest > 0 ? [{ pile: DEAD, size: rest }] : [])]
+  const packets = [...packetsOf(size), ...(rest > 0 ? [{ pile: 'dead', size: rest } as const] : [])]
   return { pack, lay: inPackets(packets, seats) }
 }

@@ -9,7 +9,7 @@ import type { Rules } from '../../kernel/rules.ts'
 import type { Total } from '../../kernel/score.ts'
 import { TotalSchema } from '../../kernel/score.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { SeatSchema, SideSchema } from '../../kernel/seat.ts'
+import { everySeat, SeatSchema, SideSchema } from '../../kernel/seat.ts'
 import { SOLOIST, TEAM } from '../sides/soloist.ts'
 
 /*
@@ -131,17 +131,15 @@ export const series = (options: SeriesOptions): Series => {
     if (contract === null || winner === undefined) return []
     const soloists = [contract.declarer, contract.partner].filter((seat) => seat !== undefined)
     if (winner === SOLOIST) return soloists
-    return teamWins ? everySeat.filter((seat) => !soloists.includes(seat)) : []
+    return teamWins ? everySeat(seats).filter((seat) => !soloists.includes(seat)) : []
   }
-
-  const everySeat: readonly Seat[] = Array.from({ length: seats }, (_, seat) => seat)
 
   /** Parties won by each seat, a double win counting twice. */
   const wins = (game: Game): readonly Total[] => {
     const won = all(game).flatMap((partie) =>
       winnersOf(partie).flatMap((seat) => (isDouble(partie) ? [seat, seat] : seat)),
     )
-    return everySeat.map((side) => ({ side, points: won.filter((seat) => seat === side).length }))
+    return everySeat(seats).map((side) => ({ side, points: won.filter((seat) => seat === side).length }))
   }
 
   const last = (game: Game) => all(game).at(-1)

@@ -1,5 +1,6 @@
+import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
+import { contractOf } from '../../kernel/game.ts'
 import type { Stretch } from '../../kernel/past.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
@@ -7,11 +8,10 @@ import type { Seat } from '../../kernel/seat.ts'
 import { race, tally } from '../counting/tally.ts'
 import type { StoeckPart } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
-import { outOfCards, play } from '../play/play.ts'
+import { play } from '../play/play.ts'
 import { otherSide } from '../sides/partnership.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
 import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
-import { folded } from '../talk/folding.ts'
 import { following } from '../tricks/following.ts'
 import { jassRanking } from '../tricks/ranking.ts'
 import { racing } from './claim.ts'
@@ -34,12 +34,17 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   /** What the other side writes when a deal is given up. */
   readonly foldValue: number
   /** Whether a side must have won a trick for its Weis to count (CO-72). */
-  readonly requiresTrick: (game: Game, side: number) => boolean
+  readonly requiresTrick: (side: number) => boolean
   /** Card points that nobody took in tricks and that the soloist gets in the end. */
   readonly left?: (game: Game) => number
 }
 
-export interface SoloGame extends Pick<Rules, 'sides' | 'sideOf' | 'score'> {
+/** What there is to be told besides: card points that nobody took in tricks and that the soloist gets in the end. */
+export interface SoloFigures extends Figures {
+  readonly left: number
+}
+
+export interface SoloGame extends Pick<Rules, 'sides' | 'sideOf' | 'figures' | 'score'> {
   readonly series: Series
   readonly playing: Phase
 }
@@ -63,14 +68,16 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 
   const counted = tally({ ...who, match: matchBonus, requiresTrick })
-  /** Counted last of all, when nobody has a card any more. */
-  const leftOver = (game: Game): readonly ScoreLine[] => {
-    const points = outOfCards(dealOf(game)) ? left(game) : 0
-    return points === 0 ? [] : [{ side: SOLOIST, points, for: 'cards' }]
+  const figures = (game: Game): SoloFigures => {
+    const told = counted.figures(game)
+    return { ...told, left: told.complete ? left(game) : 0 }
   }
+  /** Counted last of all, when nobody has a card any more. */
+  const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>
+    points > 0 ? [{ side: SOLOIST, points, for: 'cards' }] : []
   const toTargets = race({
     sides: who.sides,
-    credits: (game) => [...counted.credits(game), ...leftOver(game)],
+    credits: (game) => [...counted.credits(game), ...leftOver(figures(game))],
     target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
@@ -92,12 +99,13 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
         stoeck: options.stoeck,
       }),
     ),
-    score: (game) => {
-      if (dealOf(game).contract === null) return []
-      const gaveUp = folded(game)
+    figures,
+    score: (told: SoloFigures) => {
+      const [gaveUp] = told.folded
+      if (told.contract === null) return []
       return gaveUp === undefined
-        ? [...counted.lines(game), ...leftOver(game)]
-        : [{ side: otherSide(who.sideOf(game, gaveUp)), points: foldValue, for: 'fold' }]
+        ? [...counted.score(told), ...leftOver(told)]
+        : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
     },
   }
 }

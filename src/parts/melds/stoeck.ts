@@ -3,6 +3,7 @@ import { cardOf } from '../../kernel/card.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
 import type { Deal } from '../../kernel/deal.ts'
+import { playedBy, seenCards, seenFrom } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
@@ -20,17 +21,6 @@ export const stoeckCards = (contract: Contract | null): readonly Card[] => {
   const trump = contract?.trump ?? contract?.denomination
   return isSuit(trump) ? [cardOf('K', trump), cardOf('O', trump)] : []
 }
-
-const playedBy = (deal: Deal, seat: Seat): readonly Card[] =>
-  [...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) =>
-    plays.filter((play) => play.seat === seat).map(({ card }) => card),
-  )
-
-/** The cards everybody has seen from a hand: played, or shown as Weis. */
-const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [
-  ...playedBy(deal, seat),
-  ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
-]
 
 /** Whether nobody called in time: both cards have been played by this seat, and the next card lies (CO-77). */
 const isForgotten = (deal: Deal, seat: Seat): boolean => {
@@ -62,12 +52,7 @@ const scoredBy = (
  * elsewhere, or lies on the table.
  */
 export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
-  const elsewhere = [
-    ...deal.hands.flatMap((_, other) => (other === seat ? [] : seenFrom(deal, other))),
-    ...Object.values(deal.piles).flatMap(({ cards, open }) =>
-      cards.filter((card) => open || card === deal.turned),
-    ),
-  ]
+  const elsewhere = seenCards(deal, [seat])
   const pair = stoeckCards(deal.contract)
   return (
     pair.length > 0 &&

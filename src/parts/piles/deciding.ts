@@ -9,14 +9,10 @@ import { violation } from '../../kernel/violation.ts'
 import { until } from '../grammar/phase.ts'
 import type { Refusal } from '../grammar/word.ts'
 import { call, firstOf } from '../grammar/word.ts'
-import { BLIND } from './blind.ts'
 
 /*
  * Deciding whether to play: with the hand one has, with the blind in its place, or not at all.
  */
-
-/** The hands that were exchanged for it: out of play. */
-const OUT = 'out'
 
 export interface DecidingOptions {
   readonly mayFold: boolean
@@ -27,7 +23,7 @@ export interface DecidingOptions {
   readonly cites: Readonly<Record<'turn' | 'take', string>>
 }
 
-const blindLies = ({ piles }: Deal): boolean => (piles[BLIND]?.cards.length ?? 0) > 0
+const blindLies = ({ piles }: Deal): boolean => (piles.blind?.cards.length ?? 0) > 0
 
 const hasDecided = ({ calls }: Deal, seat: Seat): boolean => calls.some((call) => call.seat === seat)
 
@@ -83,11 +79,11 @@ const takeBlind: Pick<MoveRule<'take'>, 'offers' | 'events'> = {
   offers: () => [{ type: 'take' }],
   events: (game, seat) => {
     const { hands, piles, turned } = dealOf(game)
-    const [hand, blind] = [hands[seat] ?? [], piles[BLIND]?.cards ?? []]
+    const [hand, blind] = [hands[seat] ?? [], piles.blind?.cards ?? []]
     const open = blind.filter((card) => card === turned)
     return [
-      { type: 'discarded', seat, pile: OUT, count: hand.length, own: { [seat]: { cards: hand } } },
-      { type: 'taken', seat, pile: BLIND, count: blind.length, open, own: { [seat]: { cards: blind } } },
+      { type: 'discarded', seat, pile: 'out', count: hand.length, own: { [seat]: { cards: hand } } },
+      { type: 'taken', seat, pile: 'blind', count: blind.length, open, own: { [seat]: { cards: blind } } },
     ]
   },
 }

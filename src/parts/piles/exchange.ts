@@ -1,8 +1,10 @@
 import type { Card } from '../../kernel/card.ts'
+import { pileOf } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
+import type { Pile } from '../../kernel/pile.ts'
 import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
@@ -10,15 +12,10 @@ import { violation } from '../../kernel/violation.ts'
 import { hasSaid } from '../grammar/calls.ts'
 import { until } from '../grammar/phase.ts'
 import { ofDeclarer } from '../grammar/word.ts'
-import { BLIND } from './blind.ts'
 
 /*
  * Cards on the table, some face up and some face down, that the declarer looks at and exchanges hand cards for.
  */
-
-/** The cards of the table that lie face up. */
-export const TABLE = 'table'
-const DISCARDS = 'discards'
 
 /** The declarer sees all cards of the table, then exchanges as many as it likes. `rule` is its number. */
 export const exchangeWithTable = (rule: string): Phase => ({
@@ -29,20 +26,20 @@ export const exchangeWithTable = (rule: string): Phase => ({
   over: until((game) => hasSaid(dealOf(game).calls, 'take') || hasSaid(dealOf(game).calls, 'stand')),
 })
 
-const cardsOf = (game: Game, pile: string): readonly Card[] => dealOf(game).piles[pile]?.cards ?? []
+const cardsOf = (game: Game, pile: Pile): readonly Card[] => pileOf(dealOf(game), pile)
 
 /** What the declarer left on the table or laid away. */
 export const cardsLeft = (game: Game): readonly Card[] =>
-  [TABLE, BLIND, DISCARDS].flatMap((pile) => cardsOf(game, pile))
+  (['table', 'blind', 'discards'] as const).flatMap((pile) => cardsOf(game, pile))
 
 const declarerSeesTheBlind: Consequence = (game) => {
   const seat = declarerOf(game)
-  const blind = dealOf(game).piles[BLIND]
+  const blind = dealOf(game).piles.blind
   if (blind === undefined || blind.seenBy.includes(seat)) return undefined
-  return [{ type: 'pileSeen', seat, pile: BLIND, own: { [seat]: { cards: blind.cards } } }]
+  return [{ type: 'pileSeen', seat, pile: 'blind', own: { [seat]: { cards: blind.cards } } }]
 }
 
-const onTheTable = (game: Game): readonly Card[] => [...cardsOf(game, TABLE), ...cardsOf(game, BLIND)]
+const onTheTable = (game: Game): readonly Card[] => [...cardsOf(game, 'table'), ...cardsOf(game, 'blind')]
 
 const exchange = (rule: string): MoveRule<'exchange'> => ({
   offers: (game, seat) => {
@@ -67,19 +64,19 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
           {
             type: 'discarded',
             seat,
-            pile: DISCARDS,
+            pile: 'discards',
             count: discard.length,
             own: { [seat]: { cards: discard } },
           },
-          ...takenFrom(game, seat, TABLE, take),
-          ...takenFrom(game, seat, BLIND, take),
+          ...takenFrom(game, seat, 'table', take),
+          ...takenFrom(game, seat, 'blind', take),
         ],
 })
 
 /** Those of the cards wanted that lie in this pile leave it; nothing when there are none. */
-const takenFrom = (game: Game, seat: Seat, pile: string, wanted: readonly Card[]): readonly Event[] => {
+const takenFrom = (game: Game, seat: Seat, pile: Pile, wanted: readonly Card[]): readonly Event[] => {
   const cards = cardsOf(game, pile).filter((card) => wanted.includes(card))
-  const open = pile === TABLE ? cards : []
+  const open = pile === 'table' ? cards : []
   return cards.length === 0
     ? []
     : [{ type: 'taken', seat, pile, count: cards.length, open, own: { [seat]: { cards } } }]

@@ -3,13 +3,13 @@ import { cardOf, rankOf, suitOf } from '../../kernel/card.ts'
 import type { Deal } from '../../kernel/deal.ts'
 import { inTurn, playing } from '../../kernel/deal.ts'
 import { dealOf } from '../../kernel/game.ts'
+import type { Pile } from '../../kernel/pile.ts'
 import type { MoveRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Refusal } from '../grammar/word.ts'
 import { firstOf } from '../grammar/word.ts'
-import { BLIND } from './blind.ts'
-import { STOCK, stockOf } from './stock.ts'
+import { stockOf } from './stock.ts'
 
 /*
  * Robbing: laying the Six of trumps in place of the card that was turned up on a pile.
@@ -18,16 +18,16 @@ import { STOCK, stockOf } from './stock.ts'
 const sixFor = (turned: Card): Card => cardOf('6', suitOf(turned))
 
 /** The card that lies turned up on the pile, if one does. */
-const turnedOn = ({ turned, piles }: Deal, pile: string): Card | undefined =>
+const turnedOn = ({ turned, piles }: Deal, pile: Pile): Card | undefined =>
   turned !== null && piles[pile]?.cards.includes(turned) ? turned : undefined
 
-const canRob = (deal: Deal, seat: Seat, pile: string): boolean => {
+const canRob = (deal: Deal, seat: Seat, pile: Pile): boolean => {
   const turned = turnedOn(deal, pile)
   return turned !== undefined && rankOf(turned) !== '6' && !!deal.hands[seat]?.includes(sixFor(turned))
 }
 
 /** Robbing this pile, as long as nothing refuses it. */
-const robbingOf = (pile: string, refusal: Refusal<'rob'>): MoveRule<'rob'> => ({
+const robbingOf = (pile: Pile, refusal: Refusal<'rob'>): MoveRule<'rob'> => ({
   offers: (game, seat) => (canRob(dealOf(game), seat, pile) ? [{ type: 'rob' }] : []),
   refusal,
   events: (game, seat) => {
@@ -38,21 +38,21 @@ const robbingOf = (pile: string, refusal: Refusal<'rob'>): MoveRule<'rob'> => ({
 
 /** At one's turn, before playing, while at least two cards are left to draw. `rule` is its number. */
 export const robTheStock = (rule: string): MoveRule<'rob'> =>
-  robbingOf(STOCK, (game, seat) => {
+  robbingOf('stock', (game, seat) => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
     if (turn !== seat) return violation('not-your-turn', rule, { reason: 'robbing', turn })
     if (stockOf(deal).length < 2) return violation('cannot-rob', rule, { reason: 'stock' })
-    return canRob(deal, seat, STOCK) ? undefined : violation('cannot-rob', rule, { reason: 'only-the-six' })
+    return canRob(deal, seat, 'stock') ? undefined : violation('cannot-rob', rule, { reason: 'only-the-six' })
   })
 
 /** While the card lies turned up on the blind. `rule` is its number. */
 export const robTheBlind = (rule: string): MoveRule<'rob'> =>
-  robbingOf(BLIND, (game, seat) => {
+  robbingOf('blind', (game, seat) => {
     const deal = dealOf(game)
-    if (turnedOn(deal, BLIND) === undefined)
+    if (turnedOn(deal, 'blind') === undefined)
       return violation('cannot-rob', rule, { reason: 'nothing-turned' })
-    return canRob(deal, seat, BLIND) ? undefined : violation('cannot-rob', rule, { reason: 'no-six' })
+    return canRob(deal, seat, 'blind') ? undefined : violation('cannot-rob', rule, { reason: 'no-six' })
   })
 
 /** The same, as long as the seat plays and has not played a card. */

@@ -1,5 +1,5 @@
 import type { Deal } from '../../kernel/deal.ts'
-import { leaderOf, playing } from '../../kernel/deal.ts'
+import { leaderOf, pileOf, playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Laid } from '../../kernel/rules.ts'
@@ -10,21 +10,18 @@ import { inOrder } from '../../kernel/seat.ts'
  * pile, drawn last.
  */
 
-/** What is left of the pack, or was laid apart of it, for somebody to draw or take. */
-export const STOCK = 'stock'
-
 /** Its cards, the next one to be drawn first. */
-export const stockOf = ({ piles }: Deal) => piles[STOCK]?.cards ?? []
+export const stockOf = (deal: Deal) => pileOf(deal, 'stock')
 
 /** So many cards, of those left when the hands are dealt, as the stock. */
-export const asStock = (size: number) => ({ pile: STOCK, size })
+export const asStock = (size: number) => ({ pile: 'stock', size }) as const
 
 /**
  * The card turned up under the stock.
  * @throws when no stock was laid, which is a mistake in the program.
  */
 export const turnedUnderStock = ({ piles }: Laid) => {
-  const card = piles?.[STOCK]?.at(-1)
+  const card = piles?.stock?.at(-1)
   if (card === undefined) throw new Error('there is no stock to turn a card of')
   return card
 }
@@ -44,6 +41,6 @@ export const drawAfterTrick =
         const card = stock[at]
         if (card === undefined) return []
         const open = card === deal.turned ? [card] : []
-        return [{ type: 'drew', seat, pile: STOCK, count: 1, open, own: { [seat]: { cards: [card] } } }]
+        return [{ type: 'drew', seat, pile: 'stock', count: 1, open, own: { [seat]: { cards: [card] } } }]
       })
   }

@@ -5,14 +5,11 @@ import { violation } from '../../kernel/violation.ts'
 import { hasSaid } from '../grammar/calls.ts'
 import { until } from '../grammar/phase.ts'
 import { call, ofDeclarer } from '../grammar/word.ts'
-import { STOCK, stockOf } from './stock.ts'
+import { stockOf } from './stock.ts'
 
 /*
  * The declarer and a stock that lies face down: taking it, or leaving it alone, and laying as many cards away.
  */
-
-/** What the declarer laid away. */
-export const DISCARDS = 'discards'
 
 export interface StockOptions {
   /** Whether the declarer may also give the deal up. */
@@ -51,7 +48,7 @@ const takeStock: MoveRule<'take'> = {
   refusal: () => undefined,
   events: (game, seat) => {
     const cards = stockOf(dealOf(game))
-    return [{ type: 'taken', seat, pile: STOCK, count: cards.length, open: [], own: { [seat]: { cards } } }]
+    return [{ type: 'taken', seat, pile: 'stock', count: cards.length, open: [], own: { [seat]: { cards } } }]
   },
 }
 
@@ -61,7 +58,7 @@ export const layAway = (size: number, rule: string): Phase => ({
   applies: (game) => hasSaid(dealOf(game).calls, 'take'),
   awaits: (game) => [declarerOf(game)],
   moves: { discard: ofDeclarer('stock', rule, discard(size, rule)) },
-  over: until((game) => dealOf(game).piles[DISCARDS] !== undefined),
+  over: until((game) => dealOf(game).piles.discards !== undefined),
 })
 
 const discard = (size: number, rule: string): MoveRule<'discard'> => ({
@@ -76,6 +73,6 @@ const discard = (size: number, rule: string): MoveRule<'discard'> => ({
     return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
   },
   events: (_, seat, { cards }) => [
-    { type: 'discarded', seat, pile: DISCARDS, count: cards.length, own: { [seat]: { cards } } },
+    { type: 'discarded', seat, pile: 'discards', count: cards.length, own: { [seat]: { cards } } },
   ],
 })

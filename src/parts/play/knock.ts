@@ -1,5 +1,6 @@
 import type { Card } from '../../kernel/card.ts'
 import { suitOf } from '../../kernel/card.ts'
+import { playsOf } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { MoveRule, RankingRule } from '../../kernel/rules.ts'
@@ -14,9 +15,9 @@ export interface KnockingOptions {
 
 /** The trumps that nobody has played, the highest first; those laid away are among them, for nobody may know. */
 const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly Card[] => {
-  const { tricks, trick } = dealOf(game)
-  const { trump, strength } = ranking(contractOf(game), tricks.length, undefined)
-  const played = new Set([...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)))
+  const deal = dealOf(game)
+  const { trump, strength } = ranking(contractOf(game), deal.tricks.length, undefined)
+  const played = new Set(playsOf(deal).map(({ card }) => card))
   return pack
     .filter((card) => suitOf(card) === trump && !played.has(card))
     .sort((a, b) => strength(b) - strength(a))

@@ -1,6 +1,6 @@
 import { suitOf } from '../../kernel/card.ts'
 import type { Deal } from '../../kernel/deal.ts'
-import { inTurn, playableBy, playing } from '../../kernel/deal.ts'
+import { inTurn, outOfCards, playableBy, playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
@@ -51,13 +51,6 @@ export const play = (options: PlayOptions): Phase => ({
   ],
   over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
 })
-
-/** Whether nobody who plays has a card left, not even one face down that will be turned. */
-export const outOfCards = (deal: Deal): boolean =>
-  playing(deal).every(
-    (seat) =>
-      playableBy(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
-  )
 
 const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOptions): MoveRule<'play'> => {
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))

@@ -1,9 +1,6 @@
 import type { Dealing } from '../../kernel/rules.ts'
 import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
-import { BLIND } from '../../parts/piles/blind.ts'
-import { TABLE } from '../../parts/piles/exchange.ts'
-import { STOCK } from '../../parts/piles/stock.ts'
 
 /*
  * How the hands of Bieterjass are dealt: the one that opens a Partie, and the later ones with their turned trump.
@@ -29,13 +26,13 @@ export const laterHand = (players: Players): Dealing => ({ ...openingHand(player
 /** Bessern: ten cards each, three on the table face down and three face up (BJ-18). */
 export const bessernHand: Dealing = {
   pack: PACK_36,
-  lay: inPackets([5, 5, { pile: BLIND, size: 3 }, { pile: TABLE, size: 3 }], 3),
-  open: [TABLE],
+  lay: inPackets([5, 5, { pile: 'blind', size: 3 }, { pile: 'table', size: 3 }], 3),
+  open: ['table'],
 }
 
 /** The top card of those left over. */
 const topOfStock: NonNullable<Dealing['turned']> = ({ piles }) => {
-  const card = piles?.[STOCK]?.[0]
+  const card = piles?.stock?.[0]
   if (card === undefined) throw new Error('no card is left over')
   return card
 }
@@ -43,6 +40,6 @@ const topOfStock: NonNullable<Dealing['turned']> = ({ piles }) => {
 /** Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). */
 export const laterBessernHand: Dealing = {
   pack: PACK_36,
-  lay: inPackets([3, 3, 3, { pile: STOCK, size: 9 }], 3),
+  lay: inPackets([3, 3, 3, { pile: 'stock', size: 9 }], 3),
   turned: topOfStock,
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { declarerOf, totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
@@ -32,7 +33,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     usual: USUAL, // C4-4
     jokersBy: chosen.rows === 'by-options' ? 'multiplier' : 'place',
   })
-  const cells = columns(rows, sideOf, chosen.misereExchange)
+  const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
   const multiplierOf = (row: string) => rows.find(({ name }) => name === row)?.multiplier ?? 0
   /** C4-13: tens of the points, times the multiplier. */
   const worth = ({ row, points }: { row: string; points: number }) =>
@@ -84,8 +85,9 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
         lastTrick: 5,
       }),
     ],
-    score: (game) => {
-      const cell = cells.cellOnTable(game)
+    figures: figuresOf({ sides, sideOf }),
+    score: (figures) => {
+      const cell = cells.writtenBy(figures)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
     },
     cell: (game, deal) => {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
 import type { Game } from '../../kernel/game.ts'
+import { sumFor } from '../../kernel/score.ts'
 import { SeatSchema } from '../../kernel/seat.ts'
-import { sheetOf, writtenBy } from '../../parts/counting/written.ts'
+import { sheetOf } from '../../parts/counting/written.ts'
 
 export const BoardSchema = sheetOf('DifferencesHand', 'What was said and taken in a hand.', {
   seats: z
@@ -27,7 +28,7 @@ export const board = (_: Game, deals: readonly FinishedDeal[]): z.infer<typeof B
       seat,
       said: deal.predictions.find((prediction) => prediction.seat === seat)?.points ?? null,
       taken,
-      points: writtenBy(deal, seat),
+      points: sumFor(deal.lines, seat),
     })),
   })),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
 import type { LineKind, Total } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
 import { SideSchema } from '../../kernel/seat.ts'
 
 /*
@@ -38,10 +39,14 @@ export const boardOf = (
   totals: readonly Total[],
   isOut: (side: number) => boolean,
 ): z.infer<typeof BoardSchema> => {
-  const written = (of: number, kind: LineKind) =>
-    deals
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => (line.side === of && line.for === kind ? sum + Math.abs(line.points) : sum), 0)
+  const lines = deals.flatMap((deal) => deal.lines)
+  const written = (side: number, kind: LineKind) =>
+    Math.abs(
+      sumFor(
+        lines.filter((line) => line.for === kind),
+        side,
+      ),
+    )
   return {
     target,
     slate: totals.map(({ side, points }) => ({

@@ -1,9 +1,9 @@
+import type { Pile } from '../../kernel/pile.ts'
 import type { Dealing } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Packet } from '../../parts/dealing/dealing.ts'
 import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
-import { BLIND } from '../../parts/piles/blind.ts'
 
 /*
  * How Handjass is dealt to the number that is left at the table (HJ-4 to HJ-8).
@@ -17,16 +17,16 @@ export interface Format {
 
 const NINE = [3, 3, 3]
 const TWELVE = [3, 3, 3, 3]
-const pile = (name: string, size: number): Packet => ({ pile: name, size })
+const pile = (name: Pile, size: number): Packet => ({ pile: name, size })
 
 /** The format for so many players; `handSize` is for two and three (HJ-O3). */
 export const formatFor = (players: number, handSize: 9 | 12): Format => {
   if (players === 5) return { packets: [4, 3], threshold: 21 } // HJ-4
   if (players === 4) return { packets: NINE, threshold: 21 } // HJ-5
   if (handSize === 12) {
-    return { packets: players === 3 ? TWELVE : [...TWELVE, pile(BLIND, 12)], threshold: 31 } // HJ-8
+    return { packets: players === 3 ? TWELVE : [...TWELVE, pile('blind', 12)], threshold: 31 } // HJ-8
   }
-  const blind = pile(BLIND, 9)
+  const blind = pile('blind', 9)
   return { packets: players === 3 ? [...NINE, blind] : [...NINE, blind, pile('dead', 9)], threshold: 21 } // HJ-6, HJ-7
 }
 
@@ -36,5 +36,5 @@ export const dealTo = (left: readonly Seat[], seats: number, handSize: 9 | 12): 
   active: () => left,
   dealers: left,
   lay: inPackets(formatFor(left.length, handSize).packets, seats, left),
-  turned: (laid, dealer) => laid.piles?.[BLIND]?.[0] ?? lastCardTurned(laid, dealer),
+  turned: (laid, dealer) => laid.piles?.blind?.[0] ?? lastCardTurned(laid, dealer),
 })

@@ -1,10 +1,8 @@
 import type { Denomination } from '../../kernel/contract.ts'
-import { playing } from '../../kernel/deal.ts'
-import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
+import type { Figures } from '../../kernel/figures.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import { cardPoints } from '../../parts/counting/points.ts'
+import { sumFor } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
 import { formatFor } from './formats.ts'
 import { rubsFor, wheelsFor } from './rubs.ts'
@@ -19,30 +17,32 @@ export interface Scoring {
   readonly threePlayerRubs: number
 }
 
+/** Who was dealt in, besides. */
+export interface HandFigures extends Figures {
+  readonly dealtIn: readonly Side[]
+}
+
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
 
 /** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
-const resultOf = (game: Game, seat: Seat, { weisWithoutTrick2p }: Scoring): number => {
-  const { tricks, weis, stoeck, active } = dealOf(game)
-  const keepsWeis =
-    tricks.some(({ winner }) => winner === seat) || (weisWithoutTrick2p && active.length === 2)
-  const melds = weis.scored.reduce((sum, item) => (item.seat === seat ? sum + item.value : sum), 0)
-  const cards = cardPoints(game, { sideOf: (_, other) => other }, seat)
-  return cards + (keepsWeis ? melds : 0) + (stoeck.includes(seat) ? STOECK : 0)
+const resultOf = (figures: HandFigures, side: Side, { weisWithoutTrick2p }: Scoring): number => {
+  const { taken, tricks, weis, stoeck, dealtIn } = figures
+  const keepsWeis = (tricks[side] ?? 0) > 0 || (weisWithoutTrick2p && dealtIn.length === 2)
+  return (taken[side] ?? 0) + (keepsWeis ? sumFor(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
 /** Rubs and wheels of a hand; the last who has not folded takes all rubs (HJ-12, HJ-20 to HJ-28). */
-export const scoreHand = (game: Game, scoring: Scoring): readonly ScoreLine[] => {
-  const deal = dealOf(game)
-  const seats = playing(deal)
-  const factor = (scoring.berner && BERNER[contractOf(game).denomination ?? 'shields']) || 1
-  const atStake = [0, 0, 1, scoring.threePlayerRubs][deal.active.length] ?? 2 // HJ-20
-  if (seats.length === 1) return seats.map((side) => ({ side, points: factor * atStake, for: 'rubs' }))
-  const { threshold } = formatFor(deal.active.length, scoring.handSize)
-  const results = seats.map((seat) => resultOf(game, seat, scoring))
+export const scoreHand = (figures: HandFigures, scoring: Scoring): readonly ScoreLine[] => {
+  const { contract, dealtIn, folded } = figures
+  const sides = dealtIn.filter((side) => !folded.includes(side))
+  const factor = (scoring.berner && BERNER[contract?.denomination ?? 'shields']) || 1
+  const atStake = [0, 0, 1, scoring.threePlayerRubs][dealtIn.length] ?? 2 // HJ-20
+  if (sides.length === 1) return sides.map((side) => ({ side, points: factor * atStake, for: 'rubs' }))
+  const { threshold } = formatFor(dealtIn.length, scoring.handSize)
+  const results = sides.map((side) => resultOf(figures, side, scoring))
   const rubs = rubsFor(results, atStake, threshold)
   const wheels = wheelsFor(results, threshold)
-  return seats.flatMap((side, at): ScoreLine[] => [
+  return sides.flatMap((side, at): ScoreLine[] => [
     ...(rubs[at] ? [{ side, points: factor * rubs[at], for: 'rubs' as const }] : []),
     ...(wheels[at] ? [{ side, points: -factor * wheels[at], for: 'wheels' as const }] : []),
   ])

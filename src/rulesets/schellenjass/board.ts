@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
 import type { Game } from '../../kernel/game.ts'
+import { sumFor } from '../../kernel/score.ts'
 import { SeatSchema } from '../../kernel/seat.ts'
-import { sheetOf, writtenBy } from '../../parts/counting/written.ts'
+import { sheetOf } from '../../parts/counting/written.ts'
 
 /** Who takes all of them makes the Turi (SE-7). */
 export const ALL_BELLS = 9
@@ -27,6 +28,6 @@ export const board = (_: Game, deals: readonly FinishedDeal[]): z.infer<typeof B
   hands: deals.map((deal) => ({
     number: deal.number,
     turi: deal.taken.includes(ALL_BELLS) ? deal.taken.indexOf(ALL_BELLS) : null,
-    seats: deal.taken.map((bells, seat) => ({ seat, bells, points: writtenBy(deal, seat) })),
+    seats: deal.taken.map((bells, seat) => ({ seat, bells, points: sumFor(deal.lines, seat) })),
   })),
 })

@@ -1,23 +1,38 @@
 import { rankOf } from '../../kernel/card.ts'
 import type { Deal } from '../../kernel/deal.ts'
+import { pileOf } from '../../kernel/deal.ts'
+import type { Figures } from '../../kernel/figures.ts'
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
-import type { RankingRule } from '../../kernel/rules.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
+import type { Ranking, RankingRule, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
+import { wonEveryTrick } from '../../parts/counting/made.ts'
 import { hasSaid } from '../../parts/grammar/calls.ts'
+import { STOECK } from '../../parts/melds/stoeck.ts'
 import { isQuartet } from '../../parts/melds/weis/table.ts'
-import { STOCK } from '../../parts/piles/stock.ts'
-import { DISCARDS } from '../../parts/piles/take-stock.ts'
 
 /*
  * What a hand of Staekske Rape is worth to its declarer, the only one who scores (SR-36 to SR-42).
  */
 
-export interface ScoreOptions {
-  readonly ranking: RankingRule
+export interface Scoring {
   readonly rounding: 'half-up' | 'down'
   /** Whether four Jacks count twice, too, when the stock was left alone (SR-O5). */
-  readonly doublesFourJacks: boolean
+  readonly noStockDoublesFourJacks: boolean
+}
+
+/** What there is to be told of the declarer besides. */
+export interface HandFigures extends Figures {
+  /** Card points in the stock and among what was laid away (SR-18). */
+  readonly aside: number
+  /** What the combinations shown are worth, Stöck not among them. */
+  readonly shown: number
+  /** Whether four Jacks were among them. */
+  readonly fourJacks: boolean
+  /** Whether the stock was left alone. */
+  readonly withoutStock: boolean
 }
 
 const GIVEN_UP = -10 // SR-40
@@ -32,43 +47,51 @@ export const showedFourJacks = ({ announced }: Deal): boolean =>
     items.some((item) => isQuartet(item) && item[0] !== undefined && rankOf(item[0]) === 'U'),
   )
 
-/** The points achieved, of ten card points each (SR-36). */
-const achieved = (game: Game, { ranking, rounding }: ScoreOptions): number => {
-  const { tricks, piles } = dealOf(game)
-  const declarer = declarerOf(game)
-  const own = tricks.filter(({ winner }) => winner === declarer)
-  const { points } = ranking(contractOf(game), 0, undefined)
-  const laidAside = [...(piles[STOCK]?.cards ?? []), ...(piles[DISCARDS]?.cards ?? [])] // SR-18
-  const taken =
-    own.reduce((sum, trick) => sum + trick.points, 0) +
-    laidAside.reduce((sum, card) => sum + points(card), 0) +
-    (own.length === tricks.length ? EVERY_TRICK : 0)
-  return Math.floor((taken + (rounding === 'half-up' ? 5 : 0)) / 10)
+const pointsAside = (deal: Deal, { points }: Ranking): number =>
+  [...pileOf(deal, 'stock'), ...pileOf(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
+
+/** Reads the hand on the table. */
+export const handFigures = (who: Pick<Rules, 'sides' | 'sideOf'>, ranking: RankingRule) => {
+  const figures = figuresOf(who)
+  return (game: Game): HandFigures => {
+    const deal = dealOf(game)
+    const told = figures(game)
+    return {
+      ...told,
+      aside: told.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
+      shown: deal.announced.reduce((sum, of) => sum + of.points, 0),
+      fourJacks: showedFourJacks(deal),
+      withoutStock: hasSaid(deal.calls, 'stand'),
+    }
+  }
 }
 
-/** The points required, of ten card points each (SR-37). */
-const required = (game: Game): number => {
-  const { announced, stoeck } = dealOf(game)
-  const shown = announced.reduce((sum, { points }) => sum + points, 0) + 20 * stoeck.length
-  const extra = showedFourJacks(dealOf(game)) ? shown - FOUR_JACKS : shown // SR-41
-  return 10 + (contractOf(game).points ?? 0) - extra / 10
+/** The points achieved, of ten card points each (SR-36, SR-41). */
+const achieved = (figures: HandFigures, declarer: Side, rounding: Scoring['rounding']): number => {
+  if (figures.fourJacks) return WITH_FOUR_JACKS
+  const own = (figures.taken[declarer] ?? 0) + figures.aside
+  const all = own + (wonEveryTrick(figures, declarer) ? EVERY_TRICK : 0)
+  return Math.floor((all + (rounding === 'half-up' ? 5 : 0)) / 10)
 }
+
+/** The points required, of ten card points each (SR-37, SR-41). */
+const required = ({ contract, shown, stoeck, fourJacks }: HandFigures): number =>
+  10 + (contract?.points ?? 0) - (shown + STOECK * stoeck.length - (fourJacks ? FOUR_JACKS : 0)) / 10
 
 /** What the declarer wins, or with a minus loses (SR-38, SR-39, SR-41, SR-42). */
-const played = (game: Game, options: ScoreOptions): number => {
-  const deal = dealOf(game)
-  const withJacks = showedFourJacks(deal)
-  if (!withJacks && deal.tricks.every(({ winner }) => winner !== declarerOf(game))) return NO_TRICK
-  const over = (withJacks ? WITH_FOUR_JACKS : achieved(game, options)) - required(game)
-  const factor = hasSaid(deal.calls, 'stand') && (options.doublesFourJacks || !withJacks) ? 2 : 1
+const played = (figures: HandFigures, declarer: Side, scoring: Scoring): number => {
+  const { fourJacks, tricks, withoutStock } = figures
+  if (!fourJacks && tricks[declarer] === 0) return NO_TRICK
+  const over = achieved(figures, declarer, scoring.rounding) - required(figures)
+  const factor = withoutStock && (scoring.noStockDoublesFourJacks || !fourJacks) ? 2 : 1
   return factor * (over < 0 ? 2 * over - 10 : over)
 }
 
-export const scoreOf =
-  (options: ScoreOptions) =>
-  (game: Game): readonly ScoreLine[] => {
-    const side = declarerOf(game)
-    return hasSaid(dealOf(game).calls, 'fold')
+export const scoreBy =
+  (scoring: Scoring) =>
+  (figures: HandFigures): readonly ScoreLine[] => {
+    const { declarers: side = 0, folded } = figures
+    return folded.length > 0
       ? [{ side, points: GIVEN_UP, for: 'fold' }]
-      : [{ side, points: played(game, options), for: 'contract' }]
+      : [{ side, points: played(figures, side, scoring), for: 'contract' }]
   }

@@ -1,7 +1,7 @@
 import type { Card } from '../../../kernel/card.ts'
 import { sorted } from '../../../kernel/card.ts'
 import type { Deal } from '../../../kernel/deal.ts'
-import { playing } from '../../../kernel/deal.ts'
+import { playedBy, playing } from '../../../kernel/deal.ts'
 import type { Event } from '../../../kernel/events.ts'
 import type { Game } from '../../../kernel/game.ts'
 import { contractOf, dealOf } from '../../../kernel/game.ts'
@@ -45,12 +45,7 @@ export interface WeisOptions {
 
 /** The cards a seat was dealt: what it holds and what it has played. */
 const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
-  sorted([
-    ...(deal.hands[seat] ?? []),
-    ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) =>
-      plays.filter((play) => play.seat === seat).map(({ card }) => card),
-    ),
-  ])
+  sorted([...(deal.hands[seat] ?? []), ...playedBy(deal, seat)])
 
 const sameHolding = (a: readonly Item[], b: readonly Item[]): boolean => {
   const written = (items: readonly Item[]) => items.map((item) => sorted(item).join()).sort()

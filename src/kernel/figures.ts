@@ -1,0 +1,47 @@
+import type { Contract } from './contract.ts'
+import { outOfCards } from './deal.ts'
+import type { Game } from './game.ts'
+import { dealOf } from './game.ts'
+import type { Rules } from './rules.ts'
+import type { Total } from './score.ts'
+import { sumFor } from './score.ts'
+import type { Side } from './seat.ts'
+
+/** What a scorer at the table is told of a deal that is over: figures, and not a single card. */
+export interface Figures {
+  /** Null when nobody made one. */
+  readonly contract: Contract | null
+  /** The side that declared, where somebody did. */
+  readonly declarers?: Side
+  /** Card points, by side, the last-trick bonus included; without anything for all tricks. */
+  readonly taken: readonly number[]
+  /** How many tricks each side won. */
+  readonly tricks: readonly number[]
+  /** Weis that scores, item by item. */
+  readonly weis: readonly Total[]
+  /** The sides that scored Stöck. */
+  readonly stoeck: readonly Side[]
+  /** The sides that gave the deal up, in the order in which they did. */
+  readonly folded: readonly Side[]
+  /** Whether the last card has been played. */
+  readonly complete: boolean
+}
+
+/** Reads the deal on the table for whoever keeps the score. */
+export const figuresOf =
+  ({ sides, sideOf }: Pick<Rules, 'sides' | 'sideOf'>) =>
+  (game: Game): Figures => {
+    const deal = dealOf(game)
+    const { contract, calls, weis, stoeck } = deal
+    const won = deal.tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points }))
+    return {
+      contract,
+      ...(contract?.declarer !== undefined && { declarers: sideOf(game, contract.declarer) }),
+      taken: sides.map((side) => sumFor(won, side)),
+      tricks: sides.map((side) => won.filter((trick) => trick.side === side).length),
+      weis: weis.scored.map(({ side, value }) => ({ side, points: value })),
+      stoeck: stoeck.map((seat) => sideOf(game, seat)),
+      folded: calls.flatMap(({ type, seat }) => (type === 'fold' ? [sideOf(game, seat)] : [])),
+      complete: outOfCards(deal),
+    }
+  }

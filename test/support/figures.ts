@@ -1,0 +1,58 @@
+import type { Contract } from '../../src/kernel/contract.ts'
+import { DENOMINATIONS } from '../../src/kernel/contract.ts'
+import type { Figures } from '../../src/kernel/figures.ts'
+import type { Rules } from '../../src/kernel/rules.ts'
+import { sumFor } from '../../src/kernel/score.ts'
+
+/*
+ * What a scorer is told, in one line a case: `told('100 acorns doubled', { taken: [98, 59], weis: [50, 0] })`.
+ */
+
+/** What a test says of a deal; what it leaves out did not happen. */
+export interface Told extends Partial<Omit<Figures, 'weis'>> {
+  readonly taken: readonly number[]
+  /** Weis of each side, in one item. */
+  readonly weis?: readonly number[]
+}
+
+/** A contract as it is said: a number, a denomination, `misere`, `doubled`, `redoubled`, `for` a row. */
+const contractOf = (said: string): Contract => {
+  const words = said.split(' ')
+  const points = words.map(Number).find((number) => !Number.isNaN(number))
+  const denomination = DENOMINATIONS.find((one) => words.includes(one))
+  const row = words[words.indexOf('for') + 1]
+  return {
+    declarer: 0,
+    ...(points !== undefined && { points }),
+    ...(denomination && { denomination }),
+    ...(words.includes('misere') && { misere: true }),
+    ...(words.includes('for') && row !== undefined && { row }),
+    doubled: words.includes('doubled') || words.includes('redoubled'),
+    redoubled: words.includes('redoubled'),
+  }
+}
+
+/**
+ * The figures of a deal that was played to its last card, and that side 0 declared. A side that took points won a trick
+ * unless `tricks` says otherwise; `more` are figures of one game only.
+ */
+export const told = <More extends object = object>(
+  contract: string | null,
+  { taken, weis = [], ...rest }: Told & More,
+): Figures => ({
+  contract: contract === null ? null : contractOf(contract),
+  declarers: 0,
+  taken,
+  tricks: taken.map((points) => (points > 0 ? 1 : 0)),
+  weis: weis.flatMap((points, side) => (points > 0 ? [{ side, points }] : [])),
+  stoeck: [],
+  folded: [],
+  complete: true,
+  ...rest,
+})
+
+/** What each side writes for a deal of these figures. */
+export const written = (rules: Pick<Rules, 'score'>, figures: Figures): number[] => {
+  const lines = rules.score(figures)
+  return figures.taken.map((_, side) => sumFor(lines, side))
+}
