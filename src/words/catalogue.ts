@@ -1,14 +1,19 @@
 import * as z from 'zod'
+import type { Word } from '../kernel/moves.ts'
+import { MOVES } from '../kernel/moves.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf } from '../rulesets/index.ts'
+import { kinds as kindsDe } from './de/kinds.ts'
 import { options as optionsDe } from './de/options.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
+import { kinds as kindsFr } from './fr/kinds.ts'
 import { options as optionsFr } from './fr/options.ts'
 import { rulesets as rulesetsFr } from './fr/rulesets.ts'
+import { kinds as kindsIt } from './it/kinds.ts'
 import { options as optionsIt } from './it/options.ts'
 import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language.ts'
-import type { OptionName, OptionsWords, OptionWords, RulesetWords } from './words.ts'
+import type { KindWords, OptionName, OptionsWords, OptionWords, RulesetWords } from './words.ts'
 
 /*
  * The catalogue of games in the languages of the house. English has no tables: rulesets and their options describe
@@ -18,12 +23,13 @@ import type { OptionName, OptionsWords, OptionWords, RulesetWords } from './word
 interface Catalogue {
   readonly rulesets: RulesetWords
   readonly options: OptionsWords
+  readonly kinds: KindWords
 }
 
 const CATALOGUES = {
-  de: { rulesets: rulesetsDe, options: optionsDe },
-  fr: { rulesets: rulesetsFr, options: optionsFr },
-  it: { rulesets: rulesetsIt, options: optionsIt },
+  de: { rulesets: rulesetsDe, options: optionsDe, kinds: kindsDe },
+  fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
+  it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
 } as const satisfies Record<Exclude<Language, 'en'>, Catalogue>
 
 const catalogueIn = (language: Language): Catalogue | undefined =>
@@ -40,6 +46,17 @@ export const rulesetIn = (
 export const titleIn = (language: Language, id: string): string => {
   const ruleset = rulesetOf(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
+}
+
+/** What a kind of move means in a game. */
+export const kindIn = (
+  language: Language,
+  { id, words }: Pick<Ruleset, 'id' | 'words'>,
+  word: Word,
+): string => {
+  const kinds = catalogueIn(language)?.kinds
+  if (kinds !== undefined) return kinds.particular[id]?.[word] ?? kinds.everywhere[word]
+  return words[word]?.says ?? MOVES[word].meta()?.description ?? ''
 }
 
 /** A part of a JSON Schema, as far as words stand in it. */

@@ -1,6 +1,6 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import type { ShownEvent } from '../kernel/events.ts'
-import type { Call } from '../kernel/moves.ts'
+import type { Call, Move } from '../kernel/moves.ts'
 import type { Terms } from './terms.ts'
 
 /*
@@ -9,8 +9,8 @@ import type { Terms } from './terms.ts'
  */
 
 /** A move as one would say it, also one that leaves a choice: `90 Eicheln`, `ich schiebe`. */
-export const sayMove = (move: ListedMove, terms: Terms): string =>
-  (terms.words.moves[move.type] as (move: ListedMove, terms: Terms) => string)(move, terms)
+export const sayMove = (move: Move | ListedMove, terms: Terms): string =>
+  (terms.words.moves[move.type] as (move: Move | ListedMove, terms: Terms) => string)(move, terms)
 
 /** Somebody's word in the auction: `Anna: 90 Eicheln`. */
 export const sayCall = ({ seat, ...move }: Call, terms: Terms): string =>

@@ -3,7 +3,7 @@ import type { ListedMove } from '../kernel/compact.ts'
 import type { Denomination, Opens } from '../kernel/contract.ts'
 import type { Event, EventType } from '../kernel/events.ts'
 import type { GameStatus } from '../kernel/game.ts'
-import type { Word } from '../kernel/moves.ts'
+import type { Move, Word } from '../kernel/moves.ts'
 import type { Result } from '../kernel/result.ts'
 import type { LineKind } from '../kernel/score.ts'
 import type { WeisStatement } from '../kernel/weis.ts'
@@ -90,7 +90,7 @@ export interface TableWords {
 }
 
 /** What a player may say or do, as one would say it: `90 Eicheln`, `ich schiebe`. */
-export type MoveWords = { readonly [W in Word]: (move: ListedMove<W>, terms: Terms) => string }
+export type MoveWords = { readonly [W in Word]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
 /** An event as somebody was shown it: its open part, and the `own` part of who may see that. */
 export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
@@ -112,6 +112,12 @@ export interface ScoreWords {
 
 /** Games by the ids of their rulesets, as they stand in the catalogue; a test holds the tables against all rulesets. */
 export type RulesetWords = Readonly<Record<string, { readonly name: string; readonly summary: string }>>
+
+/** What kinds of move mean in every game that has them, and what they mean in particular in some. */
+export interface KindWords {
+  readonly everywhere: Table<Word>
+  readonly particular: Readonly<Record<string, Readonly<Partial<Record<Word, string>>>>>
+}
 
 /** An option in a word or two, and in a sentence without its end: numbers of rules follow, which stand in the ruleset. */
 export type OptionWords = readonly [title: string, description: string]

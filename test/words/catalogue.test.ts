@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Word } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
-import { optionsIn, rulesetIn, titleIn } from '../../src/words/catalogue.ts'
+import { kindIn, optionsIn, rulesetIn, titleIn } from '../../src/words/catalogue.ts'
 import { options as de } from '../../src/words/de/options.ts'
 import { options as fr } from '../../src/words/fr/options.ts'
 import { wordsOf } from '../../src/words/index.ts'
@@ -66,6 +67,18 @@ describe.each(OTHERS)('%s', (language) => {
       )
     for (const ruleset of rulesets) {
       expect(bare(optionsIn(language, ruleset))).toEqual(bare(optionsIn('en', ruleset)))
+    }
+  })
+
+  test('every kind of move is told, with what it means in particular where it does', () => {
+    for (const ruleset of rulesets) {
+      for (const [word, { says }] of Object.entries(ruleset.words) as [Word, { says?: string }][]) {
+        const about = `${ruleset.id} ${word}`
+        const elsewhere = kindIn(language, { id: 'another', words: {} }, word)
+        const here = kindIn(language, ruleset, word)
+        expect(here, about).toMatch(/^\p{Lu}.*\.$/u)
+        expect(here === elsewhere, about).toBe(says === undefined)
+      }
     }
   })
 

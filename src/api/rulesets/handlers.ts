@@ -1,11 +1,10 @@
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
-import { MOVES } from '../../kernel/moves.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
 import { RULESETS } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
-import { optionsIn, rulesetIn } from '../../words/catalogue.ts'
+import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
 import { handler } from '../context.ts'
 import { fixedInWords } from '../http/fixed.ts'
@@ -35,7 +34,7 @@ const inShort = (language: Language, ruleset: Ruleset) => {
 }
 
 const inFull = (language: Language, ruleset: Ruleset) => {
-  const { source, options, words, rules, direction = 'anticlockwise' } = ruleset
+  const { source, options, rules, direction = 'anticlockwise' } = ruleset
   return {
     ...inShort(language, ruleset),
     source,
@@ -45,16 +44,16 @@ const inFull = (language: Language, ruleset: Ruleset) => {
     frenchSuits: PAIRINGS,
     frenchRanks: FRENCH_RANKS,
     options: optionsIn(language, ruleset),
-    words: wordsOf(words),
+    words: wordsOf(language, ruleset),
     rules: rulesOf(rules),
   }
 }
 
 /** Each word with what it means in this game, and a move that says it. */
-const wordsOf = (words: Ruleset['words']) =>
-  Object.values(words).map(({ example, says }) => ({
+const wordsOf = (language: Language, ruleset: Ruleset) =>
+  Object.values(ruleset.words).map(({ example }) => ({
     type: example.type,
-    description: says ?? MOVES[example.type].meta()?.description ?? '',
+    description: kindIn(language, ruleset, example.type),
     move: example,
   }))
 

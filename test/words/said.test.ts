@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { CARDS } from '../../src/kernel/card.ts'
+import type { ListedMove } from '../../src/kernel/compact.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import type { Pack } from '../../src/words/naming.ts'
+import { sayCall, sayEvent, sayMove } from '../../src/words/say.ts'
+import { termsOf } from '../../src/words/terms.ts'
+
+/*
+ * How things are said, one line a case.
+ */
+
+const seats = ['Anna', 'Beat', 'Carla', 'Dario'].map((name, seat) => ({
+  seat,
+  side: seat % 2,
+  player: { name },
+}))
+
+describe('cards', () => {
+  test.each<[Card, Pack, string, string, string, string]>([
+    ['Us', 'swiss', 'Under of shields', 'Schilten Under', 'under d’écussons', 'under di scudi'],
+    ['Aa', 'swiss', 'Ace of acorns', 'Eichel Ass', 'as de glands', 'asso di ghiande'],
+    ['Bb', 'swiss', 'Banner of bells', 'Schellen Banner', 'bannière de grelots', 'bandiera di campanelli'],
+    ['6r', 'swiss', '6 of roses', 'Rosen 6', '6 de roses', '6 di rose'],
+    ['Ub', 'm1', 'Jack of hearts', 'Herz Bube', 'valet de cœur', 'fante di cuori'],
+    ['Oa', 'm1', 'Queen of spades', 'Schaufel Dame', 'dame de pique', 'donna di picche'],
+    ['Ub', 'm2', 'Jack of diamonds', 'Ecken Bube', 'valet de carreau', 'fante di quadri'],
+    ['Bs', 'm2', '10 of spades', 'Schaufel 10', '10 de pique', '10 di picche'],
+  ])('%s with the pack %s', (card, pack, ...names) => {
+    expect(LANGUAGES.map((language) => termsOf(language, { pack }).card(card))).toEqual(names)
+  })
+
+  test.each(LANGUAGES)('no two cards are called the same in %s, in any pack', (language) => {
+    for (const pack of ['swiss', 'm1', 'm2'] as const) {
+      const { card } = termsOf(language, { pack })
+      expect(new Set(CARDS.map(card)).size).toBe(CARDS.length)
+    }
+  })
+
+  test('a hand is told suit by suit, whatever its order, and a Weis as one says it', () => {
+    const { hand, items } = termsOf('de')
+    expect(hand(['6b', 'Ka', 'Ur', 'Aa'])).toBe('Eicheln Ass König · Rosen Under · Schellen 6')
+    expect(
+      items([
+        ['Ua', 'Us', 'Ur', 'Ub'],
+        ['Ar', 'Kr', 'Or'],
+      ]),
+    ).toBe('vier Under, Rosen Ass König Ober')
+  })
+})
+
+describe('moves', () => {
+  const bids: ListedMove = {
+    type: 'bid',
+    points: { choose: 1, from: [40, 50, 60, 70, 80] },
+    denomination: { choose: 1, from: ['bells', 'roses', 'obenabe'] },
+  }
+  test.each<[Move | ListedMove, string, string]>([
+    [{ type: 'bid', points: 90, denomination: 'acorns' }, '90 acorns', '90 Eicheln'],
+    [{ type: 'bid', points: 70, denomination: 'roses', misere: true }, '70 roses Misère', '70 Rosen Misère'],
+    [{ type: 'bid', points: 4, once: true }, '4, once', '4, nur einmal'],
+    [bids, '40–80 bells, roses or Obenabe', '40–80 Schellen, Rosen oder Obenabe'],
+    [{ type: 'choose', denomination: 'roses' }, 'trumps roses', 'Trumpf Rosen'],
+    [
+      { type: 'choose', denomination: 'slalom', opens: 'undenufe', row: 'joker-2' },
+      'Slalom, Undenufe first, on the row Joker 2',
+      'Slalom, zuerst undenufe, auf der Zeile Joker 2',
+    ],
+    [{ type: 'choose', denomination: 'tuo', trump: 'bells' }, 'TUO, trumps bells', 'TUO, Trumpf Schellen'],
+    [
+      { type: 'play', card: 'Ar', weis: [['Ar', 'Kr', 'Or']], stoeck: true },
+      'Ace of roses, with Weis roses Ace King Ober, and Stöck',
+      'Rosen Ass, Weis Rosen Ass König Ober, Stöck',
+    ],
+    [{ type: 'predict', points: { choose: 1, from: [0, 1] } }, 'I take 0 or 1', 'ich mache 0 oder 1'],
+    [
+      { type: 'discard', cards: { choose: 2, from: ['Aa', '6a', '7s'] } },
+      'I lay away 2 of acorns Ace 6 · shields 7',
+      'ich lege 2 von Eicheln Ass 6 · Schilten 7 weg',
+    ],
+    [{ type: 'exchange', discard: [], take: [] }, 'I exchange nothing', 'ich tausche nichts'],
+    [{ type: 'inspect', seat: 1 }, 'Beat, show your Weis', 'Beat, zeig den Weis'],
+  ])('%j', (move, english, german) => {
+    expect(sayMove(move, termsOf('en', { seats }))).toBe(english)
+    expect(sayMove(move, termsOf('de', { seats }))).toBe(german)
+  })
+
+  test('a call is said by somebody', () => {
+    const call = { seat: 2, type: 'bid', points: 100, denomination: 'obenabe' } as const
+    expect(LANGUAGES.map((language) => sayCall(call, termsOf(language, { seats })))).toEqual([
+      'Carla: 100 Obenabe',
+      'Carla: 100 Obenabe',
+      'Carla : 100 Obenabe',
+      'Carla: 100 Obenabe',
+    ])
+  })
+})
+
+describe('events', () => {
+  const said = (event: object, language: (typeof LANGUAGES)[number] = 'de') =>
+    sayEvent({ seq: 1, at: '', ...event } as never, termsOf(language, { seats }))
+
+  test('an event with what is the viewer’s own says more than without', () => {
+    const dealt = {
+      ...{ type: 'dealt', deal: 1, dealer: 3, active: [0, 1, 2, 3], handSizes: [1, 1, 1, 1] },
+      ...{ piles: [], places: [] },
+    }
+    expect(said(dealt)).toBe('1. Runde: Dario gibt.')
+    expect(said({ ...dealt, hand: ['Ua'] })).toBe('1. Runde: Dario gibt. Deine Karten: Eicheln Under.')
+    expect(said({ type: 'weisDeclared', seat: 0, value: 20 })).toBe('Anna weist 20.')
+    expect(said({ type: 'weisDeclared', seat: 0, value: 20, items: [['Ar', 'Kr', 'Or']] })).toBe(
+      'Anna weist 20: Rosen Ass König Ober.',
+    )
+  })
+
+  test('of many cards that are taken, those that everybody has seen are told apart', () => {
+    const taken = { type: 'taken', seat: 1, pile: 'blind', count: 3, open: ['6r'] }
+    expect(said(taken)).toBe('Beat nimmt 3 Karten auf (Blinder) – offen: Rosen 6.')
+    expect(said({ ...taken, cards: ['6r', 'Aa', '7a'] })).toBe(
+      'Beat nimmt 3 Karten auf (Blinder) – Eicheln Ass 7 · Rosen 6.',
+    )
+  })
+
+  test.each<[Pick<Event<'contractMade'>, 'contract'>['contract'], string]>([
+    [{ declarer: 0, doubled: false, redoubled: false }, 'Trumpf macht Anna.'],
+    [{ denomination: 'bells', doubled: false, redoubled: false }, 'Gespielt wird Trumpf Schellen.'],
+    [
+      { declarer: 1, points: 90, denomination: 'acorns', doubled: true, redoubled: false },
+      'Beat spielt 90 Eicheln, gedoppelt.',
+    ],
+    [
+      { declarer: 1, points: 90, denomination: 'acorns', doubled: true, redoubled: true },
+      'Beat spielt 90 Eicheln, redoppelt.',
+    ],
+    [
+      { declarer: 0, partner: 2, points: 400, doubled: false, redoubled: false },
+      'Anna mit Carla spielt 400.',
+    ],
+  ])('%j', (contract, german) => {
+    expect(said({ type: 'contractMade', contract })).toBe(german)
+  })
+
+  test('points of one kind are told together, and what a cell says only once', () => {
+    const lines = [
+      { side: 0, points: 74, for: 'cards' },
+      { side: 1, points: 83, for: 'cards' },
+      { side: 1, points: 20, for: 'weis' },
+      { side: 1, points: 50, for: 'weis' },
+    ]
+    expect(said({ type: 'dealScored', lines })).toBe(
+      'Die Runde ist fertig. Anna & Carla: Stiche 74. Beat & Dario: Stiche 83, Weis 70.',
+    )
+    const cell = { side: 0, row: 'joker-1', value: 66 }
+    expect(said({ type: 'dealScored', lines: [{ side: 0, points: 66, for: 'cell' }], cell })).toBe(
+      'Die Runde ist fertig. Aufgeschrieben: Anna & Carla 66, auf der Zeile Joker 1.',
+    )
+  })
+
+  test('who is not known is called by the number of the seat', () => {
+    const passed = { type: 'passed', seat: 2, seq: 1, at: '' } as never
+    expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language)))).toEqual([
+      'Seat 2 passes.',
+      'Platz 2 passt.',
+      'Place 2 passe.',
+      'Posto 2 passa.',
+    ])
+  })
+})
