@@ -3,7 +3,7 @@ import { ListedMoveSchema } from '../kernel/compact.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
-import { codesOf, PROBLEM_CODES, PROBLEMS } from './problem-codes.ts'
+import { codesOf, PROBLEM_CODES, titleOf } from './problem-codes.ts'
 
 /*
  * The vocabulary in which routes describe themselves.
@@ -222,7 +222,7 @@ export const problems = (...statuses: readonly ProblemStatus[]) =>
   )
 
 const describeStatus = (status: ProblemStatus): string => {
-  const titles = codesOf(status).map((code) => PROBLEMS[code].title)
+  const titles = codesOf(status).map((code) => titleOf(code))
   return titles.length > 3
     ? `Refused: ${titles.slice(0, 3).join('; ')}; and others.`
     : `${titles.join('; ')}.`

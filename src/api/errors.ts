@@ -2,11 +2,11 @@ import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
+import { wordsOf } from '../words/index.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
 import { problemPage } from './pages/problem-page.ts'
-import { PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
-import { PROBLEMS } from './problem-codes.ts'
+import { failed, PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 
 /*
  * Everything that goes wrong becomes a problem document here.
@@ -17,23 +17,20 @@ const problemOf = (c: Ctx, error: Error): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof StoreUnavailable) {
     report(c, 'store unavailable', error, error.message)
-    const detail = 'The database does not answer. Please try again in a moment.'
-    return new Problem('store-unavailable', detail, {}, { 'Retry-After': '1' })
+    return failed('store-unavailable', {}, {}, { 'Retry-After': '1' })
   }
   if (error instanceof NewerRelease) {
     report(c, 'newer release', error)
-    const detail =
-      'A newer release has changed this game, and is about to answer here too. Please try again in a moment.'
-    return new Problem('newer-release', detail, {}, { 'Retry-After': '5' })
+    return failed('newer-release', {}, {}, { 'Retry-After': '5' })
   }
   if (error instanceof HTTPException && error.status === 415) {
-    return new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.')
+    return failed('unsupported-media-type', { reason: 'json' })
   }
   if (error instanceof HTTPException && error.status === 400) {
-    return new Problem('malformed-json', 'The request could not be read.')
+    return failed('malformed-json', { reason: 'unreadable' })
   }
   report(c, 'internal error', error)
-  return new Problem('internal-error', 'Something went wrong here. Please try again.')
+  return failed('internal-error', {})
 }
 
 /**
@@ -58,14 +55,19 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 }
 
 /** Answers with a problem: to programs as a document, to people as a page. */
-const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
+const answer = (c: Ctx, problem: Problem) => {
+  const page = problemPage(c, problem)
+  if (page !== undefined) return page
+  c.header('Vary', 'Accept-Language', { append: true })
+  return send(c, problemAnswer(c, problem))
+}
 
 /** What is said when even saying what went wrong goes wrong. */
 const LAST_WORD = {
   type: 'about:blank',
-  title: PROBLEMS['internal-error'].title,
+  title: wordsOf('en').titles['internal-error'],
   status: 500,
-  detail: 'Something went wrong here. Please try again.',
+  detail: wordsOf('en').failures['internal-error'],
   code: 'internal-error',
   instance: '/',
 } as const
@@ -99,10 +101,10 @@ export const onNotFound =
     const allowed = methodsFor(app.routes, c.req.path)
     const problem =
       allowed.length === 0
-        ? new Problem('not-found', 'No resource has this path.')
-        : new Problem(
+        ? failed('not-found', { reason: 'path' })
+        : failed(
             'method-not-allowed',
-            `${c.req.method} cannot be done here, only ${allowed.join(', ')}.`,
+            { method: c.req.method, allowed },
             {},
             { Allow: [...allowed, 'OPTIONS'].join(', ') },
           )

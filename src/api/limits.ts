@@ -20,13 +20,6 @@ export const QUOTAS = { read: 1200, write: 600, 'sign-up': 30 } as const
 export type LimitName = keyof typeof QUOTAS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** What each limit counts, for people. */
-export const COUNTED: Readonly<Record<LimitName, string>> = {
-  read: 'requests that read',
-  write: 'requests that change something',
-  'sign-up': 'sign-ups',
-}
-
 /** The span that requests are counted in, in seconds. All windows begin with the minute. */
 export const WINDOW = 60
 

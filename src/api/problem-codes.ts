@@ -1,9 +1,10 @@
 import type { ViolationCode } from '../kernel/violation.ts'
+import { wordsOf } from '../words/index.ts'
+import type { FailureCode } from '../words/problems.ts'
 
 /** What a problem code means over HTTP and to people. */
-export interface ProblemType {
+interface Meaning {
   readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
-  readonly title: string
   /** What happened and what to do about it, for the page behind the problem's `type`. */
   readonly explanation: string
 }
@@ -12,432 +13,355 @@ export interface ProblemType {
 const REFUSALS = {
   'game-not-started': {
     status: 409,
-    title: 'The game has not started',
     explanation: 'Moves are taken once every seat has a player. The game then starts by itself.',
   },
   'game-already-started': {
     status: 409,
-    title: 'The game has started',
     explanation:
       'Seats can only be taken or taken away, invites renewed and games closed before the start. A running game is given up with `DELETE …/seats/me`.',
   },
   'game-over': {
     status: 409,
-    title: 'The game is over',
     explanation: 'The game is finished or abandoned. It can be read, but nothing more happens in it.',
   },
   'no-such-seat': {
     status: 422,
-    title: 'There is no such seat',
     explanation: 'Seats are numbered from 0. The game’s view lists them.',
   },
   'seat-taken': {
     status: 409,
-    title: 'The seat is taken',
     explanation: 'Somebody sits there already. Leave `seat` out to get the first free one.',
   },
   'no-seat-free': {
     status: 409,
-    title: 'Every seat is taken',
     explanation: 'Look for another open game, or create one.',
   },
   'already-seated': {
     status: 409,
-    title: 'You have a seat already',
     explanation: 'A player has one seat in a game. To change it, leave first.',
   },
   'move-not-available': {
     status: 409,
-    title: 'There is no such move now',
     explanation:
       'The part of the deal that is going on does not know this kind of move. `legalMoves` lists what can be done.',
   },
   'not-your-turn': {
     status: 409,
-    title: 'It is not your turn',
     explanation: 'The view’s `deal.toAct` says whom the game waits for.',
   },
   'bid-not-on-ladder': {
     status: 422,
-    title: 'There is no such bid',
     explanation: 'A bid is a number the ruleset and its options know, from the lowest bid in equal steps.',
   },
   'bid-too-low': {
     status: 422,
-    title: 'The bid is too low',
     explanation: 'A bid must be higher than the one that stands.',
   },
   'denomination-not-offered': {
     status: 422,
-    title: 'This cannot be played here',
     explanation: 'The ruleset, or its options, do not have the contract you named.',
   },
   'suit-not-open': {
     status: 422,
-    title: 'This suit is not open yet',
     explanation:
       'A rule of the game keeps this suit out of the trick for now, and your hand has other cards.',
   },
   'already-passed': {
     status: 409,
-    title: 'You have passed',
     explanation:
       'Who has passed takes no further part in this auction, except where the rules say otherwise.',
   },
   'nothing-to-double': {
     status: 409,
-    title: 'There is nothing to double',
     explanation: 'Only a bid of the other side can be doubled, once there is one.',
   },
   'own-bid': {
     status: 409,
-    title: 'That bid is your own side’s',
     explanation: 'Only the opponents of the bidder can double.',
   },
   'already-doubled': {
     status: 409,
-    title: 'The bid is doubled already',
     explanation: 'A bid is doubled at most once, and redoubled at most once.',
   },
   'double-window-closed': {
     status: 409,
-    title: 'It is too late to double',
     explanation: 'A bid can be doubled until the next player has called, or as long as the ruleset says.',
   },
   'double-window-open': {
     status: 409,
-    title: 'An opponent is still asked whether to double',
     explanation: 'The auction goes on when the opponent who is asked has doubled or declined.',
   },
   'not-asked': {
     status: 409,
-    title: 'You were not asked',
     explanation: 'Only a seat that is asked whether it doubles can decline.',
   },
   'nothing-to-redouble': {
     status: 409,
-    title: 'There is nothing to redouble',
     explanation: 'Only a doubled contract of your own side can be redoubled.',
   },
   'already-led': {
     status: 409,
-    title: 'Play has begun',
     explanation: 'This had to be said before the first card was led.',
   },
   'card-not-held': {
     status: 422,
-    title: 'You do not hold this card',
     explanation: 'Only a card of your own hand can be played. The view’s `you.hand` lists them.',
   },
   'must-follow-suit': {
     status: 422,
-    title: 'You must follow suit',
     explanation:
       'A card of the suit that was led must be played by whoever has one. The Under of trumps need not be.',
   },
   'must-play-trump': {
     status: 422,
-    title: 'You must play a trump',
     explanation: 'Trumps were led, or the ruleset asks for a trump here, and you have one to play.',
   },
   'no-undertrump': {
     status: 422,
-    title: 'You must not undertrump',
     explanation: 'A trump lower than the highest in the trick may only be played when nothing else is left.',
   },
   'weis-too-early': {
     status: 409,
-    title: 'It is too early to declare Weis on its own',
     explanation:
       'Weis is declared with the card that a seat plays (`weis` in `play`). On its own (`weis`) it is said after that card.',
   },
   'weis-too-late': {
     status: 409,
-    title: 'It is too late to declare Weis',
     explanation:
       'Weis is declared with the card that a seat plays to the first trick, or on its own before the next card lies. Once Weis that scores has been shown, none can be added.',
   },
   'stoeck-too-late': {
     status: 409,
-    title: 'It is too late to call Stöck',
     explanation: 'Where its holder must call it, Stöck is lost when the card after its second one lies.',
   },
   'weis-not-held': {
     status: 422,
-    title: 'You do not hold this Weis',
     explanation: 'Every item must be a sequence or a quartet of your own cards, and no card may count twice.',
   },
   'weis-too-low': {
     status: 422,
-    title: 'This Weis is too low to be declared',
     explanation: 'After a higher Weis has been declared, a lower one is not announced.',
   },
   'nothing-to-inspect': {
     status: 409,
-    title: 'There is no Weis to be seen',
     explanation: 'You can ask an opponent to show Weis that scores, as long as the ruleset says.',
   },
   'not-the-declarer': {
     status: 409,
-    title: 'You are not the declarer',
     explanation: 'Only the seat that won the auction names what is played.',
   },
   'opens-required': {
     status: 422,
-    title: 'Say how it opens',
     explanation: 'Slalom and gustav begin either way: name `opens` as `obenabe` or `undenufe`.',
   },
   'row-not-open': {
     status: 409,
-    title: 'This row is filled',
     explanation: 'A row of the board is played once by each side. The scores show which are open.',
   },
   'must-declare': {
     status: 409,
-    title: 'You must name the contract',
     explanation: 'Passing on is no longer possible: what is played must be named now.',
   },
   'cannot-shove': {
     status: 409,
-    title: 'You cannot leave the choice to your partner',
     explanation: 'The choice can be left to the partner once, and only where the ruleset has it.',
   },
   'cannot-fold': {
     status: 409,
-    title: 'You cannot give this deal up',
     explanation: 'Somebody has to play, or you are not free to stay out of this deal.',
   },
   'already-decided': {
     status: 409,
-    title: 'You have decided already',
     explanation: 'This is said once in a deal.',
   },
   'already-looked': {
     status: 409,
-    title: 'You have seen your hand',
     explanation: 'This can only be done before looking at the hand.',
   },
   'must-look-first': {
     status: 409,
-    title: 'Look at your hand first',
     explanation: 'You have not looked at your hand yet: the move `look` turns it up.',
   },
   'bid-not-next': {
     status: 422,
-    title: 'The bid is not the next one',
     explanation: 'Here a bid must be exactly the next one.',
   },
   'prediction-out-of-range': {
     status: 422,
-    title: 'Nobody can take so many points',
     explanation: 'A prediction is a number of points that a deal can bring.',
   },
   'already-predicted': {
     status: 409,
-    title: 'You have made your prediction',
     explanation: 'A prediction is made once in a deal and stands.',
   },
   'wrong-number-of-cards': {
     status: 422,
-    title: 'The number of cards is wrong',
     explanation: 'As many cards as the offer says must be named, each once.',
   },
   'items-not-held': {
     status: 422,
-    title: 'You do not hold these combinations',
     explanation: 'Every combination must be of your own cards, and no card may count twice.',
   },
   'cannot-rob': {
     status: 409,
-    title: 'The turned card is not yours to take',
     explanation: 'It is robbed with the Six of trumps, as long as the ruleset says.',
   },
   'cannot-knock': {
     status: 409,
-    title: 'You cannot knock',
     explanation: 'Knocking shows the highest trumps still out, and once in a trick.',
   },
   'card-not-callable': {
     status: 422,
-    title: 'This card cannot be called',
     explanation: 'A partner is called with a card that the ruleset allows and the caller does not hold.',
   },
   'cannot-claim': {
     status: 409,
-    title: 'You cannot claim now',
     explanation:
       'By what everybody can see your side has not reached its target, so the claim would lose: it is not taken, and costs nothing. Nor can anybody claim while a called partner is unknown.',
   },
   'last-round-already': {
     status: 409,
-    title: 'The last round is called already',
     explanation: 'One last round can be asked for once in a game.',
   },
-} as const satisfies Record<ViolationCode, ProblemType>
+} as const satisfies Record<ViolationCode, Meaning>
 
-/** Refusals of the service itself. */
+/** Refusals of the service itself. Every code of theirs has a row here, too. */
 const FAILURES = {
   'malformed-request': {
     status: 400,
-    title: 'The request names no place',
     explanation:
       'The `Host` header and the target of the request make no URL. Send a host name (and a port) and a path that begins with `/`.',
   },
   'malformed-json': {
     status: 400,
-    title: 'The body is not JSON',
     explanation: 'The body must be one JSON document in UTF-8.',
   },
   unauthorized: {
     status: 401,
-    title: 'A token is needed',
     explanation:
       'Send `Authorization: Bearer <token>` with the token you got from `POST /v1/players`. It is shown once; if it is lost, make a new player.',
   },
   'not-at-this-table': {
     status: 403,
-    title: 'You have no seat in this game',
     explanation: 'Only players at the table can do this. A spectator can read a public game.',
   },
   'not-the-owner': {
     status: 403,
-    title: 'This is not your game',
     explanation:
       'Only the player who created a game can close it, take seats away or renew the invite. The `owner` in its view is that player’s id.',
   },
   'wrong-invite': {
     status: 403,
-    title: 'The invite is wrong',
     explanation:
       'A private game is joined with the `invite` that its players see in its view. Its owner may have renewed it since you got yours: ask for the new one.',
   },
   'not-found': {
     status: 404,
-    title: 'There is nothing here',
     explanation: 'No resource has this path. The reference at `/docs` lists what there is.',
   },
   'game-not-found': {
     status: 404,
-    title: 'There is no such game',
     explanation: 'No game has this id, or it is private and not yours.',
   },
   'ruleset-not-found': {
     status: 404,
-    title: 'There is no such ruleset',
     explanation: '`GET /v1/rulesets` lists the games that can be played.',
   },
   'deal-not-found': {
     status: 404,
-    title: 'There is no such deal',
     explanation: 'Deals are numbered from 1 in the order they were played.',
   },
   'deal-not-finished': {
     status: 404,
-    title: 'The deal is not finished',
     explanation: 'The record of a deal is made when its last card has been played.',
   },
   'method-not-allowed': {
     status: 405,
-    title: 'This cannot be done here',
     explanation: 'The resource exists, but not with this method. The `Allow` header lists those it has.',
   },
   'not-acceptable': {
     status: 406,
-    title: 'It does not come like that',
     explanation:
       'The `Accept` header allows none of the media types that this resource has. Leave it out, or let it allow `application/json`, or `text/html` for a page.',
   },
   'version-moved': {
     status: 412,
-    title: 'The game has moved on',
     explanation:
       'You asked with `If-Match` for the move to count only in a state that is no longer current. Nothing was changed: look again, decide again.',
   },
   'too-many-open-games': {
     status: 409,
-    title: 'You have too many open games',
     explanation:
       'You own, or sit in, as many games that have not started as a player may; `limit` says how many that is. Close those that nobody needs (`DELETE /v1/games/{game}`), leave those of others (`DELETE …/seats/me`), and try again with a new Idempotency-Key.',
   },
   'too-many-running-games': {
     status: 409,
-    title: 'You have too many games that are not over',
     explanation:
       'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
   },
   'idempotency-key-reused': {
     status: 422,
-    title: 'The Idempotency-Key belongs to another request',
     explanation:
       'The same key was sent within 24 hours to the same path with another body. Use a fresh key for each new request.',
   },
   'body-too-large': {
     status: 413,
-    title: 'The body is too large',
     explanation: 'A body may have 64 KiB at most.',
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'The body must be plain JSON',
     explanation:
       'Send `Content-Type: application/json`, in UTF-8 and without a `Content-Encoding` such as gzip.',
   },
   'invalid-request': {
     status: 422,
-    title: 'The request is not valid',
     explanation:
       '`errors` names each fault: a JSON Pointer into the body (`/seats/0`), or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header. There are at most 20 of them; `moreErrors` says how many more there were.',
   },
   'too-many-requests': {
     status: 429,
-    title: 'Too many requests',
     explanation:
       'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` names the limit; `RateLimit` on every answer tells what is left of it. Requests with a token that nobody has count against the address.',
   },
   'too-many-new-games': {
     status: 429,
-    title: 'You have created too many games today',
     explanation:
       'A player may create so many games a day as `limit` says, counted from midnight UTC. `Retry-After` says in how many seconds the next day begins; the same Idempotency-Key is good then.',
   },
   'internal-error': {
     status: 500,
-    title: 'Something went wrong here',
     explanation: 'The mistake is ours. Tell us the request id, and try again.',
   },
   'store-unavailable': {
     status: 503,
-    title: 'The database does not answer',
     explanation:
       'Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key: the request may or may not have had its effect.',
   },
   'newer-release': {
     status: 503,
-    title: 'A newer release is being rolled out',
     explanation:
       'A newer release of the service has changed this game, and your request reached an older one. Nothing was done. Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key.',
   },
   overloaded: {
     status: 503,
-    title: 'Too many requests at once',
     explanation:
       'So many requests wait for the database that yours was not begun. Nothing was changed; try again after as many seconds as `Retry-After` says.',
   },
   crowded: {
     status: 503,
-    title: 'Too many changes at the same time',
     explanation: 'Others were first, many times in a row. Nothing was changed; try again.',
   },
-} as const satisfies Record<string, ProblemType>
+} as const satisfies Record<FailureCode, Meaning>
 
-export type RefusalCode = keyof typeof REFUSALS
-export type FailureCode = keyof typeof FAILURES
-export type ProblemCode = RefusalCode | FailureCode
+export type ProblemCode = ViolationCode | FailureCode
 
 /** Every problem the service can answer with. */
-export const PROBLEMS: Readonly<Record<ProblemCode, ProblemType>> = { ...REFUSALS, ...FAILURES }
+export const PROBLEMS: Readonly<Record<ProblemCode, Meaning>> = { ...REFUSALS, ...FAILURES }
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+
+/** What a kind of problem is called in the contract, and on the pages. */
+export const titleOf = (code: ProblemCode): string => wordsOf('en').titles[code]
 
 /** The codes that go with a status. */
 export const codesOf = (status: number): readonly ProblemCode[] =>

@@ -1,7 +1,11 @@
 import type { ListedMove, MoveForm } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Fault } from '../table/arranged.ts'
-import { refusalInWords } from '../words/refusals.ts'
+import { wordsOf } from '../words/index.ts'
+import type { Language } from '../words/language.ts'
+import { languageOf } from '../words/language.ts'
+import type { FailureCode, FailuresOf } from '../words/problems.ts'
+import { problemInWords } from '../words/problems.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -33,11 +37,19 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly extras: Extras
   readonly headers: Readonly<Record<string, string>>
+  /** What its sentence is made of, or that sentence where it has been said already. */
+  readonly told: object | string
   readonly instead: Instead | undefined = undefined
 
-  constructor(code: ProblemCode, detail: string, extras: Extras = {}, headers: Record<string, string> = {}) {
-    super(detail)
+  constructor(
+    code: ProblemCode,
+    told: object | string,
+    extras: Extras = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(code)
     this.code = code
+    this.told = told
     this.extras = extras
     this.headers = headers
   }
@@ -45,16 +57,30 @@ export class Problem extends Error {
   get status() {
     return PROBLEMS[this.code].status
   }
+
+  /** One sentence about this very case. */
+  detail(language: Language): string {
+    return typeof this.told === 'string' ? this.told : problemInWords(language, this.code, this.told)
+  }
 }
 
 /** Something that the rules refuse; nothing has changed. */
-export const refused = (violation: Violation): Problem => {
+export const refused = (violation: Violation, legalMoves?: readonly ListedMove[]): Problem => {
   const { code, rule, facts } = violation
-  return new Problem(code, refusalInWords(violation), {
+  return new Problem(code, facts, {
     ...(rule && { rule }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(legalMoves && { legalMoves }),
   })
 }
+
+/** Something else that cannot be done, with the facts that its sentence is made of. */
+export const failed = <C extends FailureCode>(
+  code: C,
+  facts: FailuresOf[C],
+  extras: Extras = {},
+  headers: Record<string, string> = {},
+): Problem => new Problem(code, facts, extras, headers)
 
 /** A move that the rules refuse: the answer lists what may be done instead. */
 export const refusedMove = (violation: Violation, instead: Instead): Problem =>
@@ -67,7 +93,7 @@ export const MOST_FAULTS = 20
 export const invalid = (faults: readonly Fault[]): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
-  const detail = errors[0]?.detail ?? 'The request is not valid.'
+  const detail = errors[0]?.detail ?? {}
   return new Problem('invalid-request', detail, { errors, ...(moreErrors > 0 && { moreErrors }) })
 }
 
@@ -86,17 +112,19 @@ interface Met {
   readonly origin: string | undefined
   readonly pathname: string
   readonly requestId: string
+  /** What people are told in. */
+  readonly language: Language
 }
 
 /** A problem as the document that tells it (RFC 9457). Its links lead to the origin that was asked. */
-export const problemDocument = (problem: Problem, { origin, pathname, requestId }: Met) => {
-  const { code, status, message, extras } = problem
+export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
+  const { code, status, extras } = problem
   const { rule, ...others } = extras
   return {
     type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
-    title: PROBLEMS[code].title,
+    title: wordsOf(language).titles[code],
     status,
-    detail: message,
+    detail: problem.detail(language),
     code,
     instance: pathname,
     requestId,
@@ -111,6 +139,8 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId 
 /** The problem as it goes over the wire. Whatever came as a request, this does not throw. */
 export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
-  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId }))
-  return { status: problem.status, headers: { 'Content-Type': PROBLEM_TYPE, ...problem.headers }, body }
+  const language = languageOf(c.req.header('accept-language'))
+  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }))
+  const headers = { 'Content-Type': PROBLEM_TYPE, 'Content-Language': language, ...problem.headers }
+  return { status: problem.status, headers, body }
 }

@@ -9,10 +9,10 @@ import type { Seat } from './seat.ts'
  */
 
 /** Where the code says it all. */
-type None = Readonly<Record<never, never>>
+export type None = Readonly<Record<never, never>>
 
 /** Cases that share a code; the facts of a case go with it. */
-type Case<Reason extends string> = Reason extends string ? { readonly reason: Reason } : never
+export type Case<Reason extends string> = Reason extends string ? { readonly reason: Reason } : never
 
 /**
  * The facts of every code; where several cases share it, `reason` tells which. All of them are told to whoever asked, so

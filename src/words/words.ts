@@ -9,6 +9,8 @@ import type { LineKind } from '../kernel/score.ts'
 import type { WeisStatement } from '../kernel/weis.ts'
 import type { FrenchSuit } from '../rulesets/faces.ts'
 import type { RULESETS } from '../rulesets/index.ts'
+import type { Failures, Titles } from './problems.ts'
+import type { Refusals, Verbs } from './refusals.ts'
 import type { Terms } from './terms.ts'
 
 /*
@@ -144,4 +146,8 @@ export interface Words {
   readonly moves: MoveWords
   readonly events: EventWords
   readonly scores: ScoreWords
+  readonly verbs: Verbs
+  readonly refusals: Refusals
+  readonly failures: Failures
+  readonly titles: Titles
 }

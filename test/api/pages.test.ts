@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { exampleOf } from '../../src/api/pages/problem-examples.ts'
-import { PROBLEM_CODES, PROBLEMS } from '../../src/api/problem-codes.ts'
+import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../src/api/problem-codes.ts'
 import { rulePath } from '../../src/api/rule-url.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import numberedRules from '../../src/rulesets/numbered-rules.json' with { type: 'json' }
@@ -165,8 +165,8 @@ describe('a problem', () => {
     expect(headers.get('vary')).toContain('Accept')
     expect(body.items).toEqual(
       PROBLEM_CODES.map((code) => {
-        const { status, title } = PROBLEMS[code]
-        return { code, status, title, url: `${inject('apiUrl')}/problems/${code}` }
+        const { status } = PROBLEMS[code]
+        return { code, status, title: titleOf(code), url: `${inject('apiUrl')}/problems/${code}` }
       }),
     )
   })
@@ -181,6 +181,7 @@ describe('a problem', () => {
         {
           code,
           ...PROBLEMS[code],
+          title: titleOf(code),
           url: `${inject('apiUrl')}/problems/${code}`,
           ...(rule !== undefined && { rule, ruleUrl: inject('apiUrl') + rulePath(rule) }),
         },

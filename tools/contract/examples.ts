@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../../src/api/problem-codes.ts'
+import { codesOf, titleOf } from '../../src/api/problem-codes.ts'
 import type { Named } from './fixture.ts'
 import type { Exchange } from './session.ts'
 
@@ -33,10 +33,8 @@ const recorded = (exchanges: readonly Exchange[], path: string, method: string, 
 
 /** A problem that fits a status, for those that the scenario does not meet. */
 const problemExample = (status: string, path: string) => {
-  const [code, { title }] = Object.entries(PROBLEMS).findLast(([, type]) => `${type.status}` === status) ?? [
-    '',
-    { title: '' },
-  ]
+  const code = codesOf(Number(status)).at(-1)
+  const title = code === undefined ? '' : titleOf(code)
   return {
     type: `https://sidi.example/problems/${code}`,
     title,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { failed } from '../problem.ts'
 
 /** A host name or an address, and perhaps a port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/
@@ -12,7 +12,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/
 export const addressed: MiddlewareHandler<Env> = async (c, next) => {
   const url = URL.parse(c.req.url)
   if (url === null || url.username !== '' || !HOST.test(url.host)) {
-    throw new Problem('malformed-request', 'The Host header and the target of this request make no URL.')
+    throw failed('malformed-request', {})
   }
   await next()
 }

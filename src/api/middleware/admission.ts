@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { failed } from '../problem.ts'
 
 /*
  * Whoever comes when everybody waits already is told so at once: some are served in good time and the others know that
@@ -44,10 +44,9 @@ const counter = () => {
 /** Seconds to wait: not the same for everybody, or all that were turned away together would come back together. */
 const waits = ['2', '3', '4'] as const
 
-const overloaded = ({ env }: Ctx): Problem => {
+const overloaded = ({ env }: Ctx) => {
   const [byte = 0] = env.random(1)
-  const detail = 'Too many requests wait for the database. Nothing was done; please try again in a moment.'
-  return new Problem('overloaded', detail, {}, { 'Retry-After': waits[byte % waits.length] ?? waits[0] })
+  return failed('overloaded', {}, {}, { 'Retry-After': waits[byte % waits.length] ?? waits[0] })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Env } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { failed } from '../problem.ts'
 import { renewInvite } from '../seats/routes.ts'
 
 /** The largest body, in bytes: 64 KiB. */
@@ -11,9 +11,9 @@ const LARGEST = 64 * 1024
 const BODILESS: readonly string[] = [renewInvite.getRoutingPath()]
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */
-const brokeOff = () => new Problem('malformed-json', 'The body broke off before its end.')
+const brokeOff = () => failed('malformed-json', { reason: 'broke-off' })
 
-const tooLarge = () => new Problem('body-too-large', `A body may have ${LARGEST} bytes at most.`)
+const tooLarge = () => failed('body-too-large', { most: LARGEST })
 
 /** Reads a body as far as it is allowed to go, whatever its Content-Length claims. */
 const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> => {
@@ -53,8 +53,10 @@ const checked = (bytes: Uint8Array<ArrayBuffer>): void => {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
-    throw new Problem('malformed-json', `The body is not JSON in UTF-8: ${why}.`)
+    throw failed(
+      'malformed-json',
+      error instanceof SyntaxError ? { reason: 'syntax', why: error.message } : { reason: 'not-utf-8' },
+    )
   }
 }
 
@@ -69,11 +71,10 @@ export const body: MiddlewareHandler<Env> = async (c, next) => {
   if (raw.method !== 'POST' || taken.every(({ path }) => BODILESS.includes(path))) return next()
   if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
-    throw new Problem('unsupported-media-type', 'Send the body as application/json, in UTF-8.')
+    throw failed('unsupported-media-type', { reason: 'json' })
   }
   if ((c.req.header('content-encoding')?.trim().toLowerCase() || 'identity') !== 'identity') {
-    const detail = 'Send the body as it is, without a Content-Encoding.'
-    throw new Problem('unsupported-media-type', detail, {}, { 'Accept-Encoding': 'identity' })
+    throw failed('unsupported-media-type', { reason: 'encoding' }, {}, { 'Accept-Encoding': 'identity' })
   }
   const bytes = await read(raw.body)
   checked(bytes)

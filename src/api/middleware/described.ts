@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Ctx, Env } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
 import { listed, meant } from '../http/words.ts'
-import { invalid, Problem } from '../problem.ts'
+import { failed, invalid } from '../problem.ts'
 
 /*
  * Holds requests against what their route says of itself in the contract, where the route's own validation does not
@@ -46,10 +46,7 @@ const checkQuery = (c: Ctx, known: readonly string[]): void => {
 
 const checkAccept = (c: Ctx, types: readonly string[]): void => {
   if (types.length === 0 || wantedOf(c, types) !== undefined) return
-  throw new Problem(
-    'not-acceptable',
-    `This comes as ${types.join(' or ')}; your Accept header allows neither.`,
-  )
+  throw failed('not-acceptable', { types })
 }
 
 /**

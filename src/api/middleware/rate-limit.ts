@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
 import type { LimitName, Standing } from '../limits.ts'
-import { COUNTED, policyOf, QUOTAS, remainderOf, tally } from '../limits.ts'
-import { Problem } from '../problem.ts'
+import { policyOf, QUOTAS, remainderOf, tally } from '../limits.ts'
+import { failed } from '../problem.ts'
 import { networkOf } from './caller.ts'
 
 /** Tokens that an isolate remembers to be good. */
@@ -14,9 +14,9 @@ const limitFor = (c: Ctx): LimitName => {
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
 }
 
-const tooMany = (name: LimitName, quota: number, { reset }: Standing): Problem => {
-  const detail = `At most ${quota} ${COUNTED[name]} a minute; please wait ${reset} seconds.`
-  return new Problem('too-many-requests', detail, {}, { 'Retry-After': `${reset}` })
+const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
+  const facts = { reason: name, most: quota, wait: reset }
+  return failed('too-many-requests', facts, {}, { 'Retry-After': `${reset}` })
 }
 
 /** Says on every answer which limit the request falls under, and what is left of it once it has been counted. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
 import type { Problem } from '../problem.ts'
 import { PROBLEM_TYPE, problemPath } from '../problem.ts'
-import { PROBLEMS } from '../problem-codes.ts'
+import { titleOf } from '../problem-codes.ts'
 import { sendPage } from './layout.ts'
 
 /** Where programs ask: there a problem is a problem document, whoever reads it. */
@@ -14,9 +14,10 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
   if (FOR_PROGRAMS.test(c.req.path)) return undefined
   c.header('Vary', 'Accept')
   if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
-  const { title } = PROBLEMS[problem.code]
+  const title = titleOf(problem.code)
+  const detail = problem.detail('en')
   const content = html`<h1>${title}</h1>
-    <p class="lead">${problem.message}</p>
+    <p class="lead">${detail}</p>
     <p>
       <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
     </p>
@@ -24,6 +25,6 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
       There are <a href="/">the beginning</a>, <a href="/rules">the rules of all games</a> and
       <a href="/docs">the reference</a>.
     </p>`
-  const page = { title: `${title} · Sidi`, description: problem.message, content }
+  const page = { title: `${title} · Sidi`, description: detail, content }
   return sendPage(c, page, problem.status, { ...problem.headers })
 }

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import type { Ctx } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
-import { Problem, problemDocument, problemPath } from '../problem.ts'
+import type { Problem } from '../problem.ts'
+import { failed, problemDocument, problemPath } from '../problem.ts'
 import type { ProblemCode } from '../problem-codes.ts'
-import { PROBLEM_CODES, PROBLEMS } from '../problem-codes.ts'
+import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
 import type { Content, Page } from './layout.ts'
 import { sendPage } from './layout.ts'
@@ -27,8 +28,8 @@ const sendEither = (c: Ctx, page: Page, data: unknown) => {
 }
 
 const inShort = (c: Ctx, code: ProblemCode) => {
-  const { status, title } = PROBLEMS[code]
-  return { code, status, title, url: `${originOf(c)}${problemPath(code)}` }
+  const { status } = PROBLEMS[code]
+  return { code, status, title: titleOf(code), url: `${originOf(c)}${problemPath(code)}` }
 }
 
 /** Every problem there is. */
@@ -46,7 +47,7 @@ export const list = (c: Ctx) => {
           html`<dt>
               <a href="${problemPath(code)}"><code>${code}</code></a> · ${PROBLEMS[code].status}
             </dt>
-            <dd>${PROBLEMS[code].title}</dd>`,
+            <dd>${titleOf(code)}</dd>`,
       )}
     </dl>`
   const description = 'Everything that the service can refuse, by its code.'
@@ -58,15 +59,17 @@ export const list = (c: Ctx) => {
 const shown = (c: Ctx, example: Problem): Content => {
   const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
-  const told = problemDocument(example, { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d' })
+  const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', language: 'en' } as const
+  const told = problemDocument(example, met)
   return html`<h2>As it is met</h2>
     <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
 }
 
 /** One problem explained: where the `type` of an answer leads. @throws {Problem} 404 */
 export const explain = (c: Ctx, code: string) => {
-  if (!isCode(code)) throw new Problem('not-found', 'There is no problem with this code.')
-  const { status, title, explanation } = PROBLEMS[code]
+  if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
+  const { status, explanation } = PROBLEMS[code]
+  const title = titleOf(code)
   const example = exampleOf(code)
   const rule = example?.extras.rule
   const content = html`<h1>${title}</h1>

@@ -8,7 +8,7 @@ import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
 import { handler } from '../context.ts'
 import { fixedInWords } from '../http/fixed.ts'
-import { Problem } from '../problem.ts'
+import { failed } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
 
@@ -92,6 +92,6 @@ export const listRulesets = handler(routes.listRulesets, sendAll)
 
 export const getRuleset = handler(routes.getRuleset, (c) => {
   const send = sendOne.get(c.req.valid('param').ruleset)
-  if (send === undefined) throw new Problem('ruleset-not-found', 'There is no ruleset with this id.')
+  if (send === undefined) throw failed('ruleset-not-found', {})
   return send(c)
 })

@@ -1,9 +1,6 @@
 import type { Refusals } from '../refusals.ts'
 import { steps } from '../steps.ts'
 
-const or = (names: readonly string[]) => names.join(' or ')
-const list = (names: readonly string[]) => names.join(', ')
-
 export const refusals = {
   'game-not-started': 'The game starts when every seat is taken.',
   'game-already-started': 'This game has started: its seats stay with those who play it.',
@@ -13,25 +10,24 @@ export const refusals = {
   'no-seat-free': 'Every seat is taken.',
   'already-seated': 'You already have a seat in this game.',
   'move-not-available': {
-    phase: ({ move, phase, words }) => `There is no ${move} in the ${phase} phase, only: ${list(words)}.`,
+    phase: ({ move, phase, words }, t) =>
+      `There is no ${t.words.verbs[move]} now (${t.phase(phase)}), only: ${t.any(words.map((word) => t.words.verbs[word]))}.`,
     stoeck: 'Stöck is not called in this game.',
     weis: 'There is no Weis in this game.',
     'once-or-blind': 'Here a bid is neither once nor blind.',
     blind: 'There is no blind on the table that you could take.',
   },
   'not-your-turn': {
-    playing: ({ turn }) => `It is the turn of seat ${turn}.`,
-    calling: ({ turn }) => `It is the turn of seat ${turn} to call.`,
-    bidding: ({ turn }) => `It is the turn of seat ${turn} to bid or pass.`,
-    declaring: ({ turn }) => `It is the turn of seat ${turn} to declare.`,
-    choosing: ({ turn }) => `Seat ${turn} is to choose the contract.`,
-    predicting: ({ turn }) => `It is the turn of seat ${turn} to say a number.`,
-    deciding: ({ turn }) => `It is the turn of seat ${turn} to decide.`,
-    'giving-up': ({ turn }) => `Seat ${turn} is asked first whether to give the deal up.`,
-    robbing: ({ turn }) =>
-      `It is the turn of seat ${turn}: you rob at your own turn, before you play a card.`,
-    doubling: ({ turn }) =>
-      `It is the turn of seat ${turn}: you double at your own turn to play to the first trick.`,
+    playing: ({ turn }, t) => `${t.who(turn)} is to play.`,
+    calling: ({ turn }, t) => `${t.who(turn)} is to call.`,
+    bidding: ({ turn }, t) => `${t.who(turn)} is to bid or pass.`,
+    declaring: ({ turn }, t) => `${t.who(turn)} is to declare.`,
+    choosing: ({ turn }, t) => `${t.who(turn)} is to choose the contract.`,
+    predicting: ({ turn }, t) => `${t.who(turn)} is to say a number.`,
+    deciding: ({ turn }, t) => `${t.who(turn)} is to decide.`,
+    'giving-up': ({ turn }, t) => `${t.who(turn)} is asked first whether to give the deal up.`,
+    robbing: ({ turn }, t) => `${t.who(turn)} is to play: you rob at your own turn, before you play a card.`,
+    doubling: ({ turn }, t) => `${t.who(turn)} is to play: you double at your own turn, in the first trick.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} cannot be bid; the numbers are ${steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)}.`,
@@ -42,11 +38,12 @@ export const refusals = {
     number: 'A bid is a number only; what is played is named after the auction.',
     'trumps-later': 'A bid is a number; trumps are named later.',
     slalom: 'The contract is slalom; only its opening is still to be named.',
-    'one-of': ({ denominations }) => `Name one of ${list(denominations)}, and no more.`,
+    'one-of': ({ denominations }, t) => `Name ${t.any(denominations.map(t.denomination))}, and no more.`,
     'no-misere': 'There is no Misère on this board.',
-    'not-on-board': ({ denomination, misere }) =>
-      `There is no ${denomination} ${misere ? 'as Misère ' : ''}on this board.`,
-    'one-order': ({ denomination }) => `${denomination} keeps one order all along: leave \`opens\` away.`,
+    'not-on-board': ({ denomination, misere }, t) =>
+      `There is no ${t.denomination(denomination)} ${misere ? 'as Misère ' : ''}on this board.`,
+    'one-order': ({ denomination }, t) =>
+      `${t.denomination(denomination)} keeps one order all along: leave \`opens\` away.`,
     tuo: 'Say which suit is `trump` in the first third.',
     trump: 'Only tuo takes a `trump`; a trump game is named by its suit.',
   },
@@ -65,12 +62,12 @@ export const refusals = {
   },
   'double-window-open': {
     you: 'You are asked first: double, or decline to.',
-    others: ({ seats }) => `Seat ${seats.join(' and ')} is asked first whether to double.`,
+    others: ({ seats }, t) => `Asked first whether to double: ${t.all(seats.map(t.who))}.`,
   },
   'not-asked': {
     double: 'You are not asked whether you double.',
     redouble: 'You are not asked whether you redouble.',
-    'other-seat': ({ seat }) => `Seat ${seat} is asked whether to double this deal.`,
+    'other-seat': ({ seat }, t) => `${t.who(seat)} is asked whether to double this deal.`,
   },
   'nothing-to-redouble': 'Only a contract that is doubled, and not yet redoubled, can be redoubled.',
   'already-led': {
@@ -78,19 +75,20 @@ export const refusals = {
     redouble: 'The first card has been led; it is too late to redouble.',
   },
   'card-not-held': {
-    hand: ({ card }) => `You do not hold ${card}.`,
-    table: ({ card }) => `${card} does not lie on the table.`,
+    hand: ({ card }, t) => `You do not hold the ${t.card(card)}.`,
+    table: ({ card }, t) => `The ${t.card(card)} does not lie on the table.`,
   },
   'must-follow-suit': {
-    follow: ({ led }) => `${led} were led and you hold some: follow suit.`,
-    'follow-or-trump': ({ led }) => `${led} were led and you hold some: follow suit or play a trump.`,
+    follow: ({ led }, t) => `${t.suit(led)} were led and you hold some: follow suit.`,
+    'follow-or-trump': ({ led }, t) =>
+      `${t.suit(led)} were led and you hold some: follow suit or play a trump.`,
   },
   'must-play-trump': {
-    led: ({ led }) => `Trumps (${led}) were led and you hold trumps other than the Puur.`,
-    void: ({ led }) => `You hold no ${led}: play a trump.`,
+    led: ({ led }, t) => `Trumps (${t.suit(led)}) were led and you hold trumps other than the Puur.`,
+    void: ({ led }, t) => `You hold no ${t.suit(led)}: play a trump.`,
   },
   'no-undertrump': 'The trick is trumped already: a trump must beat the highest one there.',
-  'suit-not-open': ({ suit }) => `No ${suit} in the first trick while you can play another card.`,
+  'suit-not-open': ({ suit }, t) => `No ${t.suit(suit)} in the first trick while you can play another card.`,
   'weis-too-early':
     'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.',
   'weis-too-late': {
@@ -110,28 +108,29 @@ export const refusals = {
   },
   'stoeck-too-late': 'The next card lies: your Stöck is lost.',
   'nothing-to-inspect': {
-    none: ({ seat }) => `Seat ${seat} has no scored Weis that you have not seen.`,
+    none: ({ seat }, t) => `${t.who(seat)} has no scored Weis that you have not seen.`,
     over: 'Weis can be seen until your own card to the next trick.',
   },
   'not-the-declarer': {
-    melds: ({ declarer }) => `Only the combinations of the declarer, seat ${declarer}, have a value.`,
-    stoeck: ({ declarer }) => `Only the declarer, seat ${declarer}, scores Stöck.`,
-    partner: ({ declarer }) => `The soloist, seat ${declarer}, calls the partner.`,
-    exchange: ({ declarer }) => `The cards on the table are for the soloist, seat ${declarer}.`,
-    order: ({ declarer }) => `The declarer, seat ${declarer}, names the order of the first trick.`,
-    contract: ({ declarer }) => `The declarer, seat ${declarer}, names what is played.`,
-    stock: ({ declarer }) => `The stock is for the declarer, seat ${declarer}.`,
+    melds: ({ declarer }, t) => `Only the combinations of the declarer have a value: ${t.who(declarer)}.`,
+    stoeck: ({ declarer }, t) => `Only the declarer scores Stöck: ${t.who(declarer)}.`,
+    partner: ({ declarer }, t) => `The soloist calls the partner: ${t.who(declarer)}.`,
+    exchange: ({ declarer }, t) => `The cards on the table are for the soloist: ${t.who(declarer)}.`,
+    order: ({ declarer }, t) => `The declarer names the order of the first trick: ${t.who(declarer)}.`,
+    contract: ({ declarer }, t) => `The declarer names what is played: ${t.who(declarer)}.`,
+    stock: ({ declarer }, t) => `The stock is for the declarer: ${t.who(declarer)}.`,
   },
-  'opens-required': ({ denomination }) => `Say whether ${denomination} opens obenabe or undenufe.`,
+  'opens-required': ({ denomination }, t) =>
+    `Say whether ${t.denomination(denomination)} opens obenabe or undenufe.`,
   'row-not-open': {
-    joker: ({ jokers, own }) => {
+    joker: ({ jokers, own }, t) => {
       const ways = [
-        ...(jokers.length > 0 ? [`${or(jokers)} for a Joker`] : []),
-        ...(own === undefined ? [] : [`left away for the row of ${own} itself`]),
+        ...(jokers.length > 0 ? [`${jokers.join(' or ')} for a Joker`] : []),
+        ...(own === undefined ? [] : [`left away for the row ${t.rowName(own)} itself`]),
       ]
       return `\`row\` is ${ways.join(', and ')}.`
     },
-    used: ({ row }) => `${row} has been played in your column already.`,
+    used: ({ row }, t) => `${t.rowName(row)} has been played in your column already.`,
   },
   'must-declare': {
     opening: 'Forehand must open the auction with a bid.',
@@ -189,8 +188,8 @@ export const refusals = {
   'cannot-knock': ({ times }) =>
     `You do not hold ${times === 1 ? 'the highest trump' : 'the two highest trumps'} not yet played.`,
   'card-not-callable': {
-    pack: ({ card }) => `${card} is not in the pack of this game.`,
-    own: ({ card }) => `You hold ${card} yourself: name a card you do not hold.`,
+    pack: ({ card }, t) => `The ${t.card(card)} is not in the pack of this game.`,
+    own: ({ card }, t) => `You hold the ${t.card(card)} yourself: name a card you do not hold.`,
   },
   'cannot-claim': {
     wrong: ({ points, target }) =>
@@ -198,4 +197,4 @@ export const refusals = {
     partner: 'Nobody can claim before the partner is known.',
   },
   'last-round-already': 'The last round is settled already.',
-} satisfies Refusals
+} as const satisfies Refusals

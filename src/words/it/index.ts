@@ -2,8 +2,23 @@ import type { Words } from '../words.ts'
 import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { events } from './events.ts'
+import { failures } from './failures.ts'
 import { moves } from './moves.ts'
+import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
 import { table } from './table.ts'
+import { titles } from './titles.ts'
+import { verbs } from './verbs.ts'
 
-export const it = { cards, contracts, table, moves, events, scores } as const satisfies Words
+export const it = {
+  cards,
+  contracts,
+  table,
+  moves,
+  events,
+  scores,
+  verbs,
+  refusals,
+  failures,
+  titles,
+} as const satisfies Words

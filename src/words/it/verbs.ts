@@ -1,0 +1,29 @@
+import type { Verbs } from '../refusals.ts'
+
+/** What can be done, by its name. */
+export const verbs = {
+  bid: 'offrire',
+  pass: 'passare',
+  double: 'dare il contro',
+  redouble: 'dare il ricontro',
+  decline: 'rinunciare al contro',
+  choose: 'fare briscola',
+  play: 'giocare una carta',
+  weis: 'annunciare',
+  stoeck: 'dire stöck',
+  inspect: 'guardare un annuncio',
+  shove: 'spingere',
+  predict: 'dire un numero',
+  fold: 'abbandonare la mano',
+  stand: 'giocare',
+  take: 'prendere le carte',
+  look: 'guardare le carte',
+  discard: 'scartare',
+  exchange: 'scambiare',
+  rob: 'prendere la carta scoperta',
+  announce: 'mostrare carte',
+  knock: 'bussare',
+  call: 'chiamare una carta',
+  claim: 'ringraziare',
+  'last-round': 'chiedere l’ultimo giro',
+} as const satisfies Verbs
