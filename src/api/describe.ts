@@ -29,15 +29,15 @@ export const ProblemSchema = z
       description: 'A page that explains this kind of problem.',
       example: 'https://sidi.example/problems/seat-taken',
     }),
-    title: z
-      .string()
-      .min(1)
-      .meta({ description: 'The kind of problem in a few words.', example: 'The seat is taken' }),
+    title: z.string().min(1).meta({
+      description: 'The kind of problem in a few words, in the language of Content-Language.',
+      example: 'The seat is taken',
+    }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
-    detail: z
-      .string()
-      .min(1)
-      .meta({ description: 'One sentence about this very case.', example: 'Seat 1 is taken.' }),
+    detail: z.string().min(1).meta({
+      description: 'One sentence about this very case, in the same language.',
+      example: 'Seat 1 is taken.',
+    }),
     code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'seat-taken' }),
     instance: z.string().min(1).meta({
       description: 'The path that was asked for.',
@@ -210,6 +210,7 @@ export const problems = (...statuses: readonly ProblemStatus[]) =>
       {
         description: describeStatus(status),
         headers: headersOf(
+          ...IN_WORDS,
           ...(EXTRA[status] ?? []),
           // What takes a body or can be tied to a version takes an Idempotency-Key.
           ...((statuses.includes(400) || statuses.includes(412)) && JUDGED.includes(status)

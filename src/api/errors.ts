@@ -55,12 +55,7 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 }
 
 /** Answers with a problem: to programs as a document, to people as a page. */
-const answer = (c: Ctx, problem: Problem) => {
-  const page = problemPage(c, problem)
-  if (page !== undefined) return page
-  c.header('Vary', 'Accept-Language', { append: true })
-  return send(c, problemAnswer(c, problem))
-}
+const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
 
 /** What is said when even saying what went wrong goes wrong. */
 const LAST_WORD = {

@@ -45,7 +45,10 @@ interface Done {
 interface Refused {
   readonly kind: 'refused'
   readonly code: ProblemCode
+  /** The sentence, for a release that knows no languages. */
   readonly detail: string
+  /** What it is made of; missing where such a release kept it. */
+  readonly told?: object | string
   readonly extras: Extras
   readonly headers: Readonly<Record<string, string>>
   readonly requestId: string
@@ -68,11 +71,12 @@ export interface Records {
 
 /** A refusal, in the few words that bring it back. */
 export const noteOf = (c: Ctx, problem: Problem): Refused => {
-  const { code, message: detail, extras, headers, instead } = problem
+  const { code, told, extras, headers, instead } = problem
   return {
     kind: 'refused',
     code,
-    detail,
+    detail: problem.detail('en'),
+    told,
     extras,
     headers,
     requestId: c.get('requestId'),
@@ -103,9 +107,9 @@ export const answerTo = async (c: Ctx, player: string, note: Note, records: Reco
     case 'done':
       return { status: 204, headers: {}, body: '' }
     case 'refused': {
-      const { code, detail, extras, headers, instead, requestId } = note
+      const { code, detail, told = detail, extras, headers, instead, requestId } = note
       const legalMoves = instead && (await movesInstead(records, player, instead))
-      const problem = new Problem(code, detail, { ...extras, ...(legalMoves && { legalMoves }) }, headers)
+      const problem = new Problem(code, told, { ...extras, ...(legalMoves && { legalMoves }) }, headers)
       return problemAnswer(c, problem, requestId)
     }
     case 'whole':

@@ -140,6 +140,7 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
 export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
   const language = languageOf(c.req.header('accept-language'))
+  c.header('Vary', 'Accept-Language', { append: true })
   const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }))
   const headers = { 'Content-Type': PROBLEM_TYPE, 'Content-Language': language, ...problem.headers }
   return { status: problem.status, headers, body }
