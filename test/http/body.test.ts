@@ -22,6 +22,6 @@ test('a body that breaks off is a fault of the request, not of the house', async
   expect(thrown).toEqual([expect.any(Problem)])
   expect(thrown[0]).toMatchObject({
     code: 'malformed-json',
-    message: 'The body broke off before its end.',
+    told: { reason: 'broke-off' },
   })
 })

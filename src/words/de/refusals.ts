@@ -163,7 +163,7 @@ export const refusals = {
     'open-hands': 'Blind bieten geht hier nicht: Das Blatt liegt offen.',
     'blind-points': ({ points }) => `Blind bieten kann man nur ${points}.`,
     'blind-first': 'Blind bieten geht nur vor allen anderen Geboten.',
-    highest: ({ standing }) => `${standing} ist geboten, höher geht es nicht: Pass.`,
+    highest: ({ standing }) => `${standing} ist geboten, höher geht es nicht: Du musst passen.`,
     next: ({ next }) => `Bieten kannst du nur das Nächste, also ${next}.`,
   },
   'prediction-out-of-range': ({ most }) => `Sag eine ganze Zahl von 0 bis ${most} an.`,

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import type { FactsOf } from '../../src/kernel/violation.ts'
+import { wordsOf } from '../../src/words/index.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import type { FailuresOf } from '../../src/words/problems.ts'
+import { problemInWords } from '../../src/words/problems.ts'
+
+/*
+ * Every code, in every case that shares it, with every variation of its facts, said in every language.
+ */
+
+/** The cases of a code that say it all, each without more facts. */
+const only = <R extends string>(...reasons: R[]) => reasons.map((reason) => ({ reason }))
+/** The same with the facts that all of these cases have. */
+const each = <R extends string, F extends object>(reasons: readonly R[], facts: F) =>
+  reasons.map((reason) => ({ reason, ...facts }))
+
+/** An example of every case. A code that is missing does not compile; that of no case one is missing is tested. */
+const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
+  'game-not-started': [{}],
+  'game-already-started': [{}],
+  'game-over': [{}],
+  'no-such-seat': [{ seats: 4 }],
+  'seat-taken': [{ seat: 1 }],
+  'no-seat-free': [{}],
+  'already-seated': [{}],
+  'move-not-available': [
+    { reason: 'phase', move: 'pass', phase: 'play', words: ['play', 'weis', 'last-round'] },
+    { reason: 'phase', move: 'fold', phase: 'discard', words: ['discard'] },
+    ...only('stoeck', 'weis', 'once-or-blind', 'blind'),
+  ],
+  'not-your-turn': each(
+    [
+      'playing',
+      'calling',
+      'bidding',
+      'declaring',
+      'choosing',
+      'predicting',
+      'deciding',
+      'giving-up',
+      'robbing',
+      'doubling',
+    ],
+    { turn: 2 },
+  ),
+  'bid-not-on-ladder': [
+    { points: 158, ladder: [40, 50, 60, 157, 257] },
+    { points: 38, ladder: [40, 157] },
+  ],
+  'bid-too-low': [{ standing: 100 }],
+  'denomination-not-offered': [
+    ...only('opens-later', 'unknown', 'number', 'trumps-later', 'slalom', 'no-misere', 'tuo', 'trump'),
+    { reason: 'one-of', denominations: ['acorns', 'slalom', 'tutti'] },
+    { reason: 'not-on-board', denomination: 'tuo', misere: false },
+    { reason: 'not-on-board', denomination: 'roses', misere: true },
+    { reason: 'one-order', denomination: 'shields' },
+  ],
+  'already-passed': [{}],
+  'nothing-to-double': [{}],
+  'own-bid': only('bid', 'contract', 'redouble'),
+  'already-doubled': [{}],
+  'double-window-closed': only('declined', 'called', 'played'),
+  'double-window-open': [
+    { reason: 'you' },
+    { reason: 'others', seats: [1] },
+    { reason: 'others', seats: [1, 3] },
+  ],
+  'not-asked': [...only('double', 'redouble'), { reason: 'other-seat', seat: 1 }],
+  'nothing-to-redouble': [{}],
+  'already-led': only('melds', 'redouble'),
+  'card-not-held': each(['hand', 'table'], { card: 'Us' }),
+  'must-follow-suit': each(['follow', 'follow-or-trump'], { led: 'bells' }),
+  'must-play-trump': each(['led', 'void'], { led: 'acorns' }),
+  'no-undertrump': [{}],
+  'suit-not-open': [{ suit: 'bells' }],
+  'weis-too-early': [{}],
+  'weis-too-late': only('shown', 'first-trick', 'own-card', 'stock'),
+  'weis-not-held': only('hand', 'one-item', 'no-item'),
+  'weis-too-low': [{ reason: 'declared', standing: 50 }, { reason: 'scored' }],
+  'stoeck-too-late': [{}],
+  'nothing-to-inspect': [{ reason: 'none', seat: 3 }, { reason: 'over' }],
+  'not-the-declarer': each(['melds', 'stoeck', 'partner', 'exchange', 'order', 'contract', 'stock'], {
+    declarer: 2,
+  }),
+  'opens-required': [{ denomination: 'gustav' }],
+  'row-not-open': [
+    { reason: 'joker', jokers: ['joker-1', 'joker-2'] },
+    { reason: 'joker', jokers: ['joker-7'], own: 'roses' },
+    { reason: 'joker', jokers: [], own: 'misere' },
+    { reason: 'used', row: 'obenabe' },
+    { reason: 'used', row: 'joker-10' },
+  ],
+  'must-declare': only('opening', 'alone', 'barrel', 'last'),
+  'cannot-shove': [{}],
+  'cannot-fold': only('not-asked', 'no-bid', 'own-will'),
+  'already-decided': only('stoeck', 'weis', 'knocked', 'deciding', 'bid-once', 'stood'),
+  'already-looked': only('blind-bid', 'hand'),
+  'must-look-first': [{}],
+  'bid-not-next': [
+    ...only('open-hands', 'blind-first'),
+    { reason: 'blind-points', points: 3 },
+    { reason: 'highest', standing: 5 },
+    { reason: 'next', next: 4 },
+  ],
+  'prediction-out-of-range': [{ most: 157 }],
+  'already-predicted': [{}],
+  'wrong-number-of-cards': [{ reason: 'as-many' }, { reason: 'exactly', count: 4 }],
+  'items-not-held': only('incomplete', 'overlap', 'both', 'second', 'not-seen'),
+  'cannot-rob': only('stock', 'nothing-turned', 'only-the-six', 'no-six', 'not-playing', 'played'),
+  'cannot-knock': [{ times: 1 }, { times: 2 }],
+  'card-not-callable': each(['pack', 'own'], { card: '6b' }),
+  'cannot-claim': [{ reason: 'wrong', points: 640, target: 1000 }, { reason: 'partner' }],
+  'last-round-already': [{}],
+}
+
+const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
+  'malformed-request': [{}],
+  'malformed-json': [
+    ...only('broke-off', 'unreadable', 'not-utf-8'),
+    { reason: 'syntax', why: 'Unexpected token' },
+  ],
+  unauthorized: only('no-token', 'nobody'),
+  'not-at-this-table': only('move', 'leave'),
+  'not-the-owner': [{}],
+  'wrong-invite': [{}],
+  'not-found': only('path', 'problem'),
+  'game-not-found': [{}],
+  'ruleset-not-found': [{}],
+  'deal-not-found': [{}],
+  'deal-not-finished': [{ deal: 3 }],
+  'method-not-allowed': [{ method: 'PUT', allowed: ['GET', 'POST'] }],
+  'not-acceptable': [{ types: ['application/json', 'text/html'] }],
+  'version-moved': each(['moved', 'elsewhere'], { version: 18, etag: '"18-0.abc"' }),
+  'too-many-open-games': [{ limit: 200 }],
+  'too-many-running-games': [{ limit: 500 }],
+  'idempotency-key-reused': [{}],
+  'body-too-large': [{ most: 65_536 }],
+  'unsupported-media-type': only('json', 'encoding'),
+  'invalid-request': [{}],
+  'too-many-requests': each(['read', 'write', 'sign-up'], { most: 30, wait: 12 }),
+  'too-many-new-games': [{ limit: 2000 }],
+  'internal-error': [{}],
+  'store-unavailable': [{}],
+  'newer-release': [{}],
+  overloaded: [{}],
+  crowded: [{}],
+}
+
+type Code = keyof FactsOf | keyof FailuresOf
+type Facts = Readonly<Record<string, unknown>>
+const EXAMPLES = Object.entries({ ...REFUSALS, ...FAILURES }) as [Code, readonly Facts[]][]
+const CASES = EXAMPLES.flatMap(([code, examples]) => examples.map((facts) => ({ code, facts })))
+
+/** Another value of the same kind, for what is not a number. */
+const OTHERS: Readonly<Record<string, unknown>> = {
+  pass: 'double',
+  fold: 'claim',
+  play: 'shove',
+  weis: 'take',
+  'last-round': 'rob',
+  discard: 'look',
+  Us: '9b',
+  '6b': 'Kr',
+  bells: 'roses',
+  acorns: 'shields',
+  shields: 'bells',
+  roses: 'acorns',
+  slalom: 'gustav',
+  gustav: 'slalom',
+  tuo: 'tutti',
+  tutti: 'obenabe',
+  obenabe: 'undenufe',
+  misere: 'roses',
+  'joker-1': 'joker-3',
+  'joker-2': 'joker-4',
+  'joker-7': 'joker-8',
+  'joker-10': 'joker-9',
+}
+
+const otherThan = (value: unknown): unknown => {
+  if (typeof value === 'number') return value === 2 ? 1 : value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return value.length === 0 ? ['joker-1'] : value.map(otherThan)
+  return OTHERS[String(value)] ?? `${value}-other`
+}
+
+/** A part of a deal by its own name: it needs to be one that there is. */
+const changed = (facts: Facts, name: string): Facts => ({
+  ...facts,
+  [name]: name === 'phase' ? 'auction' : otherThan(facts[name]),
+})
+
+/** Traces of a value that had no words, or of a sentence that was not put together. */
+const BROKEN =
+  /\bundefined\b|\bnull\b|NaN|\[object|\$\{|\bfalse\b|\btrue\b| {2}|\(\)|: *\.| ,|\.\.|^[^\p{Lu}\d«`]/u
+
+/** What only English says. Names of headers and of methods are the same everywhere. */
+const ENGLISH =
+  /(?<!\p{L})(the|and|of|with|from|is|are|deal|trumps?|tricks?|bids?|your?|cards?|seat|game|move|pass|play|must|only|before|there)(?!\p{L})/iu
+const NAMES =
+  /«?im Fass»?|Accept-Header|header Accept|header Host|Host-Header|Authorization: Bearer <token>|Idempotency-Key|Content-Encoding|application\/json|text\/html|Unexpected token|GET|POST|PUT/g
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(CASES)('$code $facts', ({ code, facts }) => {
+    const said = problemInWords(language, code, facts)
+    expect(said).not.toMatch(BROKEN)
+    expect(said).toMatch(/[.?!]$/)
+    if (language !== 'en') expect(said.replaceAll(NAMES, '')).not.toMatch(ENGLISH)
+    // Each fact makes a difference: there is none that is not told.
+    for (const name of Object.keys(facts).filter((fact) => fact !== 'reason')) {
+      expect(problemInWords(language, code, changed(facts, name)), name).not.toBe(said)
+    }
+  })
+
+  test('there is an example of every case', () => {
+    const { refusals, failures } = wordsOf(language)
+    for (const [code, examples] of EXAMPLES) {
+      const said: unknown = { ...refusals, ...failures }[code]
+      const cases = typeof said === 'object' && said !== null ? Object.keys(said) : [undefined]
+      expect(new Set(examples.map(({ reason }) => reason)), code).toEqual(new Set(cases))
+    }
+  })
+
+  test('the cases of a code are told apart', () => {
+    for (const [code, examples] of EXAMPLES) {
+      const said = examples.map((facts) => problemInWords(language, code, facts))
+      expect(new Set(said).size, said.join('\n')).toBe(said.length)
+    }
+  })
+
+  test('no two kinds of problem are called the same, and a title is no sentence', () => {
+    const titles = Object.values(wordsOf(language).titles)
+    expect(new Set(titles).size).toBe(titles.length)
+    for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
+  })
+})
