@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
+import { ArrangedDealSchema } from '../../src/kernel/arranged-deal.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import { refusal } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
@@ -37,15 +38,13 @@ const TRIES = 60
 /** A deal as it would have to be arranged to be dealt like this. */
 const arranged = ({ dealer, own, house, places }: Event<'dealt'>): ArrangedDeal => {
   const hands = house.closed ?? Object.values(own).map(({ hand }) => hand)
-  const before = places.map((row, seat) =>
-    row.map((up, at) => ({ up, down: house.covered[seat]?.[at] })),
-  ) as NonNullable<ArrangedDeal['places']>
-  return {
+  const before = places.map((row, seat) => row.map((up, at) => ({ up, down: house.covered[seat]?.[at] })))
+  return ArrangedDealSchema.parse({
     dealer,
-    hands: hands.map((hand) => [...hand]),
+    hands,
     ...(Object.keys(house.piles).length > 0 && { piles: house.piles }),
     ...(before.some((row) => row.length > 0) && { places: before }),
-  }
+  })
 }
 
 /** What nobody would think of in a list of all moves: lists of cards, right in form and wrong in this hand. */
