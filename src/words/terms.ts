@@ -1,4 +1,5 @@
 import type { Card } from '../kernel/card.ts'
+import type { Pile } from '../kernel/pile.ts'
 import { titleIn } from './catalogue.ts'
 import type { Choices } from './choices.ts'
 import { choicesIn } from './choices.ts'
@@ -39,7 +40,7 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     ...outcomesIn(naming),
     game: (ruleset) => titleIn(language, ruleset),
     phase: (name) => words.table.phases[name] ?? name,
-    pile: (name) => words.table.piles[name] ?? name,
+    pile: (name) => words.table.piles[name as Pile] ?? name,
     lot: (purpose) => {
       const [, mark, row = ''] = /^(strokes|potatoes)-(.+)$/.exec(purpose) ?? []
       if (mark === 'strokes' || mark === 'potatoes') return words.table.lots[mark](contracts.rowName(row))

@@ -4,6 +4,7 @@ import type { Denomination, Opens } from '../kernel/contract.ts'
 import type { Event, EventType } from '../kernel/events.ts'
 import type { GameStatus } from '../kernel/game.ts'
 import type { Move, Word } from '../kernel/moves.ts'
+import type { Pile } from '../kernel/pile.ts'
 import type { Result } from '../kernel/result.ts'
 import type { LineKind } from '../kernel/score.ts'
 import type { WeisStatement } from '../kernel/weis.ts'
@@ -82,7 +83,7 @@ export interface TableWords {
   /** The parts of a deal. */
   readonly phases: Names
   /** Cards that are in no hand. */
-  readonly piles: Names
+  readonly piles: Table<Pile>
   /** What is drawn lots for: the first dealer, or the strokes or potatoes of a row. */
   readonly lots: {
     readonly dealer: string

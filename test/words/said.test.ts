@@ -63,13 +63,13 @@ describe('moves', () => {
     [{ type: 'bid', points: 70, denomination: 'roses', misere: true }, '70 roses Misère', '70 Rosen Misère'],
     [{ type: 'bid', points: 4, once: true }, '4, once', '4, nur einmal'],
     [bids, '40–80 bells, roses or Obenabe', '40–80 Schellen, Rosen oder Obenabe'],
-    [{ type: 'choose', denomination: 'roses' }, 'trumps roses', 'Trumpf Rosen'],
+    [{ type: 'choose', denomination: 'roses' }, 'roses as trumps', 'Trumpf Rosen'],
     [
       { type: 'choose', denomination: 'slalom', opens: 'undenufe', row: 'joker-2' },
       'Slalom, Undenufe first, on the row Joker 2',
       'Slalom, zuerst undenufe, auf der Zeile Joker 2',
     ],
-    [{ type: 'choose', denomination: 'tuo', trump: 'bells' }, 'TUO, trumps bells', 'TUO, Trumpf Schellen'],
+    [{ type: 'choose', denomination: 'tuo', trump: 'bells' }, 'TUO, bells as trumps', 'TUO, Trumpf Schellen'],
     [
       { type: 'play', card: 'Ar', weis: [['Ar', 'Kr', 'Or']], stoeck: true },
       'Ace of roses, with Weis roses Ace King Ober, and Stöck',
@@ -157,6 +157,11 @@ describe('events', () => {
     expect(said({ type: 'dealScored', lines: [{ side: 0, points: 66, for: 'cell' }], cell })).toBe(
       'Die Runde ist fertig. Aufgeschrieben: Anna & Carla 66, auf der Zeile Joker 1.',
     )
+  })
+
+  test('French knows before which names it leaves a vowel out', () => {
+    const stoeck = (seat: number) => said({ type: 'stoeckScored', seat, points: 20 }, 'fr')
+    expect([stoeck(0), stoeck(1)]).toEqual(['Stöck d’Anna : 20.', 'Stöck de Beat : 20.'])
   })
 
   test('who is not known is called by the number of the seat', () => {

@@ -10,7 +10,7 @@ export const contracts = {
     tutti: 'Tutti',
   },
   opens: { obenabe: 'Obenabe first', undenufe: 'Undenufe first' },
-  trump: (suit) => `trumps ${suit}`,
+  trump: (suit) => `${suit} as trumps`,
   misere: 'Misère',
   joker: (number) => `Joker ${number}`,
   row: (name) => `on the row ${name}`,

@@ -1,12 +1,15 @@
 import type { EventWords } from '../words.ts'
 
+/** `d’Anna`, `de Beat`. */
+const of = (name: string) => (/^[aeiouyàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`)
+
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} s’assied à la place ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
-      ? `La place de ${t.who(seat)} est libérée par qui a ouvert la table.`
+      ? `La place ${of(t.who(seat))} est libérée par qui a ouvert la table.`
       : `${t.who(seat)} quitte la table.`,
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
@@ -75,7 +78,7 @@ export const events = {
   weisDeclared: ({ seat, value, items }, t) =>
     `${t.who(seat)} annonce ${value}${items ? ` : ${t.items(items)}` : ''}.`,
   cardPlayed: ({ seat, card }, t) => `${t.who(seat)} : ${t.card(card)}.`,
-  stoeckScored: ({ seat, points }, t) => `Stöck de ${t.who(seat)} : ${points}.`,
+  stoeckScored: ({ seat, points }, t) => `Stöck ${of(t.who(seat))} : ${points}.`,
   trickWon: ({ seat, points }, t) => `Pli pour ${t.who(seat)} : ${points}.`,
   weisCompared: ({ statements }, t) => `On compare les annonces. ${t.talk(statements)}.`,
   weisScored: ({ side, points, items, again }, t) =>
@@ -83,7 +86,7 @@ export const events = {
   weisShown: ({ seat, by, items }, t) =>
     by === seat
       ? `${t.who(seat)} montre son annonce : ${t.items(items)}.`
-      : `${t.who(by)} veut voir l’annonce de ${t.who(seat)} : ${t.items(items)}.`,
+      : `${t.who(by)} veut voir l’annonce ${of(t.who(seat))} : ${t.items(items)}.`,
   dealScored: ({ lines, cell }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined ? 'Personne ne joue, on redistribue.' : 'La donne est finie.',
