@@ -37,4 +37,4 @@ test('a client generated from the document compiles, strictly, and plays a hand'
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 600_000)
+})

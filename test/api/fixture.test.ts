@@ -58,7 +58,7 @@ beforeAll(async () => {
   await loadFixture(inject('databaseUrl'))
   // Loaded again, it takes the place of what is there.
   token = (await loadFixture(inject('databaseUrl'))).token
-}, 120_000)
+})
 
 describe('every named example can be sent once the fixture is loaded', () => {
   test.each(pairs.map((pair) => [pair.title, pair] as const))(

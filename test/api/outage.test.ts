@@ -93,4 +93,4 @@ test('killed in the middle of a run of moves and started again: every acknowledg
     const mine = (await get(path, tokens[seat], options)).body
     expect((await post(`${path}/moves`, tokens[seat], pick(mine), options)).status).toBe(201)
   }
-}, 60_000)
+})

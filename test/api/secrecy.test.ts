@@ -196,7 +196,6 @@ const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test.each(seedsOf(ruleset))(
     'cards that a viewer cannot know change nothing that the viewer receives (seed %i)',
-    { timeout: 300_000 },
     (seed) => playBoth(ruleset, seed),
   )
 })

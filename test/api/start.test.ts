@@ -123,4 +123,4 @@ test('a taken port, a part of wrangler that dies, and a start that is killed', a
   for (const { pid, started } of left) expect(identify(pid)?.started).not.toBe(started)
   expect(await isWell(url)).toBe(true)
   stranger.close()
-}, 400_000)
+})

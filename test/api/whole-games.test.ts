@@ -121,7 +121,6 @@ const theBooksBalance = async ({ path, tokens }: Table, rules: Rules): Promise<v
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(
     'a whole random game over HTTP holds the invariants (game %i)',
-    { timeout: 600_000 },
     async (seed) => {
       const chance = random(seed)
       const options = randomOptions(ruleset, chance)

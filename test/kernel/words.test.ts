@@ -57,7 +57,7 @@ describe.each(
     const { signs, words } = listedIn(ruleset, wanted)
     expect([...words].sort()).toEqual(Object.keys(ruleset.words).sort())
     expect(wanted.filter((sign) => !signs.has(sign))).toEqual([])
-  }, 120_000)
+  })
 
   test('its examples are moves, with cards of its pack', () => {
     const options = ruleset.options.parse({})

@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { look } from './looked.ts'
-import { random } from './random.ts'
-import { playRandomly, randomOptions } from './random-game.ts'
+import type { Played } from './random-game.ts'
 import type { DealLog } from './reckoning.ts'
 import { all, dealsIn } from './reckoning.ts'
 import { beforeLastCard, reckonRace } from './reckoning-race.ts'
 
+type Options = Readonly<Record<string, unknown>>
+
 export interface RaceTerms {
-  target(options: Record<string, unknown>): number
-  factor(deal: DealLog, options: Record<string, unknown>): number
+  target(options: Options): number
+  factor(deal: DealLog, options: Options): number
   /** With fewer points than this the losers lose twice. */
-  doubleBelow(options: Record<string, unknown>): number
+  doubleBelow(options: Options): number
 }
 
 const written = (deal: DealLog, kind?: string): number[] =>
@@ -27,7 +26,7 @@ const written = (deal: DealLog, kind?: string): number[] =>
   )
 
 /** Every deal of a log, reckoned again: what the sides have in the end, and who has won how. */
-const reckonGame = (log: readonly Event[], options: Record<string, unknown>, terms: RaceTerms) => {
+const reckonGame = (log: readonly Event[], options: Options, terms: RaceTerms) => {
   const target = terms.target(options)
   let totals: readonly number[] = [0, 0]
   let winner: number | undefined
@@ -57,18 +56,14 @@ const reckonGame = (log: readonly Event[], options: Record<string, unknown>, ter
   return { totals, winner, wrong }
 }
 
-/** Reckons every deal and the end of many random games of two partnerships a second time. */
-export const reckonGames = (ruleset: Ruleset, games: number, terms: RaceTerms): void => {
-  for (let seed = 1; seed <= games; seed++) {
-    const chance = random(seed)
-    const options = randomOptions(ruleset, chance)
-    const { log, game } = playRandomly(ruleset, options, chance)
-    look(ruleset.id, 'reckoned')
-    const { totals, winner, wrong } = reckonGame(log, options, terms)
-    const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(options))
+/** Reckons every deal and the end of a game of two partnerships a second time. */
+export const racing =
+  (terms: RaceTerms) =>
+  ({ log, game }: Played): void => {
+    const { totals, winner, wrong } = reckonGame(log, game.options, terms)
+    const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(game.options))
     expect(game.result).toEqual({
       winners: [winner],
       kind: wrong ? 'wrong-claim' : low ? 'double' : 'single',
     })
   }
-}

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { handjass } from '../../src/rulesets/handjass.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn, weisIn } from '../support/reckoning.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * Rubs and wheels of whole random games of Handjass, reckoned a second time from the cards as they were played.
@@ -98,34 +94,30 @@ const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, 
   )
 }
 
-test('HJ-20 · HJ-27 · HJ-30: every hand of random games is written by the rules of Handjass', {
-  timeout: 300_000,
-}, () => {
-  for (let seed = 1; seed <= gamesToPlay(200); seed++) {
-    const chance = random(seed)
-    const options = randomOptions(handjass as unknown as Ruleset, chance)
-    const { log, game } = playRandomly(handjass as unknown as Ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const mode = String(options['mode'])
-    const goal = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : Number(options['target'])
-    const totals = Array.from({ length: Number(options['players']) }, () => 0)
-    for (const deal of dealsIn(log)) {
-      const wrote = new Map<number, number>()
-      for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
-        wrote.set(side, (wrote.get(side) ?? 0) + points)
-      }
-      const inSeats = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b)
-      expect(inSeats(wrote)).toEqual(inSeats(reckoned(deal, options)))
-      const dealtIn = totals.flatMap((points, seat) => (mode === 'fast7' || points < goal ? [seat] : []))
-      expect(all(deal, 'dealt')[0]?.active).toEqual(dealtIn)
-      for (const [seat, points] of wrote) totals[seat] = (totals[seat] ?? 0) + points
+const games = lawfulGames('handjass', ({ log, game }) => {
+  const { options } = game
+  const mode = String(options['mode'])
+  const goal = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : Number(options['target'])
+  const totals = Array.from({ length: Number(options['players']) }, () => 0)
+  for (const deal of dealsIn(log)) {
+    const wrote = new Map<number, number>()
+    for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
+      wrote.set(side, (wrote.get(side) ?? 0) + points)
     }
-    const losers = totals.filter((points) => points < goal)
-    const best = Math.max(...totals)
-    const winners = totals.flatMap((points, seat) =>
-      (mode === 'fast7' ? points === best : points >= goal) ? [seat] : [],
-    )
-    if (mode !== 'fast7') expect(losers).toHaveLength(1)
-    expect(game.result).toEqual({ winners, kind: 'single' })
+    const inSeats = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b)
+    expect(inSeats(wrote)).toEqual(inSeats(reckoned(deal, options)))
+    const dealtIn = totals.flatMap((points, seat) => (mode === 'fast7' || points < goal ? [seat] : []))
+    expect(all(deal, 'dealt')[0]?.active).toEqual(dealtIn)
+    for (const [seat, points] of wrote) totals[seat] = (totals[seat] ?? 0) + points
   }
+  const losers = totals.filter((points) => points < goal)
+  const best = Math.max(...totals)
+  const winners = totals.flatMap((points, seat) =>
+    (mode === 'fast7' ? points === best : points >= goal) ? [seat] : [],
+  )
+  if (mode !== 'fast7') expect(losers).toHaveLength(1)
+  expect(game.result).toEqual({ winners, kind: 'single' })
 })
+
+test('HJ-20 · HJ-27 · HJ-30: every hand of random games is written by the rules of Handjass', () =>
+  games.expectReckoned())

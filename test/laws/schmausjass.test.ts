@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { schmausjass } from '../../src/rulesets/schmausjass.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn } from '../support/reckoning.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * Whole random games of Schmausjass, reckoned a second time: every trick, every Weis with what it grew from, the Stöck,
@@ -145,42 +141,37 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
   return { claim }
 }
 
-test('SM-10 … SM-17: random games score what falls in them, and who is first wins', {
-  timeout: 300_000,
-}, () => {
-  const games = gamesToPlay(200)
-  for (let seed = 1; seed <= games; seed++) {
-    const chance = random(seed)
-    const options = randomOptions(schmausjass as unknown as Ruleset, chance)
-    const { log, game } = playRandomly(schmausjass as unknown as Ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const totals: [number, number] = [0, 0]
-    let first: number | undefined
-    let claimed: { side: number; right: boolean } | undefined
-    for (const deal of dealsIn(log)) {
-      const wrote: [number, number] = [0, 0]
-      const { claim } = retell(deal, options, (seat, points) => {
-        wrote[seat as 0 | 1] += points
-        if ((totals[seat] ?? 0) + (wrote[seat] ?? 0) >= Number(options['target'])) first ??= seat
-      })
-      const lines = all(deal, 'dealScored')[0]?.lines ?? []
-      const written = [0, 1].map((side) =>
-        lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
-      )
-      expect(written).toEqual(wrote)
-      totals[0] += wrote[0]
-      totals[1] += wrote[1]
-      claimed = claim
-    }
-    if (claimed === undefined) {
-      expect(game.result).toEqual({ winners: [first], kind: 'single' })
-    } else {
-      const right = (totals[claimed.side] ?? 0) >= Number(options['target'])
-      expect(claimed.right).toBe(right)
-      expect(game.result).toEqual({
-        winners: [right ? claimed.side : 1 - claimed.side],
-        kind: right ? 'single' : 'wrong-claim',
-      })
-    }
+const games = lawfulGames('schmausjass', ({ log, game }) => {
+  const { options } = game
+  const totals: [number, number] = [0, 0]
+  let first: number | undefined
+  let claimed: { side: number; right: boolean } | undefined
+  for (const deal of dealsIn(log)) {
+    const wrote: [number, number] = [0, 0]
+    const { claim } = retell(deal, options, (seat, points) => {
+      wrote[seat as 0 | 1] += points
+      if ((totals[seat] ?? 0) + (wrote[seat] ?? 0) >= Number(options['target'])) first ??= seat
+    })
+    const lines = all(deal, 'dealScored')[0]?.lines ?? []
+    const written = [0, 1].map((side) =>
+      lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
+    )
+    expect(written).toEqual(wrote)
+    totals[0] += wrote[0]
+    totals[1] += wrote[1]
+    claimed = claim
+  }
+  if (claimed === undefined) {
+    expect(game.result).toEqual({ winners: [first], kind: 'single' })
+  } else {
+    const right = (totals[claimed.side] ?? 0) >= Number(options['target'])
+    expect(claimed.right).toBe(right)
+    expect(game.result).toEqual({
+      winners: [right ? claimed.side : 1 - claimed.side],
+      kind: right ? 'single' : 'wrong-claim',
+    })
   }
 })
+
+test('SM-10 … SM-17: random games score what falls in them, and who is first wins', () =>
+  games.expectReckoned())

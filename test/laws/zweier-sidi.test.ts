@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn } from '../support/reckoning.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * The scores of whole random games of Zweier-Sidi, reckoned a second time from the cards as they were played.
@@ -57,29 +53,25 @@ const reckoned = (deal: DealLog, simple: boolean): number[] => {
   return wrote.with(over >= 0 ? bidder : 1 - bidder, factor * (simple ? 1 : Math.max(over, -over)))
 }
 
-test('ZS-8 · ZS-14 · ZS-15 · ZS-17 · ZS-18 · every hand of random games scores by the formulas of Zweier-Sidi', {
-  timeout: 300_000,
-}, () => {
-  for (let seed = 1; seed <= gamesToPlay(200); seed++) {
-    const chance = random(seed)
-    const options = randomOptions(zweierSidi as unknown as Ruleset, chance)
-    const { log, game } = playRandomly(zweierSidi as unknown as Ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const simple = options['scoring'] === 'simple'
-    const standard = options['doubleVariant'] ? 100 : 50
-    const target = simple ? 4 : options['target'] === 'standard' ? standard : Number(options['target'])
-    const totals = [0, 0]
-    for (const deal of dealsIn(log)) {
-      expect(Math.max(...totals)).toBeLessThan(target)
-      const wrote = [0, 0]
-      for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
-        wrote[side] = (wrote[side] ?? 0) + points
-      }
-      expect(wrote).toEqual(reckoned(deal, simple))
-      wrote.forEach((points, side) => {
-        totals[side] = (totals[side] ?? 0) + points
-      })
+const games = lawfulGames('zweier-sidi', ({ log, game }) => {
+  const { options } = game
+  const simple = options['scoring'] === 'simple'
+  const standard = options['doubleVariant'] ? 100 : 50
+  const target = simple ? 4 : options['target'] === 'standard' ? standard : Number(options['target'])
+  const totals = [0, 0]
+  for (const deal of dealsIn(log)) {
+    expect(Math.max(...totals)).toBeLessThan(target)
+    const wrote = [0, 0]
+    for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
+      wrote[side] = (wrote[side] ?? 0) + points
     }
-    expect(game.result).toEqual({ winners: [totals.findIndex((points) => points >= target)], kind: 'single' })
+    expect(wrote).toEqual(reckoned(deal, simple))
+    wrote.forEach((points, side) => {
+      totals[side] = (totals[side] ?? 0) + points
+    })
   }
+  expect(game.result).toEqual({ winners: [totals.findIndex((points) => points >= target)], kind: 'single' })
 })
+
+test('ZS-8 · ZS-14 · ZS-15 · ZS-17 · ZS-18 · every hand of random games scores by the formulas of Zweier-Sidi', () =>
+  games.expectReckoned())

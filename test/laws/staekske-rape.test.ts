@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { staekskeRape } from '../../src/rulesets/staekske-rape.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn } from '../support/reckoning.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * Every hand of random games of Staekske Rape, reckoned a second time from the log alone: own tables, own tricks, own
@@ -110,24 +106,20 @@ const reckon = (deal: DealLog, options: Record<string, unknown>): number => {
   return doubles ? 2 * result : result
 }
 
-test('SR-36 · SR-42: every hand of random games scores by the formulas of Staekske Rape', {
-  timeout: 300_000,
-}, () => {
-  for (let seed = 1; seed <= gamesToPlay(200); seed++) {
-    const chance = random(seed)
-    const options = randomOptions(staekskeRape as unknown as Ruleset, chance)
-    const { log, game } = playRandomly(staekskeRape as unknown as Ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const totals = game.seats.map(() => 0)
-    for (const deal of dealsIn(log as readonly Event[])) {
-      const lines = all(deal, 'dealScored').flatMap((scored) => scored.lines)
-      const declarer = all(deal, 'contractMade')[0]?.contract.declarer ?? -1
-      expect(lines).toHaveLength(1)
-      expect(lines[0]?.side).toBe(declarer)
-      expect(lines[0]?.points).toBe(reckon(deal, options))
-      totals[declarer] = (totals[declarer] ?? 0) + (lines[0]?.points ?? 0)
-    }
-    const best = Math.max(...totals)
-    expect(game.result?.winners).toEqual(totals.flatMap((points, seat) => (points === best ? [seat] : [])))
+const games = lawfulGames('staekske-rape', ({ log, game }) => {
+  const { options } = game
+  const totals = game.seats.map(() => 0)
+  for (const deal of dealsIn(log as readonly Event[])) {
+    const lines = all(deal, 'dealScored').flatMap((scored) => scored.lines)
+    const declarer = all(deal, 'contractMade')[0]?.contract.declarer ?? -1
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.side).toBe(declarer)
+    expect(lines[0]?.points).toBe(reckon(deal, options))
+    totals[declarer] = (totals[declarer] ?? 0) + (lines[0]?.points ?? 0)
   }
+  const best = Math.max(...totals)
+  expect(game.result?.winners).toEqual(totals.flatMap((points, seat) => (points === best ? [seat] : [])))
 })
+
+test('SR-36 · SR-42: every hand of random games scores by the formulas of Staekske Rape', () =>
+  games.expectReckoned())

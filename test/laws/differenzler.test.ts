@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { differenzler } from '../../src/rulesets/differenzler.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn } from '../support/reckoning.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * Whole random games of Differenzler, reckoned a second time: tricks, points, differences, and who wins.
@@ -53,27 +49,23 @@ const written = (deal: DealLog, options: Record<string, unknown>): number[] => {
   return scores
 }
 
-test('DF-10 · DF-11: random games score differences, and the lowest total wins', { timeout: 300_000 }, () => {
-  const games = gamesToPlay(200)
-  for (let seed = 1; seed <= games; seed++) {
-    const chance = random(seed)
-    const options = randomOptions(differenzler as unknown as Ruleset, chance)
-    const { log, game } = playRandomly(differenzler as unknown as Ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const players = Number(options['players'])
-    const totals = Array.from({ length: players }, () => 0)
-    const deals = dealsIn(log)
-    for (const deal of deals) {
-      const lines = all(deal, 'dealScored')[0]?.lines ?? []
-      for (const [seat, points] of written(deal, options).entries()) {
-        const wrote = lines.filter(({ side }) => side === seat)
-        expect(wrote.reduce((sum, line) => sum + line.points, 0)).toBe(points)
-        totals[seat] = (totals[seat] ?? 0) + points
-      }
+const games = lawfulGames('differenzler', ({ log, game }) => {
+  const { options } = game
+  const players = Number(options['players'])
+  const totals = Array.from({ length: players }, () => 0)
+  const deals = dealsIn(log)
+  for (const deal of deals) {
+    const lines = all(deal, 'dealScored')[0]?.lines ?? []
+    for (const [seat, points] of written(deal, options).entries()) {
+      const wrote = lines.filter(({ side }) => side === seat)
+      expect(wrote.reduce((sum, line) => sum + line.points, 0)).toBe(points)
+      totals[seat] = (totals[seat] ?? 0) + points
     }
-    const usual = Number(options['handsPerPlayer']) * players
-    expect([usual, options['tie'] === 'extra-hand' ? usual + 1 : usual]).toContain(deals.length)
-    const winners = [...totals.keys()].filter((seat) => totals[seat] === Math.min(...totals))
-    expect(game.result?.winners).toEqual(winners)
   }
+  const usual = Number(options['handsPerPlayer']) * players
+  expect([usual, options['tie'] === 'extra-hand' ? usual + 1 : usual]).toContain(deals.length)
+  const winners = [...totals.keys()].filter((seat) => totals[seat] === Math.min(...totals))
+  expect(game.result?.winners).toEqual(winners)
 })
+
+test('DF-10 · DF-11: random games score differences, and the lowest total wins', () => games.expectReckoned())

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { bieterjass } from '../../src/rulesets/bieterjass.ts'
-import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { Partie } from '../support/reckon-solo.ts'
 import { reckon, scored, winnersOf } from '../support/reckon-solo.ts'
+import { lawfulGames } from './games.ts'
 
 /*
  * The scores, Parties and results of whole random games of Bieterjass, reckoned a second time.
  */
-
-const ruleset = bieterjass as unknown as Ruleset
 
 /** Whether the side that lost a Partie has less than half its target. */
 const isDouble = ({ winner, points, targets }: Partie): boolean =>
@@ -37,23 +31,19 @@ const ending = (parties: readonly Partie[], options: Record<string, unknown>) =>
   return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
 }
 
-test('BJ-9 · BJ-10 · BJ-11 · BJ-21 · BJ-26 · random games score and end by the formulas of Bieterjass', {
-  timeout: 300_000,
-}, () => {
-  for (let seed = 1; seed <= gamesToPlay(200); seed++) {
-    const chance = random(seed)
-    const options = randomOptions(ruleset, chance)
-    const { log, game } = playRandomly(ruleset, options, chance)
-    look(game.ruleset, 'reckoned')
-    const { hands, parties } = reckon(log, {
-      seats: Number(options['players']),
-      needsTrick: () => true,
-      match: Number(options['matchBonus']),
-      fold: 257,
-      team: Number(options['teamTarget']),
-    })
-    for (const { deal, points } of hands) expect({ seed, points: scored(deal) }).toEqual({ seed, points })
-    expect(parties).toHaveLength(Number(options['games']))
-    expect({ seed, result: game.result }).toEqual({ seed, result: ending(parties, options) })
-  }
+const games = lawfulGames('bieterjass', ({ log, game }) => {
+  const { options } = game
+  const { hands, parties } = reckon(log, {
+    seats: Number(options['players']),
+    needsTrick: () => true,
+    match: Number(options['matchBonus']),
+    fold: 257,
+    team: Number(options['teamTarget']),
+  })
+  for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
+  expect(parties).toHaveLength(Number(options['games']))
+  expect(game.result).toEqual(ending(parties, options))
 })
+
+test('BJ-9 · BJ-10 · BJ-11 · BJ-21 · BJ-26 · random games score and end by the formulas of Bieterjass', () =>
+  games.expectReckoned())

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { lawfulGames } from './games.ts'
+
+/*
+ * A ruleset without a file of its name beside this one, where its scores would be reckoned a second time, is held to the
+ * laws here: a new game needs nothing but its line in the registry.
+ */
+
+const files = readdirSync(import.meta.dirname)
+const withFile = RULESETS.map(({ id }) => id).filter((id) => files.includes(`${id}.test.ts`))
+const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes(id))
+
+for (const id of newcomers) lawfulGames(id)
+
+test('every file here is of a ruleset', () => {
+  const own = files.filter((file) => file.endsWith('.test.ts') && file !== 'newcomers.test.ts')
+  expect(own.sort()).toEqual(withFile.map((id) => `${id}.test.ts`).sort())
+})
