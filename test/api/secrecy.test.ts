@@ -9,12 +9,14 @@ import { look } from '../support/looked.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Answer, Body, Player } from './support/client.ts'
-import { call, get, newPlayer, post } from './support/client.ts'
+import { call, callDirectly, get, newPlayer, post } from './support/client.ts'
 
 /*
  * Two games of the same players differ in two cards that lie where a viewer cannot see them. The same moves are made in
  * both, and whatever the viewer asks for must come back the same to the byte: bodies, headers, sizes, refusals.
  */
+
+callDirectly()
 
 interface Deal {
   dealer: number
@@ -67,23 +69,20 @@ const listed = async ({ path, id }: World, token: string): Promise<string[]> => 
   })
 }
 
-/** Everything somebody can ask about a game. */
+/** Everything somebody can ask about a game, all at once. */
 const everything = async (world: World, token: string): Promise<string[]> => {
-  const asked = ['', '/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1']
-  const answers: Answer[] = []
-  for (const what of asked) answers.push(await get(world.path + what, token))
-  answers.push(await call('HEAD', world.path, { token }))
-  // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
-  answers.push(
-    await post(
-      `${world.path}/moves`,
-      token,
-      { type: 'play', card: '8r' },
-      { headers: { 'If-Match': '"0-0"' } },
+  const moves = `${world.path}/moves`
+  const [lists, ...answers] = await Promise.all([
+    listed(world, token),
+    ...['', '/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1'].map((what) =>
+      get(world.path + what, token),
     ),
-  )
-  answers.push(await post(`${world.path}/moves`, token, { type: 'double', card: '8r' }))
-  return [...answers.map((answer) => normalised(answer, world)), ...(await listed(world, token))]
+    call('HEAD', world.path, { token }),
+    // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
+    post(moves, token, { type: 'play', card: '8r' }, { headers: { 'If-Match': '"0-0"' } }),
+    post(moves, token, { type: 'double', card: '8r' }),
+  ])
+  return [...answers.map((answer) => normalised(answer, world)), ...lists]
 }
 
 /** Exchanges two cards that lie in different places which the viewer does not see: other hands, and the stock. */

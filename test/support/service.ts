@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the service answers, without a trailing slash. */
     apiUrl: string
+    /** Where another Worker on the same database answers, past the platform's stand-ins: no static files, no rate limits. */
+    directUrl: string
     /** The database behind it. */
     databaseUrl: string
     /** The Worker, so that a test can start another one without bundling it again. */
@@ -19,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the service for the api tests: one sqld on an empty database, one workerd, both on free ports. */
+/** Starts the service for the api tests: one sqld on an empty database and two workerd, all on free ports. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
   endOnSignal()
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-test-'))
@@ -27,12 +29,16 @@ export default async function startService(project: TestProject): Promise<() => 
   process.once('exit', forget)
   const [sqld, bundle] = await Promise.all([startSqld({ dataDir }), sharedBundle()])
   await migrateDatabase(sqld)
-  const worker = await startWorker({ databaseUrl: sqld.url, bundle })
+  const [worker, direct] = await Promise.all([
+    startWorker({ databaseUrl: sqld.url, bundle }),
+    startWorker({ databaseUrl: sqld.url, bundle, direct: true, rateLimits: 'none' }),
+  ])
   project.provide('apiUrl', worker.url)
+  project.provide('directUrl', direct.url)
   project.provide('databaseUrl', sqld.url)
   project.provide('bundle', bundle)
   return async () => {
-    await worker.stop()
+    await Promise.all([worker.stop(), direct.stop()])
     await sqld.stop()
     forget()
   }
