@@ -5,7 +5,7 @@ import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
-import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Happened, HouseMove, Rules, Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { OptionSchema } from './option-schema.ts'
 import { optionSchemas } from './option-schema.ts'
@@ -72,18 +72,20 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
   return { rules, log, game: fold(undefined, log) }
 }
 
-/** What the house does next, with a pack shuffled by `random`; nothing when a player must act. */
-export const houseActs = ({ rules, game }: Played, random: Random): readonly Event[] => {
+/** What the house must do next, with a pack shuffled by `random`; nothing when a player must act. */
+const houseMove = ({ rules, game }: Played, random: Random): HouseMove | undefined => {
   const awaited = awaitsHouse(rules, game)
-  if (awaited === undefined) return []
+  if (awaited === undefined) return undefined
   const pack = random.shuffled(rules.dealing(game).pack)
-  return decideHouse(
-    rules,
-    game,
-    awaited === 'draw'
-      ? { type: 'draw', pack, seed: 'a seed' }
-      : { type: 'deal', pack, commitment: 'a commitment', seed: 'a seed' },
-  ).events
+  return awaited === 'draw'
+    ? { type: 'draw', pack, seed: 'a seed' }
+    : { type: 'deal', pack, commitment: 'a commitment', seed: 'a seed' }
+}
+
+/** What happens by what the house does next; nothing when a player must act. */
+export const houseActs = (played: Played, random: Random): readonly Event[] => {
+  const move = houseMove(played, random)
+  return move === undefined ? [] : decideHouse(played.rules, played.game, move).events
 }
 
 /** Takes so many at random as a choice allows. */
@@ -132,6 +134,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   if (quiet !== undefined && isComplete(quiet) && random.chance(0.65)) return quiet
   const word = random.pick([...new Set(offers.map(({ type }) => type))])
   const offer = random.pick(offers.filter(({ type }) => type === word))
+  if (isComplete(offer)) return offer
   // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
   for (let attempt = 0; attempt < 200; attempt++) {
     const move = chooseFrom(offer, random)
@@ -148,6 +151,12 @@ export interface Step {
   readonly after: Played
 }
 
+/** Who wants to hear what happens in a game. */
+export interface Watching {
+  readonly step?: (step: Step) => void
+  readonly house?: (move: HouseMove) => void
+}
+
 /**
  * Plays a whole random game and hands every step to `see`. Mostly a seat that must act acts; now and then another one
  * that may (an early double, a look at the Weis).
@@ -156,33 +165,45 @@ export const playRandomly = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
   random: Random,
-  see: (step: Step) => void = () => {},
-): Played => playOn(seated(ruleset, options), random, see)
+  see?: (step: Step) => void,
+): Played => playOn(seated(ruleset, options), random, see && { step: see })
 
 /** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
-export const playOn = (start: Played, random: Random, see: (step: Step) => void = () => {}): Played => {
+export const playOn = (start: Played, random: Random, { step, house }: Watching = {}): Played => {
+  const { rules } = start
+  // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
+  const all = [...start.log]
   let now = start
-  const happen = (events: readonly Event[]) => {
-    const undealt = events.some(({ type }) => type === 'dealt') ? now.game : now.undealt
-    now = { ...now, log: now.log.concat(events), game: fold(now.game, events), ...(undealt && { undealt }) }
+  const happen = ({ events, game }: Happened, undealt = now.undealt) => {
+    all.push(...events)
+    const { length } = all
+    now = {
+      rules,
+      game,
+      ...(undealt && { undealt }),
+      get log() {
+        return all.slice(0, length)
+      },
+    }
   }
   while (now.game.status === 'playing') {
-    const byHouse = houseActs(now, random)
-    if (byHouse.length > 0) {
-      happen(byHouse)
+    const byHouse = houseMove(now, random)
+    if (byHouse !== undefined) {
+      house?.(byHouse)
+      happen(decideHouse(rules, now.game, byHouse), byHouse.type === 'deal' ? now.game : now.undealt)
       continue
     }
-    const must = toAct(now.rules, now.game)
+    const must = toAct(rules, now.game)
     if (must.length === 0) throw new Error('nobody can act, and the game is not over')
     const final = random.chance(0.05)
     const seat = random.pick(random.chance(0.1) ? seatsThatMay(now, final) : must)
     const move = randomMove(now, seat, random, final)
-    const decision = decide(now.rules, now.game, seat, move)
+    const decision = decide(rules, now.game, seat, move)
     if (!decision.ok)
       throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)
     const before = now
-    happen(decision.events)
-    see({ before, seat, move, events: decision.events, after: now })
+    happen(decision)
+    step?.({ before, seat, move, events: decision.events, after: now })
   }
   return now
 }
