@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
+import { rounds } from '../support/random.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body } from './support/client.ts'
 import { get, newPlayer, newTable, pick, post, see } from './support/client.ts'
@@ -23,7 +24,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>) =>
 const database = () => createClient({ url: inject('databaseUrl') })
 
 test('two requests for the same move: one is made, the other judged on what is then the case', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (const _ of rounds(5)) {
     const table = await newTable()
     const before = await see(table)
     const seat = before.deal.toAct[0]

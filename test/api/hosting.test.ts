@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
+import { rounds } from '../support/random.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { dealOf36 } from './support/cards.ts'
 import type { Answer, Body, Options } from './support/client.ts'
@@ -280,7 +281,7 @@ describe('at the same time, on two Workers', () => {
   const here = {}
   const there = (): Options => ({ base: second.url })
   const database = () => createClient({ url: inject('databaseUrl') })
-  const ROUNDS = [0, 1, 2, 3]
+  const ROUNDS = rounds(4)
 
   test('two kicks: the seat is freed once', async () => {
     for (const _ of ROUNDS) {

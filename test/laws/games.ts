@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { rulesetOf } from '../../src/rulesets/index.ts'
 import { look } from '../support/looked.ts'
-import { gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './laws.ts'
@@ -93,7 +93,7 @@ export const lawfulGames = (id: string, reckon?: Reckoning): LawfulGames => {
   const batches = Array.from({ length: BATCHES }, (_, batch) =>
     once(() =>
       Array.from({ length: Math.ceil(size) }, (_, at) =>
-        judge(ruleset, 1 + batch * gamesOf(ruleset) + at, reckon),
+        judge(ruleset, firstSeed() + batch * gamesOf(ruleset) + at, reckon),
       ),
     ),
   )

@@ -38,5 +38,12 @@ export const random = (seed: number): Random => {
   }
 }
 
+/** Where the seeds of random games begin: others than in every run, when many more are wanted. */
+export const firstSeed = (): number => Number(process.env['SIDI_TEST_SEED'] ?? 1)
+
+/** How often something is tried that must come out right however it falls: as told by the environment, else `usual`. */
+export const rounds = (usual: number): readonly number[] =>
+  Array.from({ length: Number(process.env['SIDI_TEST_ROUNDS'] ?? usual) }, (_, at) => at)
+
 /** How many games a property test plays: as told by the environment, else `usual`. */
 export const gamesToPlay = (usual: number): number => Number(process.env['SIDI_TEST_GAMES'] ?? usual)
