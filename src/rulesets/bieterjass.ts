@@ -2,11 +2,12 @@ import { SUITS } from '../kernel/card.ts'
 import type { Denomination } from '../kernel/contract.ts'
 import type { Game } from '../kernel/game.ts'
 import { contractOf, declarerOf } from '../kernel/game.ts'
-import type { Next, Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { after } from '../kernel/seat.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { ranking, soloGame } from '../parts/ending/solo-game.ts'
 import { onlyIf } from '../parts/grammar/phase.ts'
@@ -61,7 +62,7 @@ export const bieterjass: Ruleset<typeof options> = {
     const openingDeal = bessern ? bessernHand : openingHand(players)
     const laterDeal = bessern && chosen.laterHands === 9 ? laterBessernHand : laterHand(players)
 
-    const { sides, sideOf, figures, score, series, playing } = soloGame({
+    const { rules, series, playing } = soloGame({
       seats: players,
       parties: games,
       targets: ({ points = 0 }) => [points, teamTarget], // BJ-6, BJ-17
@@ -91,13 +92,8 @@ export const bieterjass: Ruleset<typeof options> = {
       return after(former ?? last.dealer, players)
     }
 
-    const next = (game: Game): Next => {
-      const result = series.result(game)
-      return result === undefined ? nextDealer(game, dealerAfter(game)) : { result }
-    }
-
     const bidding = auction({
-      sideOf,
+      sideOf: rules.sideOf,
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
       contracts: [{}],
       passIsFinal: 'once-bid',
@@ -116,9 +112,7 @@ export const bieterjass: Ruleset<typeof options> = {
     })
 
     return {
-      seats: players,
-      sides,
-      sideOf,
+      ...rules,
       dealing: (game) => (opens(game) ? openingDeal : laterDeal),
       dealingVaries: true,
       phases: [
@@ -136,12 +130,8 @@ export const bieterjass: Ruleset<typeof options> = {
         }),
         claimsWait(playing, 'BJ-25'),
       ],
-      figures,
-      score,
       lot: firstDealerByLot,
-      next,
-      totals: series.totals,
-      board: series.board,
+      next: dealUntil(series.result, dealerAfter),
     }
   },
 }

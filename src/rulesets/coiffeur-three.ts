@@ -2,9 +2,10 @@ import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { columns } from '../parts/counting/columns.ts'
 import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes.ts'
-import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { highestWins } from '../parts/ending/ending.ts'
+import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { declaring } from '../parts/talk/declaring.ts'
@@ -40,27 +41,25 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
   board: StrokesBoardSchema,
   options: optionsForThree,
   bind: (chosen) => {
-    const { sides, sideOf } = singles(3)
+    const alone = singles(3)
     const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
     const worth = new Map(rows.map(({ name, multiplier }) => [name, multiplier]))
-    const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
+    const cells = columns(rows, alone, chosen.misereExchange)
     const marks = strokesAndPotatoes({
       columns: cells,
-      sides,
-      sideOf,
+      sides: alone.sides,
+      sideOf: alone.sideOf,
       worth: (row) => worth.get(row) ?? 0,
       tie: chosen.tie,
       stake: chosen.stake,
     })
     return {
-      seats: 3,
-      sides,
-      sideOf,
+      ...alone,
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3, 3], 3) }), // C3-1
       phases: [
         declaring({
           columns: cells,
-          sideOf,
+          sideOf: alone.sideOf,
           circuits: 1,
           cites: {
             turn: 'C3-9',
@@ -88,10 +87,7 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
       ],
       ...marks,
       lot: (game) => firstDealerByLot(game) ?? marks.lot(game),
-      next: (game) =>
-        game.past.deals < rows.length * sides.length
-          ? nextDealer(game) // C3-2
-          : { result: highestWins(game, sides) }, // C3-25, C3-26
+      next: dealUntil(afterDeals(3 * rows.length, (game) => highestWins(game, alone.sides))), // C3-2, C3-25, C3-26
     }
   },
 }

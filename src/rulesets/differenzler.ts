@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Figures } from '../kernel/figures.ts'
-import { figuresOf } from '../kernel/figures.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine, Total } from '../kernel/score.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { lowest, lowestWins } from '../parts/ending/lowest-total.ts'
+import { lowestWins } from '../parts/ending/lowest-total.ts'
+import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { predicting, predictionsAreShown } from '../parts/talk/predicting.ts'
@@ -105,7 +105,7 @@ export const differenzler: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const { players, twoPacks, twoPlayerCards } = chosen
-    const { sides, sideOf } = singles(players)
+    const alone = singles(players)
     const hands = chosen.handsPerPlayer * players // DF-11
     const dealing = shares({
       seats: players,
@@ -113,9 +113,7 @@ export const differenzler: Ruleset<typeof options> = {
       ...(players === 2 && { each: twoPlayerCards }),
     })
     return {
-      seats: players,
-      sides,
-      sideOf,
+      ...alone,
       dealing: () => ({ ...dealing, turned: lastCardTurned }), // DF-3
       phases: [
         turnedTrump(),
@@ -133,18 +131,19 @@ export const differenzler: Ruleset<typeof options> = {
         }),
       ],
       figures: (game): PredictedFigures => ({
-        ...figuresOf({ sides, sideOf })(game),
+        ...alone.figures(game),
         said: dealOf(game).predictions.map(({ seat: side, points }) => ({ side, points })),
       }),
       score: scoreBy(chosen.exactBonus),
       lot: firstDealerByLot,
       lowestLeads: true,
-      next: (game) => {
-        const played = game.past.deals
-        const tied = () => lowest(game, sides).length > 1
-        const over = played > hands || (played === hands && !(chosen.tie === 'extra-hand' && tied()))
-        return over ? { result: lowestWins(game, sides) } : nextDealer(game)
-      },
+      next: dealUntil((game) => {
+        const result = afterDeals(hands, (ended) => lowestWins(ended, alone.sides))(game)
+        // One more hand where the lead is shared, and no more after it (DF-13).
+        return chosen.tie === 'extra-hand' && game.past.deals === hands && result?.kind === 'draw'
+          ? undefined
+          : result
+      }),
       board,
     }
   },

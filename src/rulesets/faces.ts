@@ -7,7 +7,6 @@ import type { Rank, Suit } from '../kernel/card.ts'
 
 /** The packs that a game is customarily played with. */
 export const FACES = ['swiss', 'french'] as const
-export type Faces = (typeof FACES)[number]
 
 export const FRENCH_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const
 export type FrenchSuit = (typeof FRENCH_SUITS)[number]
@@ -30,23 +29,15 @@ export const forDisplay = {
   }),
 }
 
-/** The suits in Swiss German (CO-11). */
-export const SUIT_NAMES: Readonly<Record<Suit, string>> = {
-  acorns: 'Eicheln',
-  shields: 'Schilten',
-  roses: 'Rosen',
-  bells: 'Schellen',
-}
-
-/** What the ranks are called, and what is printed on French cards (CO-9). */
-export const RANK_NAMES: Readonly<Record<Rank, { readonly name: string; readonly french: string }>> = {
-  A: { name: 'Ass', french: 'A' },
-  K: { name: 'König', french: 'K' },
-  O: { name: 'Ober', french: 'Q' },
-  U: { name: 'Under', french: 'J' },
-  B: { name: 'Banner', french: '10' },
-  9: { name: 'Nüün', french: '9' },
-  8: { name: 'Acht', french: '8' },
-  7: { name: 'Sibni', french: '7' },
-  6: { name: 'Sächsi', french: '6' },
+/** What is printed on French cards of each rank (CO-9). */
+export const FRENCH_RANKS: Readonly<Record<Rank, string>> = {
+  A: 'A',
+  K: 'K',
+  O: 'Q',
+  U: 'J',
+  B: '10',
+  9: '9',
+  8: '8',
+  7: '7',
+  6: '6',
 }

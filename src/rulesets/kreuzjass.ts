@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { SUITS } from '../kernel/card.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { tally } from '../parts/counting/tally.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
@@ -57,7 +58,6 @@ export const kreuzjass: Ruleset<typeof options> = {
   board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
-    const { sides, sideOf } = partnerships
     const turned = chosen.trumpSource === 'turned-card'
     const counted = tally(countingBy(chosen))
     const { inPhase, result, board } = partnersToTarget({
@@ -67,9 +67,7 @@ export const kreuzjass: Ruleset<typeof options> = {
       counted,
     })
     return {
-      seats: 4,
-      sides,
-      sideOf,
+      ...partnerships,
       dealing: () => ({
         pack: PACK_36,
         lay: inPackets([3, 3, 3], 4), // KJ-1
@@ -89,17 +87,13 @@ export const kreuzjass: Ruleset<typeof options> = {
           follow: following('only-trumps'),
           leader: forehand, // KJ-4
           lastTrick: 5,
-          weis: weisBy(chosen, sideOf),
+          weis: weisBy(chosen, partnerships.sideOf),
           stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
-      figures: counted.figures,
       score: counted.score,
       lot: firstDealerByLot, // KJ-5
-      next: (game) => {
-        const over = result(game)
-        return over === undefined ? nextDealer(game) : { result: over }
-      },
+      next: dealUntil(result),
       board,
     }
   },

@@ -1,10 +1,11 @@
 import type { Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
-import type { Next, Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../kernel/rules.ts'
 import { after, inOrder } from '../kernel/seat.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
@@ -41,7 +42,7 @@ export const schafuusejass: Ruleset<typeof options> = {
   bind: (chosen) => {
     const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen
     const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250
-    const { sides, sideOf, figures, score, series, playing } = soloGame({
+    const { rules, series, playing } = soloGame({
       seats: players,
       parties: wholeMatch ? players : 1,
       targets: () => [target, teamTarget], // SF-12
@@ -60,19 +61,8 @@ export const schafuusejass: Ruleset<typeof options> = {
     const everybody = (game: Game) =>
       game.seats.map((_, step) => inOrder(dealOf(game).active, forehand(game), step))
 
-    const next = (game: Game): Next => {
-      const result = series.result(game)
-      if (result !== undefined) return { result }
-      const opens = series.running(game).deals.length === 0
-      return nextDealer(game, ({ dealer, contract }) =>
-        after(opens ? (contract?.declarer ?? dealer) : dealer, players),
-      )
-    }
-
     return {
-      seats: players,
-      sides,
-      sideOf,
+      ...rules,
       dealing: () => ({
         pack: PACK_36,
         lay: inPackets(players === 3 ? [3, 3, 3, 3] : [3, 3, 3], players), // SF-4
@@ -86,12 +76,11 @@ export const schafuusejass: Ruleset<typeof options> = {
         }),
         playing,
       ],
-      figures,
-      score,
       lot: firstDealerByLot, // SF-3: the first dealer is the first soloist
-      next,
-      totals: series.totals,
-      board: series.board,
+      next: dealUntil(series.result, (game) => {
+        const opens = series.running(game).deals.length === 0
+        return ({ dealer, contract }) => after(opens ? (contract?.declarer ?? dealer) : dealer, players)
+      }),
     }
   },
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Figures } from '../kernel/figures.ts'
-import { figuresOf } from '../kernel/figures.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lowestWins } from '../parts/ending/lowest-total.ts'
+import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { fixedContract } from '../parts/talk/fixed-contract.ts'
@@ -67,7 +67,7 @@ export const schellenjass: Ruleset<typeof options> = {
   board: BoardSchema,
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
-    const { sides, sideOf } = singles(players)
+    const alone = singles(players)
     const dealing = shares({ seats: players, ...(players === 2 && { each: twoPlayerCards }) }) // SE-2
     const playing = play({
       ranking: countedSuit('bells'), // SE-3, SE-6
@@ -77,16 +77,13 @@ export const schellenjass: Ruleset<typeof options> = {
       consequences: [fixedContract('obenabe')],
     })
     return {
-      seats: players,
-      sides,
-      sideOf,
+      ...alone,
       dealing: () => dealing,
       phases: [noBellsInFirstTrick ? keptBack(playing, 'bells', 'SE-11') : playing],
-      figures: figuresOf({ sides, sideOf }),
       score: scoreBy(turi),
       lot: firstDealerByLot,
       lowestLeads: true,
-      next: (game) => (game.past.deals >= hands ? { result: lowestWins(game, sides) } : nextDealer(game)), // SE-8, SE-9
+      next: dealUntil(afterDeals(hands, (game) => lowestWins(game, alone.sides))), // SE-8, SE-9
       board,
     }
   },

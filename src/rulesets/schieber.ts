@@ -3,8 +3,9 @@ import type { Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { tally } from '../parts/counting/tally.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
@@ -85,7 +86,6 @@ export const schieber: Ruleset<typeof options> = {
   board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
-    const { sides, sideOf } = partnerships
     const target = targetOf(chosen)
     const counted = tally({
       ...countingBy(chosen),
@@ -99,9 +99,7 @@ export const schieber: Ruleset<typeof options> = {
       counted,
     })
     return {
-      seats: 4,
-      sides,
-      sideOf,
+      ...partnerships,
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SC-1
       phases: [
         choosing({
@@ -115,21 +113,16 @@ export const schieber: Ruleset<typeof options> = {
           follow: following('only-trumps'),
           leader: declarerOf, // SC-8
           lastTrick: 5,
-          weis: weisBy(chosen, sideOf),
+          weis: weisBy(chosen, partnerships.sideOf),
           stoeck: stoeck(chosen.stoeckCall),
         }),
       ].map(inPhase),
-      figures: counted.figures,
       score: counted.score,
       lot: firstDealerByLot,
-      next: (game) => {
-        const over = result(game)
-        if (over !== undefined) return { result: over }
+      next: dealUntil(result, (game) => {
         const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
-        return second
-          ? nextDealer(game, ({ contract, dealer }) => contract?.declarer ?? dealer)
-          : nextDealer(game)
-      },
+        return second ? ({ contract, dealer }) => contract?.declarer ?? dealer : undefined
+      }),
       board,
     }
   },

@@ -6,11 +6,12 @@ import type { ScoreLine } from '../kernel/score.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
 import { race } from '../parts/counting/tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
-import { firstDealerByLot, forehand, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { racing, wonByRace } from '../parts/ending/claim.ts'
 import { adding, until } from '../parts/grammar/phase.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { growingWeis } from '../parts/melds/weis/growing.ts'
 import type { WeisTable } from '../parts/melds/weis/table.ts'
@@ -36,7 +37,8 @@ import { words } from './schmausjass/words.ts'
  */
 
 const HAND = 9
-const { sides, sideOf } = singles(2)
+const two = singles(2)
+const { sides, sideOf } = two
 
 /** What items are worth: quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8). */
 const tableBy = (chosen: Options): WeisTable =>
@@ -110,9 +112,7 @@ export const schmausjass: Ruleset<typeof options> = {
     const towards = race({ sides, credits: counted.credits, target: () => chosen.target })
     const toTarget = racing({ mode: chosen.claims, sideOf, race: towards })
     return {
-      seats: 2,
-      sides,
-      sideOf,
+      ...two,
       dealing: () => ({
         pack: PACK_36,
         lay: inPackets([3, 3, 3, asStock(18)], 2), // SM-1, SM-2
@@ -122,12 +122,10 @@ export const schmausjass: Ruleset<typeof options> = {
       figures: counted.figures,
       score: counted.score,
       lot: firstDealerByLot,
-      next: (game) => {
+      next: dealUntil((game) => {
         const won = wonByRace(game, otherSide)
-        if (won === undefined) return nextDealer(game)
-        const kind = won.claim === 'wrong' ? 'wrong-claim' : 'single'
-        return { result: { winners: [won.winner], kind } }
-      },
+        return won && { winners: [won.winner], kind: won.claim === 'wrong' ? 'wrong-claim' : 'single' }
+      }),
       board: (_, deals) => handByHand(deals, sides),
     }
   },

@@ -1,10 +1,10 @@
 import type { Denomination } from '../kernel/contract.ts'
-import { figuresOf } from '../kernel/figures.ts'
 import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
-import { higherAtTarget, won } from '../parts/ending/ending.ts'
+import { higherWins } from '../parts/ending/ending.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { adding } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { weis } from '../parts/melds/weis/index.ts'
@@ -84,22 +84,16 @@ export const sidiBarrani: Ruleset<typeof options> = {
       }),
     })
     return {
-      seats: 4,
-      sides,
-      sideOf,
+      ...partnerships,
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SB-5
       phases: [
         bidding,
         ...(redoubling === 'ask' ? [askToRedouble(sideOf, 'SB-41')] : []),
         adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
       ],
-      figures: figuresOf(partnerships),
       score,
       lot: firstDealerByLot,
-      next: (game) => {
-        const winner = higherAtTarget(game, sides, chosen.target) // SB-37, SB-38
-        return winner === undefined ? nextDealer(game) : { result: won(game, sides, winner, doubleBelow) }
-      },
+      next: dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
     }
   },
 }

@@ -1,5 +1,4 @@
 import type { Denomination } from '../kernel/contract.ts'
-import { figuresOf } from '../kernel/figures.ts'
 import type { Game } from '../kernel/game.ts'
 import { declarerOf, totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
@@ -80,9 +79,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
       lastTrick: 5,
     })
     return {
-      seats: 4,
-      sides,
-      sideOf,
+      ...partnerships,
       dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SJ-2
       phases: [
         auction({
@@ -106,7 +103,7 @@ export const sidiSwissjass: Ruleset<typeof options> = {
         adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
       ],
       figures: (game): StandingFigures => ({
-        ...figuresOf(partnerships)(game),
+        ...partnerships.figures(game),
         before: totals(game, sides).map(({ points }) => points),
       }),
       score: (figures: StandingFigures) => [

@@ -3,9 +3,10 @@ import { totals } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { everySeat } from '../kernel/seat.ts'
-import { firstDealerBy, firstUnder, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerBy, firstUnder } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
 import { highestWins } from '../parts/ending/ending.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
 import { stake } from './agreed-numbers.ts'
@@ -94,7 +95,7 @@ export const staekskeRape: Ruleset<typeof options> = {
       figures: handFigures({ sides, sideOf: (_, seat) => seat }, RANKING),
       score: scoreBy(chosen),
       lot: firstDealerBy(firstUnder), // SR-4
-      next: (game) => (dealsLeft(game, rounds) > 0 ? nextDealer(game) : { result: highestWins(game, sides) }),
+      next: dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(game, sides))),
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
         return boardOf(game, totals(game, sides), chosen.stake, left)

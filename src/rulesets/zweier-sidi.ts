@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { SUITS } from '../kernel/card.ts'
 import type { Denomination } from '../kernel/contract.ts'
 import type { Figures } from '../kernel/figures.ts'
-import { figuresOf } from '../kernel/figures.ts'
-import { dealOf, declarerOf, totals } from '../kernel/game.ts'
+import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { laidInPlaces, turnPlaces } from '../parts/dealing/places.ts'
+import { firstAt } from '../parts/ending/ending.ts'
+import { dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
@@ -30,7 +31,7 @@ import { words } from './zweier-sidi/words.ts'
  */
 
 const BEST_OF_SEVEN = 4
-const { sides, sideOf } = singles(2)
+const two = singles(2)
 
 const options = z.strictObject({
   scoring: z.enum(['difference', 'simple']).default('difference').meta({
@@ -112,7 +113,7 @@ export const zweierSidi: Ruleset<typeof options> = {
     const toHands = inPackets([3, 3, 3, 3, 3, 3], 2) // CO-93
     const toPlaces = laidInPlaces(6)
     const bidding = auction({
-      sideOf,
+      sideOf: two.sideOf,
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       contracts: [{}],
       top: chosen.topBid,
@@ -132,9 +133,7 @@ export const zweierSidi: Ruleset<typeof options> = {
       'ZS-18',
     )
     return {
-      seats: 2,
-      sides,
-      sideOf,
+      ...two,
       dealing: () => ({ pack: PACK_36, lay: (pack, dealer) => toPlaces(toHands(pack, dealer)) }), // ZS-2
       phases: [
         bidding,
@@ -148,15 +147,9 @@ export const zweierSidi: Ruleset<typeof options> = {
           consequences: [turnPlaces(chosen.flip)], // ZS-11
         }),
       ],
-      figures: figuresOf({ sides, sideOf }),
       score: scoreBy(chosen.scoring),
       lot: firstDealerByLot,
-      next: (game) => {
-        const winner = totals(game, sides).find(({ points }) => points >= targetOf(chosen)) // ZS-16
-        return winner === undefined
-          ? nextDealer(game)
-          : { result: { winners: [winner.side], kind: 'single' } }
-      },
+      next: dealUntil(firstAt(two.sides, targetOf(chosen))), // ZS-16
     }
   },
 }

@@ -7,8 +7,9 @@ import { MATCH } from '../../src/parts/counting/made.ts'
 import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
 import { partnerships } from '../../src/parts/sides/partnership.ts'
 import { jassRanking } from '../../src/parts/tricks/ranking.ts'
-import { FRENCH_SUITS, PAIRINGS, RANK_NAMES, SUIT_NAMES } from '../../src/rulesets/faces.ts'
+import { FRENCH_RANKS, FRENCH_SUITS, PAIRINGS } from '../../src/rulesets/faces.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { cards as german } from '../../src/words/de/cards.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 
@@ -87,8 +88,8 @@ describe('the pack', () => {
 
   test('CO-9 · Ass, König, Ober, Under and Banner are the Ace, King, Queen, Jack and Ten of French packs', () => {
     const french = (['A', 'K', 'O', 'U', 'B'] as const).map((rank) => [
-      RANK_NAMES[rank].name,
-      RANK_NAMES[rank].french,
+      german.ranks.swiss[rank].one,
+      FRENCH_RANKS[rank],
     ])
     expect(french).toEqual([
       ['Ass', 'A'],
@@ -106,7 +107,12 @@ describe('the pack', () => {
   })
 
   test('CO-11 · the suits have their Swiss-German names', () => {
-    expect(SUIT_NAMES).toEqual({ acorns: 'Eicheln', shields: 'Schilten', roses: 'Rosen', bells: 'Schellen' })
+    expect(german.suits).toMatchObject({
+      acorns: 'Eicheln',
+      shields: 'Schilten',
+      roses: 'Rosen',
+      bells: 'Schellen',
+    })
   })
 
   test('CO-12 · both pairings with French suits that the sources know can be shown, and each is one to one', () => {

@@ -1,7 +1,7 @@
 import { fold } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
-import { PAIRINGS, RANK_NAMES } from '../../rulesets/faces.ts'
+import { FRENCH_RANKS, PAIRINGS } from '../../rulesets/faces.ts'
 import { RULESETS } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
@@ -74,10 +74,6 @@ const packsOf = (ruleset: Ruleset) => {
     return fitting ? [{ players, cards: packSizeWith(ruleset, fitting) }] : []
   })
 }
-
-const FRENCH_RANKS = Object.fromEntries(
-  Object.entries(RANK_NAMES).map(([rank, { french }]) => [rank, french]),
-)
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const sendAll = fixedInWords((language) => ({

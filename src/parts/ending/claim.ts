@@ -1,5 +1,4 @@
 import { playing } from '../../kernel/deal.ts'
-import { fold } from '../../kernel/evolve.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
@@ -7,7 +6,7 @@ import type { Seat } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Race } from '../counting/tally.ts'
 import { adding, endingDealIf } from '../grammar/phase.ts'
-import { mayHoldStoeck, showStoeck, stoeckScored } from '../melds/stoeck.ts'
+import { mayHoldStoeck, showStoeck, stoeckScored, withStoeck } from '../melds/stoeck.ts'
 
 /**
  * Whether a side can stop the deal because it has reached its target:
@@ -48,7 +47,7 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     race.reached(game, side) ||
     ofSide(game, side)
       .filter((seat) => mayHoldStoeck(dealOf(game), seat))
-      .some((seat) => race.reached(fold(game, [stoeckScored(seat)]), side))
+      .some((seat) => race.reached(withStoeck(game, [stoeckScored(seat)]), side))
 
   return {
     offers: () => [{ type: 'claim' }],
@@ -61,7 +60,7 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     events: (game, seat) => {
       const side = sideOf(game, seat)
       const shown = showStoeck(game, ofSide(game, side))
-      const right = race.reached(shown.length > 0 ? fold(game, shown) : game, side)
+      const right = race.reached(withStoeck(game, shown), side)
       return [...shown, { type: 'claimed', seat, side, right }]
     },
   }

@@ -21,6 +21,22 @@ export const won = (game: Game, sides: readonly number[], winner: number, double
     : 'single',
 })
 
+/** Whoever first has the target after a deal wins: of those with it, the first side. */
+export const firstAt =
+  (sides: readonly number[], target: number) =>
+  (game: Game): Result | undefined => {
+    const winner = totals(game, sides).find(({ points }) => points >= target)
+    return winner && { winners: [winner.side], kind: 'single' }
+  }
+
+/** The higher total wins once it is at the target; the losers lose double below `doubleBelow` points. */
+export const higherWins =
+  (sides: readonly number[], target: number, doubleBelow: number) =>
+  (game: Game): Result | undefined => {
+    const winner = higherAtTarget(game, sides, target)
+    return winner === undefined ? undefined : won(game, sides, winner, doubleBelow)
+  }
+
 /** The end of a game that the highest total wins; several share it when theirs are equal. */
 export const highestWins = (game: Game, sides: readonly number[]): Result => {
   const scores = totals(game, sides)

@@ -44,7 +44,10 @@ export interface SoloFigures extends Figures {
   readonly left: number
 }
 
-export interface SoloGame extends Pick<Rules, 'sides' | 'sideOf' | 'figures' | 'score'> {
+export interface SoloGame {
+  /** What the rules of such a game have in common. */
+  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score'> &
+    Pick<Series, 'totals' | 'board'>
   readonly series: Series
   readonly playing: Phase
 }
@@ -85,7 +88,20 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
   const melds = options.weis(who.sideOf)
 
   return {
-    ...who,
+    rules: {
+      seats: options.seats,
+      ...who,
+      figures,
+      score: (told: SoloFigures) => {
+        const [gaveUp] = told.folded
+        if (told.contract === null) return []
+        return gaveUp === undefined
+          ? [...counted.score(told), ...leftOver(told)]
+          : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
+      },
+      totals: parties.totals,
+      board: parties.board,
+    },
     series: parties,
     playing: racing({ mode: 'on', sideOf: who.sideOf, race: toTargets })(
       play({
@@ -99,13 +115,5 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
         stoeck: options.stoeck,
       }),
     ),
-    figures,
-    score: (told: SoloFigures) => {
-      const [gaveUp] = told.folded
-      if (told.contract === null) return []
-      return gaveUp === undefined
-        ? [...counted.score(told), ...leftOver(told)]
-        : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
-    },
   }
 }

@@ -36,7 +36,7 @@ const isForgotten = (deal: Deal, seat: Seat): boolean => {
 const scoredBy = (
   game: Game,
   countable: (deal: Deal, seat: Seat) => readonly Card[],
-): readonly Event[] | undefined => {
+): readonly Event<'stoeckScored'>[] | undefined => {
   const deal = dealOf(game)
   const pair = stoeckCards(deal.contract)
   if (pair.length === 0 || deal.stoeck.length > 0) return undefined
@@ -90,6 +90,12 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
   }
 }
 
+/** The game as it stands once these Stöck count, for whoever reckons ahead. */
+export const withStoeck = (game: Game, scored: readonly Event<'stoeckScored'>[]): Game => {
+  const deal = dealOf(game)
+  return { ...game, deal: { ...deal, stoeck: [...deal.stoeck, ...scored.map(({ seat }) => seat)] } }
+}
+
 /** What a seat scores with its Stöck. */
 export const stoeckScored = (seat: Seat): Event<'stoeckScored'> => ({
   type: 'stoeckScored',
@@ -136,7 +142,7 @@ export const stoeck = (calls: StoeckCalls): StoeckPart =>
     : { withCard: holderCallsWithCard, call: holderCalls }
 
 /** These seats show the Stöck they still hold, if one of them does (CO-83). */
-export const showStoeck = (game: Game, seats: readonly Seat[]): readonly Event[] =>
+export const showStoeck = (game: Game, seats: readonly Seat[]): readonly Event<'stoeckScored'>[] =>
   scoredBy(game, (deal, seat) =>
     seats.includes(seat) ? [...seenFrom(deal, seat), ...(deal.hands[seat] ?? [])] : [],
   ) ?? []

@@ -1,9 +1,11 @@
+import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat, Side } from '../../kernel/seat.ts'
 import { everySeat } from '../../kernel/seat.ts'
+import type { Sitting } from './partnership.ts'
 
 /** Everybody plays alone: each seat is a side (CO-74). */
-export const singles = (seats: number) => ({
-  sides: everySeat(seats),
-  sideOf: (_game: Game, seat: Seat): number => seat,
-})
+export const singles = (seats: number) => {
+  const who = { sides: everySeat(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
+  return { seats, ...who, figures: figuresOf(who) } satisfies Sitting
+}

@@ -5,9 +5,10 @@ import { declarerOf, totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import { columns } from '../../parts/counting/columns.ts'
 import { settlement } from '../../parts/counting/settling.ts'
-import { firstDealerByLot, nextDealer } from '../../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { highestWins } from '../../parts/ending/ending.ts'
+import { afterDeals, dealUntil } from '../../parts/ending/next.ts'
 import { play } from '../../parts/play/play.ts'
 import type { DeclaringOptions } from '../../parts/talk/declaring.ts'
 import { declaring } from '../../parts/talk/declaring.ts'
@@ -95,10 +96,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       return cell && { side: cell.column, row: cell.row, value: worth(cell) }
     },
     lot: firstDealerByLot,
-    next: (game) =>
-      game.past.deals < rows.length * sides.length
-        ? nextDealer(game) // C4-2
-        : { result: highestWins(game, sides) }, // C4-14
+    next: dealUntil(afterDeals(rows.length * sides.length, (game) => highestWins(game, sides))), // C4-2, C4-14
     board,
   }
 }
