@@ -115,3 +115,23 @@ test('a ruleset is a small file: half of them have at most 120 lines', () => {
   expect(lengths.at(-1)).toBeLessThanOrEqual(170)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(120)
 })
+
+test('the whole code of a ruleset, its folder included and its words not, stays small', () => {
+  const linesIn = (of: (file: string) => boolean) =>
+    files.filter(({ file }) => of(file)).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+  const lengths = RULESETS.map(({ id }) =>
+    linesIn(
+      (file) =>
+        file === `rulesets/${id}.ts` || (file.startsWith(`rulesets/${id}/`) && !file.endsWith('/words.ts')),
+    ),
+  ).sort((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(155)
+})
+
+test('parts and rulesets know the state and its language, and none of the verbs', () => {
+  const verbs = /^kernel\/(decide|evolve|evolve-deal|lifecycle|view)\.ts$/
+  const strays = imports
+    .filter(({ room, target }) => (room === 'parts' || room === 'rulesets') && verbs.test(target))
+    .map(({ file, target }) => `${file} imports ${target}`)
+  expect(strays).toEqual([])
+})
