@@ -35,10 +35,10 @@ const five = (dealer: Seat, starts: readonly string[] = [], turned?: Card): Arra
 const bidding = (at: Scenario, soloist: Seat, points: number): Scenario => {
   const players = at.game().seats.length
   for (let seat = at.toAct()[0] ?? 0; seat !== soloist; seat = (seat + 1) % players) {
-    at.move(seat, { type: 'pass' })
+    at.move(seat, 'pass')
   }
   at.move(soloist, { type: 'bid', points })
-  for (let step = 1; step < players; step++) at.move((soloist + step) % players, { type: 'pass' })
+  for (let step = 1; step < players; step++) at.move((soloist + step) % players, 'pass')
   return at
 }
 
@@ -58,11 +58,11 @@ describe('five players', () => {
   test('BJ-13 · BJ-16 · the highest bidder names a card, whose holder is the partner and comes forward at once', () => {
     const at = forFive({}, five(4, ['', '', '', 'Aa']))
     expect(at.toAct()).toEqual([0])
-    expect(at.refused(1, { type: 'call', card: 'Aa' })).toMatchObject({
+    expect(at.refused(1, 'call Aa')).toMatchObject({
       code: 'not-the-declarer',
       rule: 'BJ-13',
     })
-    at.move(0, { type: 'call', card: 'Aa' })
+    at.move(0, 'call Aa')
     expect(at.view(null).deal).toMatchObject({ calledCard: 'Aa', contract: { declarer: 0, partner: 3 } })
     expect(sides(at)).toEqual([0, 1, 1, 0, 1])
   })
@@ -94,7 +94,7 @@ describe('five players', () => {
 
   test('BJ-15 · BJ-T6 · the named card is not in the own hand', () => {
     const at = forFive({}, five(4, ['Ua', '', '', 'Aa']))
-    expect(at.refused(0, { type: 'call', card: 'Ua' })).toMatchObject({
+    expect(at.refused(0, 'call Ua')).toMatchObject({
       code: 'card-not-callable',
       rule: 'BJ-15',
     })
@@ -105,7 +105,7 @@ describe('five players', () => {
 
   test('BJ-15 · the named card is in the pack in use', () => {
     const at = forFive({}, five(4))
-    expect(at.refused(0, { type: 'call', card: '6s' })).toMatchObject({
+    expect(at.refused(0, 'call 6s')).toMatchObject({
       code: 'card-not-callable',
       rule: 'BJ-15',
     })
@@ -173,10 +173,10 @@ describe('a partner who is known when the card is played', () => {
 
   test('BJ-25 · nobody can claim before the partner is known', () => {
     const at = calling(hidden(five(4, ['Ka', '6a', '7a', 'Aa 8a'])), 'Aa')
-    expect(at.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'BJ-25' })
+    expect(at.refused(1, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'BJ-25' })
     expect(at.legal(1)).toEqual([])
     at.play('Ka', '6a', '7a', 'Aa')
-    expect(at.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    expect(at.refused(1, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
   })
 
   test('BJ-25 · BJ-A10 · Weis waits until it is known who belongs together', () => {
@@ -192,7 +192,7 @@ describe('a partner who is known when the card is played', () => {
     }
     while (at.game().deal?.trick.length !== 0) at.play(at.playable(at.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(at.events('weisScored')).toMatchObject([{ side: 1, points: 20 }])
-    expect(at.refused(0, { type: 'inspect', seat: 4 }).rule).toBe('CO-71')
+    expect(at.refused(0, 'inspect 4').rule).toBe('CO-71')
   })
 
   test('BJ-O10 · by default the partner comes forward at once', () => {
@@ -240,11 +240,11 @@ describe('Bessern', () => {
 
   test('BJ-19 · BJ-T7 · the lowest bid is 550; 540 is refused', () => {
     const at = scenario(bieterjass, { variant: 'bessern' }, [DEAL])
-    expect(at.refused(0, { type: 'bid', points: 540 })).toMatchObject({
+    expect(at.refused(0, '540')).toMatchObject({
       code: 'bid-not-on-ladder',
       rule: 'BJ-19',
     })
-    at.move(0, { type: 'bid', points: 550 })
+    at.move(0, '550')
     expect(at.game().deal?.calls).toHaveLength(1)
   })
 
@@ -311,13 +311,13 @@ describe('Bessern', () => {
 
   test('BJ-20 · only the soloist exchanges, all six cards or none', () => {
     const at = forBessern({}, DEAL)
-    expect(at.refused(1, { type: 'exchange', discard: [], take: [] })).toMatchObject({
+    expect(at.refused(1, 'exchange - for -')).toMatchObject({
       code: 'not-the-declarer',
     })
     at.move(0, { type: 'exchange', discard: cards('7s 6s 6r 7r 6b 7b'), take: cards('Aa As 7a Ka Ks Ar') })
     expect(at.game().deal?.phase).toBe('naming')
     const none = forBessern({}, DEAL)
-    none.move(0, { type: 'exchange', discard: [], take: [] })
+    none.move(0, 'exchange - for -')
     expect(none.game().deal).toMatchObject({
       phase: 'naming',
       piles: { table: { cards: ['Ka', 'Ks', 'Ar'] } },
@@ -326,9 +326,9 @@ describe('Bessern', () => {
 
   test('BJ-22 · the soloist names trump and leads, and ten tricks are played', () => {
     const at = forBessern({}, DEAL)
-    at.move(0, { type: 'exchange', discard: [], take: [] })
-    expect(at.refused(1, { type: 'choose', denomination: 'acorns' })).toMatchObject({ rule: 'BJ-22' })
-    at.move(0, { type: 'choose', denomination: 'acorns' })
+    at.move(0, 'exchange - for -')
+    expect(at.refused(1, 'choose acorns')).toMatchObject({ rule: 'BJ-22' })
+    at.move(0, 'choose acorns')
     expect(at.toAct()).toEqual([0])
     at.playOut()
     expect(at.finished()[0]?.tricks.reduce((sum, of) => sum + of)).toBe(10)
@@ -337,7 +337,7 @@ describe('Bessern', () => {
   test('BJ-21 · BJ-A3 · card points left or laid away are the soloist’s at the end of the hand, by their worth in it', () => {
     const at = forBessern({}, DEAL)
     at.move(0, { type: 'exchange', discard: cards('Ua 6s'), take: cards('Aa Ks') })
-    at.move(0, { type: 'choose', denomination: 'acorns' })
+    at.move(0, 'choose acorns')
     at.playOut()
     // Left: As 7a Ka Ar, laid away: Ua 6s, with acorns trump: 11 + 0 + 4 + 11 + 20 + 0.
     const taken = at.finished()[0]?.taken ?? []
@@ -350,8 +350,7 @@ describe('Bessern', () => {
 
   const afterTheFirst = (options: Record<string, unknown>, ...deals: readonly ArrangedDeal[]) => {
     const at = forBessern(options, DEAL, ...deals)
-    at.move(0, { type: 'exchange', discard: [], take: [] })
-    at.move(0, { type: 'choose', denomination: 'acorns' })
+    at.moves('0:exchange - for -, 0:choose acorns')
     at.playOut()
     return at
   }

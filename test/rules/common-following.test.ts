@@ -95,9 +95,9 @@ describe('which cards may be played', () => {
 
   test('CO-50 · in slalom the order in force is that of the trick, and suit must be followed in all of them', () => {
     const table = scenario(sidiSwissjass, {}, [deal(3, FOUR_HANDS)])
-    table.move(0, { type: 'bid', points: 50, denomination: 'slalom' })
-    for (const seat of [1, 2, 3]) table.move(seat, { type: 'pass' })
-    table.move(0, { type: 'choose', denomination: 'slalom', opens: 'obenabe' })
+    table.move(0, '50 slalom')
+    for (const seat of [1, 2, 3]) table.move(seat, 'pass')
+    table.move(0, 'choose slalom obenabe')
     table.play('Ks')
     expect(table.playable(1)).toEqual(cards('Os 8s'))
     table.play('8s', 'Bs', '7s')
@@ -108,14 +108,14 @@ describe('which cards may be played', () => {
 
   test('CO-51 · only held cards are played, and a card once played stays played', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
-    table.move(0, { type: 'bid', points: 40, denomination: 'acorns' })
-    for (const seat of [1, 2, 3]) table.move(seat, { type: 'pass' })
-    expect(table.refused(0, { type: 'play', card: 'Oa' })).toMatchObject({
+    table.move(0, '40 acorns')
+    for (const seat of [1, 2, 3]) table.move(seat, 'pass')
+    expect(table.refused(0, 'Oa')).toMatchObject({
       code: 'card-not-held',
       rule: 'CO-51',
     })
     table.play('6b')
-    expect(table.refused(0, { type: 'play', card: 'Ua' })).toMatchObject({ code: 'not-your-turn' })
+    expect(table.refused(0, 'Ua')).toMatchObject({ code: 'not-your-turn' })
     expect(table.view(0).you?.hand).not.toContain('6b')
   })
 })
@@ -165,8 +165,8 @@ describe('who wins a trick', () => {
 
   test('CO-53 · the winner of a trick leads the next', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
-    table.move(0, { type: 'bid', points: 40, denomination: 'acorns' })
-    for (const seat of [1, 2, 3]) table.move(seat, { type: 'pass' })
+    table.move(0, '40 acorns')
+    for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.play('6b', 'Ob', 'Kb', 'Ab')
     expect(table.events('trickWon').at(-1)).toMatchObject({ seat: 3, points: 18 })
     expect(table.toAct()).toEqual([3])
@@ -213,7 +213,7 @@ describe('Match', () => {
   const bidAndPlay = (denomination: Denomination, bidder: number, dealer: number) => {
     const table = scenario(sidiBarrani, { weisAndStoeck: false }, [deal(dealer, strong)])
     table.move(bidder, { type: 'bid', points: 40, denomination })
-    for (const step of [1, 2, 3]) table.move((bidder + step) % 4, { type: 'pass' })
+    for (const step of [1, 2, 3]) table.move((bidder + step) % 4, 'pass')
     table.playOut()
     return table
   }
@@ -229,8 +229,8 @@ describe('Match', () => {
       'Ab Kb Ob Ub Bb 9b 8b 7b 6b',
     ]
     const lost = scenario(sidiBarrani, { weisAndStoeck: false }, [deal(3, oneLost)])
-    lost.move(0, { type: 'bid', points: 40, denomination: 'acorns' })
-    for (const seat of [1, 2, 3]) lost.move(seat, { type: 'pass' })
+    lost.move(0, '40 acorns')
+    for (const seat of [1, 2, 3]) lost.move(seat, 'pass')
     lost.play('6s', '7s', '6r', '6b')
     lost.playOut()
     expect(lost.points(1, 'cards')).toBe(0)

@@ -39,7 +39,7 @@ const HANDS = [
 const declared = (hands: readonly string[] = HANDS, mode: Denomination = 'roses', options = {}): Scenario => {
   const table = scenario(sidiBarrani, options, [deal(3, hands)])
   table.move(0, { type: 'bid', points: 40, denomination: mode })
-  for (const seat of [1, 2, 3]) table.move(seat, { type: 'pass' })
+  for (const seat of [1, 2, 3]) table.move(seat, 'pass')
   return table
 }
 const items = (...written: string[]) => written.map(cards)
@@ -315,11 +315,11 @@ describe('showing', () => {
       { seat: 3, value: 20, scored: true },
     ])
     expect(table.legal(0)).toContainEqual({ type: 'inspect', seat: 3 })
-    expect(table.refused(0, { type: 'inspect', seat: 2 })).toMatchObject({
+    expect(table.refused(0, 'inspect 2')).toMatchObject({
       code: 'nothing-to-inspect',
       rule: 'CO-71',
     })
-    expect(table.move(0, { type: 'inspect', seat: 3 })).toMatchObject([
+    expect(table.move(0, 'inspect 3')).toMatchObject([
       { type: 'weisShown', seat: 3, by: 0, items: items('As Ks Os Us', '8s 7s 6s') },
     ])
     expect(table.view(null).deal?.melds.slice(1)).toEqual([
@@ -327,7 +327,7 @@ describe('showing', () => {
       { seat: 3, value: 20, scored: true, cards: cards('8s 7s 6s') },
     ])
     table.play('9a')
-    expect(table.refused(1, { type: 'inspect', seat: 3 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(1, 'inspect 3')).toMatchObject({ code: 'nothing-to-inspect' })
     expect(table.legal(0)).toEqual([{ type: 'inspect', seat: 1 }])
   })
 

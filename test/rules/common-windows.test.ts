@@ -40,7 +40,7 @@ const playing = (
   const table = scenario(sidiBarrani, { ...options }, [deal(dealer, hands)])
   const forehand = (dealer + 1) % 4
   table.move(forehand, { type: 'bid', points: 40, denomination: mode })
-  for (const step of [1, 2, 3]) table.move((forehand + step) % 4, { type: 'pass' })
+  for (const step of [1, 2, 3]) table.move((forehand + step) % 4, 'pass')
   return table
 }
 
@@ -149,8 +149,8 @@ describe('Weis that was forgotten with the card', () => {
       [3, 50],
       [3, 20],
     ])
-    expect(table.refused(1, { type: 'inspect', seat: 2 })).toMatchObject({ code: 'nothing-to-inspect' })
-    table.move(0, { type: 'inspect', seat: 3 })
+    expect(table.refused(1, 'inspect 2')).toMatchObject({ code: 'nothing-to-inspect' })
+    table.move(0, 'inspect 3')
     expect(table.refused(3, weis(SHIELDS))).toMatchObject({ code: 'already-decided' })
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 120])
@@ -182,7 +182,7 @@ describe('Weis that was forgotten with the card', () => {
 
   test('CO-A12 · in a log from before showing settled it, what was shown and still scores stays shown', () => {
     const table = equal()
-    table.move(1, { type: 'inspect', seat: 2 })
+    table.move(1, 'inspect 2')
     const melds = table.view(null).deal?.melds
     expect(melds?.filter((meld) => 'cards' in meld)).toHaveLength(2)
     const [scored] = table.events('weisScored')
@@ -219,7 +219,7 @@ describe('Weis that was forgotten with the card', () => {
     table.move(0, { type: 'play', card: '6b', weis: items('Aa Ka Oa') })
     table.play(table.playable(1)[0] ?? 'Ba', '8b')
     expect(table.legal(2)).toContainEqual(weis(items('As Ks Os Us')))
-    table.move(1, { type: 'inspect', seat: 0 })
+    table.move(1, 'inspect 0')
     expect(table.refused(2, weis(items('As Ks Os Us')))).toMatchObject({
       code: 'weis-too-late',
       rule: 'CO-65',
@@ -230,7 +230,7 @@ describe('Weis that was forgotten with the card', () => {
   test('CO-A12 · CO-79 · where Weis must be shown, the first that scores ends the time of the last player', () => {
     const lastToSpeak = (declared: boolean) => {
       const table = scenario(schieber, { weisMustShow: true }, [deal(3, HANDS)], 1, [1, 0])
-      table.move(0, { type: 'choose', denomination: 'roses' })
+      table.move(0, 'choose roses')
       table.play('8r', '9r')
       table.move(2, { type: 'play', card: 'Br', ...(declared && { weis: ACORNS }) })
       table.play('Or')
@@ -256,7 +256,7 @@ describe('Weis that was forgotten with the card', () => {
     table.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
     table.play('9r', 'Br', '6r')
     expect(table.legal(3)).toContainEqual(weis(SHIELDS))
-    expect(table.move(2, { type: 'inspect', seat: 0 })).toMatchObject([
+    expect(table.move(2, 'inspect 0')).toMatchObject([
       { type: 'weisShown', seat: 0, by: 2 },
       { type: 'stoeckScored', seat: 0 },
     ])
@@ -285,18 +285,16 @@ describe('a look at Weis', () => {
     table.move(1, { type: 'play', card: '9r', weis: BELLS })
     expect(wordsOf(table, 0)).not.toContain('inspect')
     table.play('Br', 'Or', '9a')
-    expect(table.refused(1, { type: 'inspect', seat: 3 })).toMatchObject({
+    expect(table.refused(1, 'inspect 3')).toMatchObject({
       code: 'nothing-to-inspect',
       rule: 'CO-71',
     })
     expect([0, 1, 2, 3].map((seat) => wordsOf(table, seat).has('inspect'))).toEqual([true, false, true, true])
-    expect(table.move(2, { type: 'inspect', seat: 3 })).toMatchObject([
-      { type: 'weisShown', seat: 3, by: 2, items: SHIELDS },
-    ])
+    expect(table.move(2, 'inspect 3')).toMatchObject([{ type: 'weisShown', seat: 3, by: 2, items: SHIELDS }])
     expect(table.legal(0).filter(({ type }) => type === 'inspect')).toEqual([{ type: 'inspect', seat: 1 }])
     table.play('Ka', '8s')
     expect([2, 3].map((seat) => wordsOf(table, seat).has('inspect'))).toEqual([false, false])
-    table.move(0, { type: 'inspect', seat: 1 })
+    table.move(0, 'inspect 1')
     table.play('Ba')
     for (const seat of [0, 1, 2, 3]) expect(wordsOf(table, seat)).not.toContain('inspect')
   })
@@ -308,7 +306,7 @@ describe('a look at Weis', () => {
     table.play('Br', 'Or', '9a', 'Ka', '8s', 'Ba')
     for (const seat of [0, 1, 2, 3]) {
       expect(wordsOf(table, seat)).not.toContain('inspect')
-      expect(table.refused(seat, { type: 'inspect', seat: 1 })).toMatchObject({ code: 'nothing-to-inspect' })
+      expect(table.refused(seat, 'inspect 1')).toMatchObject({ code: 'nothing-to-inspect' })
     }
   })
 })
@@ -326,7 +324,7 @@ describe('Stöck that its holder calls', () => {
   test('CO-O15 · by default it is credited by itself, and cannot be called', () => {
     const table = beforeTheKing({})
     expect(table.refused(3, { ...king, stoeck: true })).toMatchObject({ code: 'move-not-available' })
-    expect(table.refused(3, { type: 'stoeck' })).toMatchObject({ code: 'move-not-available' })
+    expect(table.refused(3, 'stoeck')).toMatchObject({ code: 'move-not-available' })
     expect(table.move(3, king)).toMatchObject([
       { type: 'cardPlayed' },
       { type: 'stoeckScored', seat: 3, points: 20 },
@@ -336,12 +334,12 @@ describe('Stöck that its holder calls', () => {
   test('CO-O15 · CO-77 · it is called with the second card', () => {
     const first = playing(BY_HOLDER)
     first.play('8r', '9r', 'Br')
-    expect(first.refused(3, { type: 'play', card: 'Or', stoeck: true })).toMatchObject({
+    expect(first.refused(3, 'Or stoeck')).toMatchObject({
       code: 'items-not-held',
       rule: 'CO-77',
     })
     const table = beforeTheKing()
-    expect(table.refused(3, { type: 'play', card: '8s', stoeck: true })).toMatchObject({
+    expect(table.refused(3, '8s stoeck')).toMatchObject({
       code: 'items-not-held',
     })
     expect(table.legal(3)).toContainEqual(king)
@@ -350,21 +348,21 @@ describe('Stöck that its holder calls', () => {
       { type: 'cardPlayed', seat: 3, card: 'Kr' },
       { type: 'stoeckScored', seat: 3, points: 20 },
     ])
-    expect(table.refused(3, { type: 'stoeck' })).toMatchObject({ code: 'already-decided', rule: 'CO-77' })
+    expect(table.refused(3, 'stoeck')).toMatchObject({ code: 'already-decided', rule: 'CO-77' })
     table.playOut()
     expect(table.points(1, 'stoeck')).toBe(20)
   })
 
   test('CO-77 · or on its own, until the next card lies', () => {
     const table = beforeTheKing()
-    expect(table.refused(3, { type: 'stoeck' })).toMatchObject({ code: 'items-not-held', rule: 'CO-77' })
+    expect(table.refused(3, 'stoeck')).toMatchObject({ code: 'items-not-held', rule: 'CO-77' })
     expect(table.move(3, king)).toHaveLength(1)
     expect(table.legal(3)).toEqual([{ type: 'stoeck' }])
     for (const seat of [0, 1, 2]) {
       expect(wordsOf(table, seat)).not.toContain('stoeck')
-      expect(table.refused(seat, { type: 'stoeck' })).toMatchObject({ code: 'items-not-held' })
+      expect(table.refused(seat, 'stoeck')).toMatchObject({ code: 'items-not-held' })
     }
-    expect(table.move(3, { type: 'stoeck' })).toEqual([{ type: 'stoeckScored', seat: 3, points: 20 }])
+    expect(table.move(3, 'stoeck')).toEqual([{ type: 'stoeckScored', seat: 3, points: 20 }])
     expect(table.view(0).deal?.stoeck).toEqual([3])
   })
 
@@ -372,7 +370,7 @@ describe('Stöck that its holder calls', () => {
     const table = beforeTheKing()
     table.move(3, king)
     table.play('Ba')
-    expect(table.refused(3, { type: 'stoeck' })).toMatchObject({ code: 'stoeck-too-late', rule: 'CO-77' })
+    expect(table.refused(3, 'stoeck')).toMatchObject({ code: 'stoeck-too-late', rule: 'CO-77' })
     expect(wordsOf(table, 3)).not.toContain('stoeck')
     table.playOut()
     expect(table.points(1, 'stoeck')).toBe(0)
@@ -381,17 +379,17 @@ describe('Stöck that its holder calls', () => {
 
   test('SB-31 · CO-77 · what is shown in a Weis can be called at once, and still with the second card', () => {
     const table = scenario(sidiBarrani, BY_HOLDER, [dealHolding('Ar Kr Or', 'roses')])
-    table.move(0, { type: 'bid', points: 40, denomination: 'roses' })
-    for (const seat of [1, 2, 3]) table.move(seat, { type: 'pass' })
+    table.move(0, '40 roses')
+    for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.move(0, { type: 'play', card: 'Kr', weis: items('Ar Kr Or') })
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
-    expect(table.refused(0, { type: 'stoeck' })).toMatchObject({ code: 'items-not-held' })
-    table.move(1, { type: 'inspect', seat: 0 })
+    expect(table.refused(0, 'stoeck')).toMatchObject({ code: 'items-not-held' })
+    table.move(1, 'inspect 0')
     expect(table.events('stoeckScored')).toEqual([])
     expect(table.legal(0)).toContainEqual({ type: 'stoeck' })
     while (!table.toAct().includes(0)) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.legal(0)).toContainEqual({ type: 'stoeck' })
-    expect(table.move(0, { type: 'stoeck' })).toEqual([{ type: 'stoeckScored', seat: 0, points: 20 }])
+    expect(table.move(0, 'stoeck')).toEqual([{ type: 'stoeckScored', seat: 0, points: 20 }])
   })
 
   test('CO-77 · CO-83 · a claim calls the Stöck of its side, but not one that was forgotten', () => {
@@ -403,11 +401,11 @@ describe('Stöck that its holder calls', () => {
     ]
     const later = (points: number) => {
       const table = scenario(schieber, BY_HOLDER, [deal(3, hands)], 1, [points, 0])
-      table.move(0, { type: 'choose', denomination: 'roses' })
+      table.move(0, 'choose roses')
       return table
     }
     const held = later(980)
-    held.move(2, { type: 'claim' })
+    held.move(2, 'claim')
     expect(held.events('stoeckScored')).toMatchObject([{ seat: 0 }])
     expect(held.game().result).toEqual({ winners: [0], kind: 'double' })
     const forgotten = later(970)
@@ -416,6 +414,6 @@ describe('Stöck that its holder calls', () => {
     expect(wordsOf(forgotten, 2)).toContain('claim')
     forgotten.play('9a')
     expect(wordsOf(forgotten, 2)).not.toContain('claim')
-    expect(forgotten.refused(2, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    expect(forgotten.refused(2, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
   })
 })

@@ -97,7 +97,7 @@ describe('the deal', () => {
     expect(at.view(null).deal).toMatchObject({ turned: 'Kr', contract: { denomination: 'roses' } })
     expect(at.view(null).deal?.contract).not.toHaveProperty('declarer')
     allStand(at)
-    expect(at.refused(0, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
+    expect(at.refused(0, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-6 · three get nine each and leave a blind of nine, its top card turned', () => {
@@ -113,7 +113,7 @@ describe('the deal', () => {
     expect(piles).toEqual({ blind: pack.slice(18, 27), dead: pack.slice(27) })
     expect(turned).toBe(pack[18])
     const at = game({ players: 2 })
-    at.move(0, { type: 'take' })
+    at.move(0, 'take')
     const dead = at.game().deal?.piles['dead']?.cards ?? []
     expect(dead).toHaveLength(9)
     for (const viewer of [0, 1, null]) {
@@ -156,19 +156,19 @@ describe('the decisions', () => {
     const at = game({ players: 3 })
     expect(at.toAct()).toEqual([0])
     expect(at.legal(0)).toEqual([{ type: 'stand' }, { type: 'fold' }, { type: 'take' }])
-    expect(at.refused(1, { type: 'stand' })).toMatchObject({ code: 'not-your-turn', rule: 'HJ-9' })
-    at.move(0, { type: 'stand' })
-    expect(at.refused(0, { type: 'fold' })).toMatchObject({ code: 'already-decided', rule: 'HJ-9' })
-    at.move(1, { type: 'take' })
+    expect(at.refused(1, 'stand')).toMatchObject({ code: 'not-your-turn', rule: 'HJ-9' })
+    at.move(0, 'stand')
+    expect(at.refused(0, 'fold')).toMatchObject({ code: 'already-decided', rule: 'HJ-9' })
+    at.move(1, 'take')
     expect(at.legal(2)).toEqual([{ type: 'stand' }, { type: 'fold' }])
-    at.move(2, { type: 'fold' })
+    at.move(2, 'fold')
     expect(at.view(null).deal).toMatchObject({ phase: 'play', active: [0, 1], toAct: [0] })
   })
 
   test('HJ-9 · with four there is no blind to take', () => {
     const at = game()
     expect(at.legal(0)).toEqual([{ type: 'stand' }, { type: 'fold' }])
-    expect(at.refused(0, { type: 'take' }).rule).toBe('HJ-10')
+    expect(at.refused(0, 'take').rule).toBe('HJ-10')
   })
 
   test('HJ-10 · who takes the blind must play; the old hand is out of play and the blind used up', () => {
@@ -177,7 +177,7 @@ describe('the decisions', () => {
       hand(3, 2, { hands: ['Aa Ka Oa Ua Ba 9a 8a 7a 6a'], turned: '8r', blind: 'As Ks' }),
     )
     const [blind = []] = [at.game().deal?.piles['blind']?.cards]
-    at.move(0, { type: 'take' })
+    at.move(0, 'take')
     expect(at.view(0).you?.hand).toEqual(at.game().deal?.hands[0])
     expect(new Set(at.view(0).you?.hand)).toEqual(new Set(blind))
     expect(at.view(0).deal?.piles).toEqual([
@@ -185,13 +185,13 @@ describe('the decisions', () => {
       { name: 'out', size: 9, cards: cards('Aa Ka Oa Ua Ba 9a 8a 7a 6a') },
     ])
     expect(at.view(1).deal?.piles[1]).toEqual({ name: 'out', size: 9 })
-    expect(at.refused(0, { type: 'fold' }).code).toBe('already-decided')
-    expect(at.refused(1, { type: 'take' }).rule).toBe('HJ-10')
+    expect(at.refused(0, 'fold').code).toBe('already-decided')
+    expect(at.refused(1, 'take').rule).toBe('HJ-10')
   })
 
   test('HJ-11 · folding costs nothing and wins nothing', () => {
     const at = game()
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     allStand(at).playOut()
     expect(at.lines().filter(({ side }) => side === 0)).toEqual([])
     expect(at.lines().length).toBeGreaterThan(0)
@@ -199,7 +199,7 @@ describe('the decisions', () => {
 
   test('HJ-12 · HJ-T9 · when three fold the fourth cannot, and wins both rubs without a card', () => {
     const at = game()
-    for (const seat of [0, 1, 2]) at.move(seat, { type: 'fold' })
+    for (const seat of [0, 1, 2]) at.move(seat, 'fold')
     expect(at.events('folded')).toHaveLength(3)
     expect(at.lines()).toEqual([{ side: 3, points: 2, for: 'rubs' }])
     expect(at.events('cardPlayed')).toEqual([])
@@ -208,16 +208,15 @@ describe('the decisions', () => {
 
   test('HJ-12 · HJ-T9 · of two one folds: one rub', () => {
     const at = game({ players: 2 })
-    at.move(0, { type: 'stand' })
-    at.move(1, { type: 'fold' })
+    at.moves('0:stand, 1:fold')
     expect(at.lines()).toEqual([{ side: 0, points: 1, for: 'rubs' }])
   })
 
   test('HJ-13 · with a blind, who holds the Six of trumps may lay it for the turned card', () => {
     const at = allStand(game({ players: 3 }, hand(3, 2, { hands: ['', '6r'], turned: 'Or' })))
     expect(at.legal(1)).toEqual([{ type: 'rob' }])
-    expect(at.refused(2, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
-    at.move(1, { type: 'rob' })
+    expect(at.refused(2, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
+    at.move(1, 'rob')
     expect(at.game().deal?.hands[1]).toContain('Or')
     expect(at.game().deal?.hands[1]).not.toContain('6r')
     expect(at.view(null).deal).toMatchObject({ turned: '6r', contract: { denomination: 'roses' } })
@@ -226,39 +225,36 @@ describe('the decisions', () => {
 
   test('HJ-13 · nobody robs when the Six itself was turned', () => {
     const at = allStand(game({ players: 2 }, hand(2, 1, { turned: '6r' })))
-    for (const seat of [0, 1]) expect(at.refused(seat, { type: 'rob' }).code).toBe('cannot-rob')
+    for (const seat of [0, 1]) expect(at.refused(seat, 'rob').code).toBe('cannot-rob')
   })
 
   test('HJ-14 · HJ-T14 · robbing comes after all decisions and before one’s own first card', () => {
     const holder = hand(3, 2, { hands: ['Aa', 'Ka 6r', 'Oa'], turned: 'Kr' })
     const at = game({ players: 3 }, holder)
-    at.move(0, { type: 'stand' })
-    expect(at.refused(1, { type: 'rob' }).code).toBe('move-not-available')
+    at.move(0, 'stand')
+    expect(at.refused(1, 'rob').code).toBe('move-not-available')
     allStand(at).play('Aa')
     expect(at.legal(1).some(({ type }) => type === 'rob')).toBe(true)
     at.play('Ka')
-    expect(at.refused(1, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
+    expect(at.refused(1, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-14 · who folded cannot rob', () => {
     const at = game({ players: 3 }, hand(3, 2, { hands: ['', '6r'], turned: 'Kr' }))
-    at.move(0, { type: 'stand' })
-    at.move(1, { type: 'fold' })
-    at.move(2, { type: 'stand' })
-    expect(at.refused(1, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
+    at.moves('0:stand, 1:fold, 2:stand')
+    expect(at.refused(1, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-14 · HJ-T14 · once the blind is taken the turned card cannot be robbed', () => {
     const at = game({ players: 3 }, hand(3, 2, { hands: ['6r'], turned: 'Kr' }))
-    at.move(0, { type: 'stand' })
-    at.move(1, { type: 'take' })
+    at.moves('0:stand, 1:take')
     allStand(at)
-    expect(at.refused(0, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
+    expect(at.refused(0, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-15 · the turned card is part of the blind that is taken', () => {
     const at = game({ players: 2 }, hand(2, 1, { turned: 'Ur' }))
-    at.move(0, { type: 'take' })
+    at.move(0, 'take')
     expect(at.view(0).you?.hand).toContain('Ur')
     expect(at.events('taken')).toMatchObject([{ seat: 0, pile: 'blind', count: 9, open: ['Ur'] }])
   })
@@ -271,10 +267,7 @@ describe('the play', () => {
 
   test('HJ-16 · when forehand folded the next who plays leads, and those who folded play no card', () => {
     const at = game({}, hand(4, 3))
-    at.move(0, { type: 'fold' })
-    at.move(1, { type: 'stand' })
-    at.move(2, { type: 'fold' })
-    at.move(3, { type: 'stand' })
+    at.moves('0:fold, 1:stand, 2:fold, 3:stand')
     expect(at.view(null).deal).toMatchObject({ trick: { leader: 1 }, active: [1, 3] })
     at.playOut()
     expect(at.events('cardPlayed')).toHaveLength(18)
@@ -285,7 +278,7 @@ describe('the play', () => {
   test('HJ-17 · the following rules of the family hold, and the last trick counts five', () => {
     const at = allStand(game({}, hand(4, 3, { turned: 'Kr', hands: ['Ab', 'Br Kb', '7r 9a As', '9b'] })))
     at.play('Ab', 'Br')
-    expect(at.refused(2, { type: 'play', card: '7r' })).toMatchObject({
+    expect(at.refused(2, '7r')).toMatchObject({
       code: 'no-undertrump',
       rule: 'CO-45',
     })
@@ -324,7 +317,7 @@ describe('the play', () => {
   test('HJ-18 · the robbed card may be part of a Weis', () => {
     const at = allStand(game({ players: 3 }, hand(3, 2, { turned: 'Kr', hands: ['Or Ur 6r'] })))
     expect(at.refused(0, { type: 'play', card: 'Or', weis: [cards('Kr Or Ur')] }).rule).toBe('CO-64')
-    at.move(0, { type: 'rob' })
+    at.move(0, 'rob')
     at.move(0, { type: 'play', card: 'Or', weis: [cards('Kr Or Ur')] })
     expect(at.events('weisDeclared')).toMatchObject([{ seat: 0, value: 20 }])
   })
@@ -363,23 +356,22 @@ describe('the options of a hand', () => {
     expect(four.view(null).deal).toMatchObject({ phase: 'play', contract: { denomination: 'roses' } })
     const three = game({ players: 3, fold: false })
     expect(three.legal(0)).toEqual([{ type: 'stand' }, { type: 'take' }])
-    three.move(0, { type: 'stand' })
-    three.move(1, { type: 'take' })
+    three.moves('0:stand, 1:take')
     expect(three.view(null).deal?.phase).toBe('play')
   })
 
   test('HJ-O7 · by agreement one robs at one’s own decision, and so decides to play', () => {
     const options = { players: 3, robTiming: 'own-decision' }
     const at = game(options, hand(3, 2, { turned: 'Kr', hands: ['', '6r'] }))
-    expect(at.refused(1, { type: 'rob' }).code).toBe('not-your-turn')
-    at.move(0, { type: 'stand' })
+    expect(at.refused(1, 'rob').code).toBe('not-your-turn')
+    at.move(0, 'stand')
     expect(at.legal(1)).toContainEqual({ type: 'rob' })
-    at.move(1, { type: 'rob' })
+    at.move(1, 'rob')
     expect(at.view(null).deal).toMatchObject({ turned: '6r', toAct: [2] })
-    expect(at.refused(1, { type: 'fold' }).code).toBe('already-decided')
-    at.move(2, { type: 'take' })
+    expect(at.refused(1, 'fold').code).toBe('already-decided')
+    at.move(2, 'take')
     expect(at.view(2).you?.hand).toContain('6r')
     expect(at.game().deal?.hands[1]).toContain('Kr')
-    expect(at.refused(0, { type: 'rob' }).code).toBe('move-not-available')
+    expect(at.refused(0, 'rob').code).toBe('move-not-available')
   })
 })

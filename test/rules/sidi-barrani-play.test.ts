@@ -126,25 +126,25 @@ describe('play', () => {
     calls(table, '40 roses', 'pass', '50 roses', 'pass', 'pass', 'pass')
     expect(table.toAct()).toEqual([2])
     expect(table.playable(2)).toEqual(cards(FOUR_HANDS[2]))
-    expect(table.refused(0, { type: 'play', card: 'Ar' })).toMatchObject({ code: 'not-your-turn' })
+    expect(table.refused(0, 'Ar')).toMatchObject({ code: 'not-your-turn' })
   })
 
   test('SB-21 · in a trump contract one follows or trumps, and does not undertrump', () => {
     const table = declared('40 roses')
     table.play('As')
     expect(table.playable(1)).toEqual(cards('Os 8s Kr Ur'))
-    expect(table.refused(1, { type: 'play', card: 'Oa' })).toMatchObject({ rule: 'CO-43' })
+    expect(table.refused(1, 'Oa')).toMatchObject({ rule: 'CO-43' })
     table.play('Kr')
     // The King is beaten by the Nine, not by the Ober or the Six.
     expect(table.playable(2)).toEqual(cards('Us Bs 9r'))
-    expect(table.refused(2, { type: 'play', card: 'Or' })).toMatchObject({ rule: 'CO-45' })
+    expect(table.refused(2, 'Or')).toMatchObject({ rule: 'CO-45' })
   })
 
   test('SB-21 · a lower trump on a trumped trick is refused to who cannot follow', () => {
     const table = declared('40 bells')
     table.play('Aa', 'Ob', '8a')
     expect(table.playable(3)).toEqual(cards('9s 7s 6s Br 8r 7r Ab'))
-    expect(table.refused(3, { type: 'play', card: 'Bb' })).toMatchObject({ rule: 'CO-45' })
+    expect(table.refused(3, 'Bb')).toMatchObject({ rule: 'CO-45' })
   })
 
   test.each(['obenabe', 'undenufe'])(
@@ -153,7 +153,7 @@ describe('play', () => {
       const table = declared(`40 ${mode}`)
       table.play('Aa')
       expect(table.playable(1)).toEqual(cards('Oa Ba 7a'))
-      expect(table.refused(1, { type: 'play', card: 'Ur' })).toMatchObject({ rule: 'CO-41' })
+      expect(table.refused(1, 'Ur')).toMatchObject({ rule: 'CO-41' })
       table.play('7a', '8a')
       expect(table.playable(3)).toHaveLength(9)
     },
@@ -169,7 +169,7 @@ describe('play', () => {
       expect(table.game().status).toBe('playing')
       expect(table.totals()).toEqual([1999, 0])
     }
-    expect(table.refused(0, { type: 'claim' })).toMatchObject({ code: 'move-not-available' })
+    expect(table.refused(0, 'claim')).toMatchObject({ code: 'move-not-available' })
     expect(wordsFor(table, table.toAct()[0] ?? 0)).toEqual(['play'])
     table.playOut()
     expect(table.game().status).toBe('finished')
@@ -341,7 +341,7 @@ describe('Weis', () => {
   test('SB-30 · until the own card to the second trick anybody may ask to see what scores', () => {
     for (const by of [0, 1, 3]) {
       const table = compared('obenabe')
-      table.move(by, { type: 'inspect', seat: 2 })
+      table.move(by, 'inspect 2')
       expect(table.events('weisShown')).toEqual([
         { type: 'weisShown', seat: 2, by, items: items('Aa Ka Oa Ua', '8a 7a 6a') },
       ])
@@ -349,7 +349,7 @@ describe('Weis', () => {
     const table = compared('obenabe')
     const [leader = 0] = table.toAct()
     table.play('Ab')
-    expect(table.refused(leader, { type: 'inspect', seat: 2 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(leader, 'inspect 2')).toMatchObject({ code: 'nothing-to-inspect' })
     const others = [0, 1, 3].filter((seat) => seat !== leader)
     for (const seat of others) expect(table.legal(seat)).toContainEqual({ type: 'inspect', seat: 2 })
   })
@@ -359,8 +359,8 @@ describe('Weis', () => {
     for (const seat of [1, 3, null]) {
       expect(table.view(seat).deal?.melds.filter((meld) => 'cards' in meld)).toEqual([])
     }
-    expect(table.refused(2, { type: 'inspect', seat: 2 })).toMatchObject({ code: 'nothing-to-inspect' })
-    expect(table.refused(0, { type: 'inspect', seat: 1 })).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(2, 'inspect 2')).toMatchObject({ code: 'nothing-to-inspect' })
+    expect(table.refused(0, 'inspect 1')).toMatchObject({ code: 'nothing-to-inspect' })
     expect(table.refused(0, { type: 'announce', items: items('Ab Kb Ob') })).toMatchObject({
       code: 'move-not-available',
     })
@@ -413,7 +413,7 @@ describe('Stöck', () => {
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.events('weisScored')).toHaveLength(1)
     expect(table.events('stoeckScored')).toEqual([])
-    expect(table.move(1, { type: 'inspect', seat: 0 })).toContainEqual({
+    expect(table.move(1, 'inspect 0')).toContainEqual({
       type: 'stoeckScored',
       seat: 0,
       points: 20,
@@ -443,7 +443,7 @@ describe('options', () => {
       code: 'move-not-available',
     })
     table.play('Ar', '9r', 'Br', 'Or')
-    expect(table.refused(0, { type: 'inspect', seat: 1 })).toMatchObject({ code: 'move-not-available' })
+    expect(table.refused(0, 'inspect 1')).toMatchObject({ code: 'move-not-available' })
     table.playOut()
     expect(table.events('stoeckScored')).toEqual([])
     expect(new Set(table.lines().map((line) => line.for))).toEqual(new Set(['cards', 'contract']))

@@ -101,7 +101,7 @@ describe('players, pack and deal', () => {
       code: 'move-not-available',
     })
     table.play('Ar', '9r', '6r', '6a')
-    expect(table.refused(1, { type: 'inspect', seat: 0 })).toMatchObject({ code: 'move-not-available' })
+    expect(table.refused(1, 'inspect 0')).toMatchObject({ code: 'move-not-available' })
     table.playOut()
     expect(table.events('stoeckScored')).toEqual([])
     expect(new Set(table.lines().map((line) => line.for))).toEqual(new Set(['cards', 'contract']))
@@ -152,20 +152,20 @@ describe('contracts', () => {
         { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
         { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
       ])
-      expect(table.refused(2, { type: 'play', card: '8a' })).toMatchObject({ code: 'move-not-available' })
-      expect(table.refused(2, { type: 'choose', denomination: 'slalom' })).toMatchObject({
+      expect(table.refused(2, '8a')).toMatchObject({ code: 'move-not-available' })
+      expect(table.refused(2, 'choose slalom')).toMatchObject({
         code: 'opens-required',
         rule: 'SJ-7',
       })
-      expect(table.refused(2, { type: 'choose', denomination: 'roses', opens: 'obenabe' })).toMatchObject({
+      expect(table.refused(2, 'choose roses obenabe')).toMatchObject({
         code: 'denomination-not-offered',
         rule: 'SJ-7',
       })
-      expect(table.refused(0, { type: 'choose', denomination: 'slalom', opens: 'obenabe' })).toMatchObject({
+      expect(table.refused(0, 'choose slalom obenabe')).toMatchObject({
         code: 'not-the-declarer',
         rule: 'SJ-7',
       })
-      table.move(2, { type: 'choose', denomination: 'slalom', opens: 'undenufe' })
+      table.move(2, 'choose slalom undenufe')
       expect(contractOf(table)).toMatchObject({
         denomination: 'slalom',
         opens: 'undenufe',
@@ -423,7 +423,7 @@ describe('options of play', () => {
     }
     const strict = last('50 bells misere', {})
     expect(strict.playable(3)).toEqual(cards('9s 7s 6s Br 8r 7r Ab'))
-    expect(strict.refused(3, { type: 'play', card: '7b' })).toMatchObject({
+    expect(strict.refused(3, '7b')).toMatchObject({
       code: 'no-undertrump',
       rule: 'CO-45',
     })
@@ -441,7 +441,7 @@ describe('options of play', () => {
   ])('SJ-O10 · with %s the Ace or the Six counts 11 in %s', (undenufeValues, bid, withAce, withSix) => {
     const worth = (trick: string) => {
       const table = declared(`50 ${bid}`, { undenufeValues })
-      if (bid === 'slalom') table.move(0, { type: 'choose', denomination: 'slalom', opens: 'undenufe' })
+      if (bid === 'slalom') table.move(0, 'choose slalom undenufe')
       table.play(...cards(trick))
       return table.events('trickWon')[0]?.points
     }

@@ -90,7 +90,7 @@ describe('bids', () => {
 
   test('SR-9 · a bid names a number and nothing else', () => {
     const game = table()
-    expect(game.refused(1, { type: 'bid', points: 3, denomination: 'acorns' })).toMatchObject({
+    expect(game.refused(1, '3 acorns')).toMatchObject({
       code: 'denomination-not-offered',
       rule: 'SR-9',
     })
@@ -106,7 +106,7 @@ describe('bids', () => {
 
   test('SR-12 · to help is to bid 3, to knock is to pass: there are no other words for them', () => {
     const game = table()
-    expect(game.refused(1, { type: 'knock', times: 1 }).code).toBe('move-not-available')
+    expect(game.refused(1, 'knock 1').code).toBe('move-not-available')
     talk(game, pass, bid(3), pass, pass)
     expect(contract(game)).toMatchObject({ declarer: 2, points: 3 })
   })

@@ -94,7 +94,7 @@ describe('following', () => {
     const game = ready({ 0: '7s', 1: 'As 8s 7a Ar Kr Or Ab' })
     game.play('7s')
     expect(game.playable(1)).toEqual(cards('7a As 8s'))
-    expect(game.refused(1, { type: 'play', card: 'Ar' })).toMatchObject({
+    expect(game.refused(1, 'Ar')).toMatchObject({
       code: 'must-follow-suit',
       rule: 'CO-43',
     })
@@ -113,7 +113,7 @@ describe('following', () => {
     const two = ready({ 0: 'Ab', 1: 'Ub 7b As Ks Os Us Bs' }, {}, 'bells')
     two.play('Ab')
     expect(two.playable(1)).toEqual(cards('Ub 7b'))
-    expect(two.refused(1, { type: 'play', card: 'As' })).toMatchObject({
+    expect(two.refused(1, 'As')).toMatchObject({
       code: 'must-play-trump',
       rule: 'CO-42',
     })
@@ -138,7 +138,7 @@ describe('following', () => {
     const strict = { undertrump: 'only-trumps' }
     const game = trumped(strict, 'As 8a Ua Ab Kb Ob Ub')
     expect(game.playable(2)).toEqual(cards('Ua As'))
-    expect(game.refused(2, { type: 'play', card: '8a' })).toMatchObject({
+    expect(game.refused(2, '8a')).toMatchObject({
       code: 'no-undertrump',
       rule: 'CO-45',
     })

@@ -28,17 +28,14 @@ const GAMES: Readonly<Record<string, Lead>> = {
     const at = scenario(schafuusejass, options, [
       filled(0, ['', hand, ''], { each: 12, turned: '7r', pack: SCATTERED }),
     ])
-    at.move(0, { type: 'stand' })
+    at.move(0, 'stand')
     return { at, leader: 1 }
   },
   bieterjass: (options, hand) => {
     const at = scenario(bieterjass, options, [
       filled(2, [hand, '', ''], { each: 12, pack: SCATTERED }, ['a']),
     ])
-    at.move(0, { type: 'bid', points: 350 })
-    at.move(1, { type: 'pass' })
-    at.move(2, { type: 'pass' })
-    at.move(0, { type: 'choose', denomination: 'roses' })
+    at.moves('0:350, 1:pass, 2:pass, 0:choose roses')
     return { at, leader: 0 }
   },
   schmausjass: (options, hand) => ({

@@ -1,25 +1,15 @@
-import type { Denomination } from '../../src/kernel/contract.ts'
-import type { Move } from '../../src/kernel/moves.ts'
+import { move } from '../../src/notation/index.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A call as it is said: `80 roses`, `80 bells misere`, `pass`, `double`, `redouble`, `decline`. */
-export const call = (said: string): Move => {
-  const [first = '', denomination, misere] = said.split(' ')
-  if (!/^-?\d/.test(first)) return { type: first } as Move
-  return {
-    type: 'bid',
-    points: Number(first),
-    ...(denomination !== undefined && { denomination: denomination as Denomination }),
-    ...(misere === 'misere' && { misere: true }),
-  }
-}
+export const call = move.parse
 
 /** Calls in turn, each by the first seat that the table waits for. */
 export const calls = (table: Scenario, ...said: readonly string[]): void => {
   for (const word of said) {
     const [seat] = table.toAct()
     if (seat === undefined) throw new Error(`nobody is there to say ${word}`)
-    table.move(seat, call(word))
+    table.move(seat, word)
   }
 }
 

@@ -15,6 +15,7 @@ import type { Seat } from '../../src/kernel/seat.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { totalsOf, view } from '../../src/kernel/view.ts'
 import type { Violation } from '../../src/kernel/violation.ts'
+import { line, move as notation } from '../../src/notation/index.ts'
 import { random } from './random.ts'
 
 /** `cards('Ua 9a Ks')`: a hand in one string. */
@@ -31,17 +32,24 @@ export const deal = (
   ...rest,
 })
 
+/** A move, or its line in the notation: `70 acorns`. */
+type Said = Move | string
+
+const asMove = (said: Said): Move => (typeof said === 'string' ? notation.parse(said) : said)
+
 /** A game that a test plays by hand: given deals, when somebody moves, then … */
 export interface Scenario {
   readonly rules: Rules
   game(): Game
   log(): readonly Event[]
   /** A seat makes a move, which must be allowed. Gives what it caused. */
-  move(seat: Seat, move: Move): readonly Event[]
+  move(seat: Seat, move: Said): readonly Event[]
+  /** Moves one after another, as they are written: `0:70 acorns, 1:pass`. Each must be allowed. */
+  moves(written: string): void
   /** Something happens that no move of this test causes: how the deal on the table went, for example. */
   tell(...events: readonly Event[]): void
   /** A seat tries a move, which must be refused. Gives why. */
-  refused(seat: Seat, move: Move): Violation
+  refused(seat: Seat, move: Said): Violation
   legal(seat: Seat): readonly Offer[]
   /** The cards a seat may play. */
   playable(seat: Seat): readonly Card[]
@@ -127,7 +135,8 @@ export const scenario = (
     if (seated.ok) happen(seat === rules.seats - 1 ? [...seated.events, ...played] : seated.events)
   }
 
-  const move: Scenario['move'] = (seat, made) => {
+  const move: Scenario['move'] = (seat, said) => {
+    const made = asMove(said)
     const decision = decide(rules, game, seat, made)
     if (!decision.ok) throw new Error(`refused: ${JSON.stringify({ seat, made, ...decision.violation })}`)
     happen(decision.events)
@@ -141,8 +150,12 @@ export const scenario = (
     game: () => game,
     log: () => log,
     move,
+    moves: (written) => {
+      for (const { seat, ...made } of line.parse(written)) move(seat, made)
+    },
     tell: (...events) => happen(events),
-    refused: (seat, tried) => {
+    refused: (seat, said) => {
+      const tried = asMove(said)
       const before = JSON.stringify(game)
       const decision = decide(rules, game, seat, tried)
       expect(decision.ok, `allowed: ${JSON.stringify(tried)}`).toBe(false)
