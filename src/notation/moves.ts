@@ -123,23 +123,36 @@ export const move: Notation<Move> = {
 /** A listed move: itself or, where it leaves a choice, its frame: `discard 2 of …`, `1 of … acorns`. */
 export const printListed = (offer: ListedMove): string => moves.print(offer as Move)
 
-/** A move and who makes it. */
-export type Made = Move & { readonly seat: Seat }
+/** A move and who makes it. (The move may name a seat too: whose Weis is looked at.) */
+export interface Made {
+  readonly seat: Seat
+  readonly move: Move
+}
+
+const bare: Form<Omit<Made, 'seat'>> = {
+  ...anyMove,
+  read: (reader) => ({ move: anyMove.read(reader) }),
+  print: ({ move }, whole) => anyMove.print(move, whole),
+}
 
 /** A move with the seat before it: `2:70 acorns`. */
-export const made: Form<Made> = bySeat(seat, anyMove as Form<Omit<Made, 'seat'>>)
+const made: Form<Made> = bySeat(seat, bare)
 
 /** A seat's word before the cards are played. */
 export const said: Form<Call> = {
   ...made,
   read: (reader) => {
     const { at } = reader
-    const read = made.read(reader)
-    return CALL_WORDS.includes(read.type as Call['type'])
-      ? (read as Call)
+    const {
+      seat: caller,
+      move: { type, ...rest },
+    } = made.read(reader)
+    return CALL_WORDS.includes(type as Call['type'])
+      ? ({ type, seat: caller, ...rest } as Call)
       : reader.fail(`a call (a bid, or ${listed(CALL_WORDS.slice(1))})`, at)
   },
-} as Form<Call>
+  print: ({ seat: caller, ...word }, whole) => made.print({ seat: caller, move: word as Move }, whole),
+}
 
 /** A call: `1:double`. */
 export const call: Notation<Call> = notation(said)

@@ -230,9 +230,15 @@ test('a call is a move and who made it, of the words before the cards', () => {
 test('moves one after another', () => {
   const made = line.parse('0:70 acorns, 1:Pass,2 : Ua weis Ua9a8a')
   expect(made).toEqual([
-    { seat: 0, type: 'bid', points: 70, denomination: 'acorns' },
-    { seat: 1, type: 'pass' },
-    { seat: 2, type: 'play', card: 'Ua', weis: [['Ua', '9a', '8a']] },
+    { seat: 0, move: { type: 'bid', points: 70, denomination: 'acorns' } },
+    { seat: 1, move: { type: 'pass' } },
+    { seat: 2, move: { type: 'play', card: 'Ua', weis: [['Ua', '9a', '8a']] } },
   ])
   expect(line.print(made)).toBe('0:70 acorns, 1:pass, 2:Ua weis Ua9a8a')
+})
+
+test('who looks at a Weis is told apart from whose it is', () => {
+  const looks = [{ seat: 2, move: { type: 'inspect', seat: 1 } }] as const
+  expect(line.print(looks)).toBe('2:inspect 1')
+  expect(line.parse('2:inspect 1')).toEqual(looks)
 })

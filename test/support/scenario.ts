@@ -151,7 +151,7 @@ export const scenario = (
     log: () => log,
     move,
     moves: (written) => {
-      for (const { seat, ...made } of line.parse(written)) move(seat, made)
+      for (const { seat, move: made } of line.parse(written)) move(seat, made)
     },
     tell: (...events) => happen(events),
     refused: (seat, said) => {
