@@ -3,6 +3,7 @@ import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Event } from './events.ts'
+import type { PlayFacts } from './facts.ts'
 import type { Figures } from './figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
@@ -35,6 +36,8 @@ export type RankingRule = (contract: Contract, trick: number, led: Led) => Ranki
 export interface Following {
   readonly contract: Contract
   readonly hand: readonly Card[]
+  /** How many tricks were won before this one. */
+  readonly tricks: number
   readonly trick: readonly Play[]
   readonly ranking: Ranking
 }
@@ -65,6 +68,8 @@ export interface Phase {
   over(game: Game): 'phase' | 'deal' | undefined
   /** Whether this phase takes place in this deal; it does when absent. */
   applies?(game: Game): boolean
+  /** How the cards are played in it, as data: its rules for that are made from it. */
+  readonly facts?: PlayFacts
   /** Who leads to the first trick, in the phase where play begins. */
   leader?(game: Game): Seat
 }
@@ -140,6 +145,10 @@ export interface Rules {
    */
   board?(game: Game, deals: readonly FinishedDeal[]): unknown
 }
+
+/** How the cards are played by these rules, as data, by the name of the phase. */
+export const factsOf = ({ phases }: Pick<Rules, 'phases'>): Readonly<Record<string, PlayFacts>> =>
+  Object.fromEntries(phases.flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]])))
 
 /** The page a ruleset has in the catalogue. */
 export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {

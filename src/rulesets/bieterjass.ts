@@ -5,7 +5,7 @@ import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { after } from '../kernel/seat.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { dealUntil } from '../parts/ending/next.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
@@ -68,7 +68,7 @@ export const bieterjass: Ruleset<typeof options> = {
       targets: ({ points = 0 }) => [points, teamTarget], // BJ-6, BJ-17
       doubleLoss: chosen.doubleLoss,
       teamWins: true,
-      leader: (game) => (opens(game) ? declarerOf(game) : forehand(game)), // BJ-7, BJ-8, BJ-22
+      leads: 'bidder', // BJ-7, BJ-8, BJ-22
       matchBonus: chosen.matchBonus,
       weis: (sideOf) => weisBy(chosen, sideOf), // BJ-9
       stoeck: stoeck(chosen.stoeckCall),

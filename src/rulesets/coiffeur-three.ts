@@ -1,6 +1,6 @@
-import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { columns } from '../parts/counting/columns.ts'
+import { MATCH } from '../parts/counting/made.ts'
 import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes.ts'
 import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
@@ -9,8 +9,7 @@ import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { declaring } from '../parts/talk/declaring.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
 import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
 import { words } from './coiffeur/words.ts'
@@ -73,16 +72,17 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
           },
         }),
         play({
-          ranking: jassRanking({
+          ...USUAL_PLAY, // C3-16, C3-17
+          ranking: {
+            by: 'jass',
             undenufeValues: chosen.undenufeValues,
             gustavOpening: 6, // C3-18
             third: 4, // C3-O4
             trio: chosen.trioOrder,
             trioValues: chosen.trioValues,
-          }),
-          follow: following('only-trumps'), // C3-16, C3-17
-          leader: declarerOf, // C3-15
-          lastTrick: 5,
+          },
+          leads: 'declarer', // C3-15
+          counts: { as: ['strokes', 'potatoes'], match: MATCH },
         }),
       ],
       ...marks,

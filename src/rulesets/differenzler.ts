@@ -3,7 +3,7 @@ import type { Figures } from '../kernel/figures.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine, Total } from '../kernel/score.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { lowestWins } from '../parts/ending/lowest-total.ts'
@@ -11,8 +11,7 @@ import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { predicting, predictionsAreShown } from '../parts/talk/predicting.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { BoardSchema, board } from './differenzler/board.ts'
 
 /*
@@ -123,10 +122,10 @@ export const differenzler: Ruleset<typeof options> = {
           cites: { range: 'DF-4', turn: 'DF-5' },
         }),
         play({
-          ranking: jassRanking(),
-          follow: following('if-void'), // DF-8
-          leader: forehand,
-          lastTrick: 5,
+          ...USUAL_PLAY,
+          follow: { must: 'follow', undertrump: 'if-void' }, // DF-8
+          leads: 'forehand',
+          counts: { as: ['difference'], match: 0 },
           consequences: [predictionsAreShown],
         }),
       ],

@@ -1,4 +1,3 @@
-import { forehandOf } from '../kernel/deal.ts'
 import { figuresOf } from '../kernel/figures.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf, totals } from '../kernel/game.ts'
@@ -14,8 +13,7 @@ import { deciding } from '../parts/piles/deciding.ts'
 import { robBeforeOwnCard, robTheBlind } from '../parts/piles/robbing.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { BoardSchema, boardOf } from './handjass/board.ts'
 import { dealTo } from './handjass/formats.ts'
 import type { Options } from './handjass/options.ts'
@@ -81,10 +79,9 @@ export const handjass: Ruleset<typeof options> = {
       cites: { turn: 'HJ-9', take: 'HJ-10' },
     })
     const cards = play({
-      ranking: jassRanking(),
-      follow: following('only-trumps'),
-      leader: (game) => forehandOf(dealOf(game)), // HJ-16
-      lastTrick: 5,
+      ...USUAL_PLAY,
+      leads: 'forehand', // HJ-16
+      counts: { as: ['rubs', 'wheels'], match: 0 },
       weis: weisBy(chosen, sideOf),
       consequences: [trumpIsTurned()],
       stoeck: stoeck(chosen.stoeckCall),

@@ -11,8 +11,7 @@ import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing, waysToName } from '../parts/talk/choosing.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { targetPoints } from './agreed-numbers.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
 import { words } from './kreuzjass/words.ts'
@@ -83,10 +82,9 @@ export const kreuzjass: Ruleset<typeof options> = {
               cites: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
             }),
         play({
-          ranking: jassRanking(),
-          follow: following('only-trumps'),
-          leader: forehand, // KJ-4
-          lastTrick: 5,
+          ...USUAL_PLAY,
+          leads: 'forehand', // KJ-4
+          counts: { as: ['cards'], match: chosen.matchBonus },
           weis: weisBy(chosen, partnerships.sideOf),
           stoeck: stoeck(chosen.stoeckCall),
         }),

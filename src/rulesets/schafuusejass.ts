@@ -48,7 +48,7 @@ export const schafuusejass: Ruleset<typeof options> = {
       targets: () => [target, teamTarget], // SF-12
       doubleLoss: false,
       teamWins: false, // SF-14
-      leader: forehand, // SF-8
+      leads: 'forehand', // SF-8
       matchBonus,
       weis: (sideOf) => weisBy(chosen, sideOf), // SF-9
       stoeck: stoeck(chosen.stoeckCall), // SF-10

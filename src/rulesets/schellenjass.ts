@@ -2,15 +2,13 @@ import * as z from 'zod'
 import type { Figures } from '../kernel/figures.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lowestWins } from '../parts/ending/lowest-total.ts'
 import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { fixedContract } from '../parts/talk/fixed-contract.ts'
-import { countedSuit, keptBack } from '../parts/tricks/counted-suit.ts'
-import { mustFollow } from '../parts/tricks/following.ts'
 import { ALL_BELLS, BoardSchema, board } from './schellenjass/board.ts'
 
 /*
@@ -70,16 +68,17 @@ export const schellenjass: Ruleset<typeof options> = {
     const alone = singles(players)
     const dealing = shares({ seats: players, ...(players === 2 && { each: twoPlayerCards }) }) // SE-2
     const playing = play({
-      ranking: countedSuit('bells'), // SE-3, SE-6
-      follow: mustFollow, // SE-4
-      leader: forehand,
+      ranking: { by: 'counted-suit', suit: 'bells' }, // SE-3, SE-6
+      follow: { must: 'follow', ...(noBellsInFirstTrick && { keptBack: { suit: 'bells', rule: 'SE-11' } }) }, // SE-4
+      leads: 'forehand',
       lastTrick: 0, // SE-10
+      counts: { as: ['bells', 'turi'], match: 0 },
       consequences: [fixedContract('obenabe')],
     })
     return {
       ...alone,
       dealing: () => dealing,
-      phases: [noBellsInFirstTrick ? keptBack(playing, 'bells', 'SE-11') : playing],
+      phases: [playing],
       score: scoreBy(turi),
       lot: firstDealerByLot,
       lowestLeads: true,

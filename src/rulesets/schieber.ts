@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Game } from '../kernel/game.ts'
-import { dealOf, declarerOf } from '../kernel/game.ts'
+import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { tally } from '../parts/counting/tally.ts'
 import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
@@ -11,9 +11,9 @@ import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing } from '../parts/talk/choosing.ts'
-import { following } from '../parts/tricks/following.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
-import { choicesOf, contractOptions, factorOf, rankingBy } from './schieber/contracts.ts'
+import { choicesOf, contractOptions, factorOf, rankedBy } from './schieber/contracts.ts'
 import { words } from './schieber/words.ts'
 import { weisBy } from './weis-options.ts'
 
@@ -109,10 +109,10 @@ export const schieber: Ruleset<typeof options> = {
           cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
         play({
-          ranking: rankingBy(chosen),
-          follow: following('only-trumps'),
-          leader: declarerOf, // SC-8
-          lastTrick: 5,
+          ...USUAL_PLAY,
+          ranking: rankedBy(chosen),
+          leads: 'declarer', // SC-8
+          counts: { as: ['cards'], match: chosen.matchBonus },
           weis: weisBy(chosen, partnerships.sideOf),
           stoeck: stoeck(chosen.stoeckCall),
         }),

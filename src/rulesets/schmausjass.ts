@@ -1,4 +1,3 @@
-import { leaderOf } from '../kernel/deal.ts'
 import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Phase, Ruleset } from '../kernel/rules.ts'
@@ -6,7 +5,7 @@ import type { ScoreLine } from '../kernel/score.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
 import { race } from '../parts/counting/tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
+import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { racing, wonByRace } from '../parts/ending/claim.ts'
@@ -21,8 +20,7 @@ import { asStock, drawAfterTrick, stockOf, turnedUnderStock } from '../parts/pil
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { followElseTrump, following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import type { Options } from './schmausjass/options.ts'
 import { options } from './schmausjass/options.ts'
 import { words } from './schmausjass/words.ts'
@@ -65,17 +63,19 @@ const parts = (chosen: Options): readonly [Phase, Phase] => {
     lasts: (deal) => stockOf(deal).length > 0,
     cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
   })
-  const common = { ranking: jassRanking(), lastTrick: 5, weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
+  const common = { ...USUAL_PLAY, weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
   const drawing = play({
     ...common,
-    follow: () => undefined, // SM-4
-    leader: forehand, // SM-3
+    follow: { must: 'nothing' }, // SM-4
+    leads: 'forehand', // SM-3
+    counts: { as: ['cards'], match: 0 },
     consequences: [drawAfterTrick(HAND)], // SM-6
   })
   const after = play({
     ...common,
-    follow: chosen.followAfterBlind === 'strict' ? followElseTrump('SM-18') : following('only-trumps'), // SM-9
-    leader: (game) => leaderOf(dealOf(game)), // SM-5
+    ...(chosen.followAfterBlind === 'strict' && { follow: { must: 'follow-else-trump', rule: 'SM-18' } }), // SM-9
+    leads: 'last-winner', // SM-5
+    counts: { as: ['cards'], match: chosen.matchBonus },
   })
   return [
     {

@@ -1,6 +1,6 @@
 import type { Denomination } from '../kernel/contract.ts'
-import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
+import { MATCH } from '../parts/counting/made.ts'
 import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { higherWins } from '../parts/ending/ending.ts'
@@ -14,8 +14,7 @@ import { partnerships } from '../parts/sides/partnership.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { options } from './sidi-barrani/options.ts'
 import { score } from './sidi-barrani/score.ts'
 import { words } from './sidi-barrani/words.ts'
@@ -74,10 +73,9 @@ export const sidiBarrani: Ruleset<typeof options> = {
       },
     })
     const playing = play({
-      ranking: jassRanking(),
-      follow: following('only-trumps'),
-      leader: declarerOf, // SB-20
-      lastTrick: 5,
+      ...USUAL_PLAY,
+      leads: 'declarer', // SB-20
+      counts: { as: ['cards', 'contract'], match: MATCH },
       ...(chosen.weisAndStoeck && {
         weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
         stoeck: stoeck(chosen.stoeckCall),

@@ -1,7 +1,8 @@
 import type { Denomination } from '../kernel/contract.ts'
 import type { Game } from '../kernel/game.ts'
-import { declarerOf, totals } from '../kernel/game.ts'
+import { totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
+import { MATCH } from '../parts/counting/made.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { higherAtTarget } from '../parts/ending/ending.ts'
@@ -12,8 +13,7 @@ import { auction } from '../parts/talk/auction.ts'
 import { doubleInFirstTrick } from '../parts/talk/first-trick-double.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameOpening } from '../parts/talk/naming.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import type { Options } from './sidi-swissjass/options.ts'
 import { options } from './sidi-swissjass/options.ts'
 import type { StandingFigures } from './sidi-swissjass/score.ts'
@@ -70,13 +70,12 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   names: { phases: ['auction', 'naming', 'play'] },
   options,
   bind: (chosen) => {
-    const strict = following('only-trumps')
-    const inMisere = following(chosen.undertrumpInMisere)
     const playing = play({
-      ranking: jassRanking({ undenufeValues: chosen.undenufeValues }),
-      follow: (card, at) => (at.contract.misere ? inMisere : strict)(card, at),
-      leader: declarerOf, // SJ-11
-      lastTrick: 5,
+      ...USUAL_PLAY,
+      ranking: { by: 'jass', undenufeValues: chosen.undenufeValues },
+      follow: { must: 'follow', undertrump: 'only-trumps', inMisere: chosen.undertrumpInMisere },
+      leads: 'declarer', // SJ-11
+      counts: { as: ['cards', 'contract'], match: MATCH },
     })
     return {
       ...partnerships,

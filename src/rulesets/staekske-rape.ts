@@ -9,6 +9,7 @@ import { highestWins } from '../parts/ending/ending.ts'
 import { dealUntil } from '../parts/ending/next.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
+import { rankingBy } from '../parts/tricks/ranking.ts'
 import { stake } from './agreed-numbers.ts'
 import { BoardSchema, boardOf } from './staekske-rape/board.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
@@ -92,7 +93,7 @@ export const staekskeRape: Ruleset<typeof options> = {
         closed: chosen.blindTwo,
       }),
       phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
-      figures: handFigures({ sides, sideOf: (_, seat) => seat }, RANKING),
+      figures: handFigures({ sides, sideOf: (_, seat) => seat }, rankingBy(RANKING)),
       score: scoreBy(chosen),
       lot: firstDealerBy(firstUnder), // SR-4
       next: dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(game, sides))),

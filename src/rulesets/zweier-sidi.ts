@@ -17,8 +17,7 @@ import { askToDouble } from '../parts/talk/ask-to-double.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameDenomination } from '../parts/talk/naming.ts'
-import { following } from '../parts/tricks/following.ts'
-import { jassRanking } from '../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { words } from './zweier-sidi/words.ts'
 
 /*
@@ -140,10 +139,10 @@ export const zweierSidi: Ruleset<typeof options> = {
         nameDenomination(denominations, 'ZS-9'),
         ...(chosen.doubleVariant ? [knock] : []),
         play({
-          ranking: jassRanking(),
-          follow: following('only-trumps'),
-          leader: declarerOf, // ZS-9
+          ...USUAL_PLAY,
+          leads: 'declarer', // ZS-9
           lastTrick: 10, // ZS-12
+          counts: { as: ['contract'], match: 0 },
           consequences: [turnPlaces(chosen.flip)], // ZS-11
         }),
       ],

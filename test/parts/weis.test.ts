@@ -60,7 +60,7 @@ const afterFirstTrick = (
     ]),
     won(0, 10),
   ]
-  return weis({ table: weisTable('overview'), sideOf: (_, seat) => seat % 2, ...options }).settle(
+  return weis({ table: weisTable('overview'), sideOf: (_, seat) => seat % 2, ...options }).compare(
     table(happened, { hands: seats }),
   )
 }

@@ -25,6 +25,7 @@ const verdicts = (denomination: Denomination, hand: string, trick: string, follo
   const at = {
     contract: contractOf(denomination),
     hand: cards(hand),
+    tricks: 0,
     trick: playsOf(trick),
     ranking: rankingOf(denomination),
   }

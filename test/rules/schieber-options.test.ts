@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
 import type { Move } from '../../src/kernel/moves.ts'
-import { rankingBy } from '../../src/rulesets/schieber/contracts.ts'
+import { rankingBy } from '../../src/parts/tricks/ranking.ts'
+import { rankedBy } from '../../src/rulesets/schieber/contracts.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import type { Told } from '../support/figures.ts'
 import { told, written } from '../support/figures.ts'
@@ -335,7 +336,7 @@ describe('SC-O13 · further contracts', () => {
     s.move(0, choose('gustav', { opens: 'obenabe' }))
     for (let trick = 0; trick < 9; trick++) s.play(...SUITS_EACH.map((hand) => cards(hand)[trick] ?? 'Aa'))
     expect(s.points(0, 'cards')).toBe(157)
-    const ranking = rankingBy(schieber.options.parse({ gustav9Split }))
+    const ranking = rankingBy(rankedBy(schieber.options.parse({ gustav9Split })))
     const order = (trick: number) =>
       ranking({ denomination: 'gustav', opens: 'obenabe', doubled: false, redoubled: false }, trick, 'roses')
     const high = (trick: number) => order(trick).strength('Ar') > order(trick).strength('6r')

@@ -122,7 +122,7 @@ const playedOut = (
     for (let step = 0; step < 4; step++) {
       const seat = (leader + step) % 4
       const hand = hands[seat] ?? []
-      const at = { contract, hand, trick: plays, ranking: ranking(contract, trick, undefined) }
+      const at = { contract, hand, tricks: trick, trick: plays, ranking: ranking(contract, trick, undefined) }
       const card = chance.pick(hand.filter((held) => follow(held, at) === undefined))
       hands[seat] = hand.filter((held) => held !== card)
       plays.push({ seat, card })

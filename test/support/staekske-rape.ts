@@ -3,6 +3,7 @@ import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { rankingBy } from '../../src/parts/tricks/ranking.ts'
 import { RANKING } from '../../src/rulesets/staekske-rape/phases.ts'
 import { staekskeRape } from '../../src/rulesets/staekske-rape.ts'
 import { told } from './figures.ts'
@@ -109,4 +110,8 @@ export const scoreOf = ({ bid: points, ...hand }: Hand): number => {
   return line.points
 }
 
-const inAcorns = RANKING({ denomination: 'acorns', doubled: false, redoubled: false }, 0, undefined)
+const inAcorns = rankingBy(RANKING)(
+  { denomination: 'acorns', doubled: false, redoubled: false },
+  0,
+  undefined,
+)

@@ -11,7 +11,7 @@ import { SideSchema } from '../../kernel/seat.ts'
 import { highestCard, lowestCard } from '../dealing/dealers.ts'
 import type { Columns, Written } from './columns.ts'
 import { cellFields } from './columns.ts'
-import { money } from './settling.ts'
+import { money } from './settlement.ts'
 
 /*
  * Strokes and potatoes: what the columns of a board are compared by, row by row. A stroke counts one, a potato takes

@@ -1,10 +1,10 @@
+import type { Leads } from '../../kernel/facts.ts'
 import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf } from '../../kernel/game.ts'
 import type { Stretch } from '../../kernel/past.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
-import type { Seat } from '../../kernel/seat.ts'
 import { race, tally } from '../counting/tally.ts'
 import type { StoeckPart } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
@@ -12,8 +12,8 @@ import { play } from '../play/play.ts'
 import { otherSide } from '../sides/partnership.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
 import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
-import { following } from '../tricks/following.ts'
-import { jassRanking } from '../tricks/ranking.ts'
+import { rankingBy } from '../tricks/ranking.ts'
+import { USUAL_PLAY } from '../tricks/usual.ts'
 import { racing } from './claim.ts'
 import type { Series, SeriesOptions } from './series.ts'
 import { series } from './series.ts'
@@ -24,8 +24,7 @@ import { series } from './series.ts'
  */
 
 export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
-  /** Who leads to the first trick. */
-  readonly leader: (game: Game) => Seat
+  readonly leads: Leads
   /** How Weis is declared and compared between these sides. */
   readonly weis: (sideOf: Rules['sideOf']) => WeisPart
   readonly stoeck: StoeckPart
@@ -53,7 +52,7 @@ export interface SoloGame {
 }
 
 /** Every deal is played with the ranking of Schieber. */
-export const ranking = jassRanking()
+export const ranking = rankingBy(USUAL_PLAY.ranking)
 
 /** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
 const winnerOf =
@@ -66,7 +65,7 @@ const winnerOf =
   }
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
-  const { leader, matchBonus, foldValue, requiresTrick, left = () => 0 } = options
+  const { leads, matchBonus, foldValue, requiresTrick, left = () => 0 } = options
   const who = soloistAgainstTeam(options.parties > 1)
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 
@@ -105,12 +104,11 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     series: parties,
     playing: racing({ mode: 'on', sideOf: who.sideOf, race: toTargets })(
       play({
-        ranking,
-        follow: following('only-trumps'),
-        leader,
-        lastTrick: 5,
-        // Whose Weis scores is settled when it is known who belongs together.
-        weis: { ...melds, settle: (game) => (partnerIsHidden(game) ? undefined : melds.settle(game)) },
+        ...USUAL_PLAY,
+        leads,
+        counts: { as: ['cards'], match: matchBonus },
+        // Weis is compared once it is known who belongs together.
+        weis: { ...melds, compare: (game) => (partnerIsHidden(game) ? undefined : melds.compare(game)) },
         consequences: [calledCardShows],
         stoeck: options.stoeck,
       }),

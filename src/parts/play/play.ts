@@ -2,25 +2,23 @@ import { suitOf } from '../../kernel/card.ts'
 import type { Deal } from '../../kernel/deal.ts'
 import { inTurn, outOfCards, playableBy, playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
+import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
-import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
+import type { Consequence, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { unavailable, violation } from '../../kernel/violation.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
 import { stoeckScored } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
+import { followBy } from '../tricks/following.ts'
+import { rankingBy } from '../tricks/ranking.ts'
 import { pointsIn, winnerOf } from '../tricks/trick.ts'
+import { LEADERS } from './leading.ts'
 
-export interface PlayOptions {
-  readonly ranking: RankingRule
-  readonly follow: FollowRule
-  /** Who leads to the first trick. */
-  readonly leader: (game: Game) => Seat
-  /** Points for the last trick (CO-18). */
-  readonly lastTrick: number
+export interface PlayOptions extends PlayFacts {
   /** Whether and how Weis is declared with the first card. */
   readonly weis?: WeisPart
   /** How Stöck comes to be scored. */
@@ -30,29 +28,38 @@ export interface PlayOptions {
 }
 
 /** The ranking in force for the trick on the table. */
-const rankingNow = (deal: Deal, game: Game, ranking: RankingRule): Ranking =>
-  ranking(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
+const rankingNow = (deal: Deal, game: Game, rank: RankingRule): Ranking =>
+  rank(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
 
 /** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
-export const play = (options: PlayOptions): Phase => ({
-  name: 'play',
-  leader: options.leader,
-  awaits: (game) => [inTurn(dealOf(game))],
-  moves: {
-    play: playCard(options),
-    ...(options.weis && { weis: options.weis.late, inspect: options.weis.inspect }),
-    ...(options.stoeck?.call && { stoeck: options.stoeck.call }),
-  },
-  consequences: [
-    ...(options.consequences ?? []),
-    ...(options.stoeck?.byItself ? [options.stoeck.byItself] : []),
-    ...(options.weis ? [options.weis.settle] : []),
-    trickIsComplete(options),
-  ],
-  over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
-})
+export const play = (options: PlayOptions): Phase => {
+  const { ranking, follow, leads, lastTrick, counts } = options
+  const rank = rankingBy(ranking)
+  return {
+    name: 'play',
+    facts: { ranking, follow, leads, lastTrick, counts },
+    leader: LEADERS[leads],
+    awaits: (game) => [inTurn(dealOf(game))],
+    moves: {
+      play: playCard(options, rank),
+      ...(options.weis && { weis: options.weis.late, inspect: options.weis.inspect }),
+      ...(options.stoeck?.call && { stoeck: options.stoeck.call }),
+    },
+    consequences: [
+      ...(options.consequences ?? []),
+      ...(options.stoeck?.byItself ? [options.stoeck.byItself] : []),
+      ...(options.weis ? [options.weis.compare] : []),
+      trickIsComplete(rank, lastTrick),
+    ],
+    over: (game) => (outOfCards(dealOf(game)) ? 'deal' : undefined),
+  }
+}
 
-const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOptions): MoveRule<'play'> => {
+const playCard = (
+  { follow: facts, weis, stoeck: { withCard } = {} }: PlayOptions,
+  rank: RankingRule,
+): MoveRule<'play'> => {
+  const follow = followBy(facts)
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)
@@ -64,8 +71,9 @@ const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOpti
     const at = {
       contract: contractOf(game),
       hand,
+      tricks: deal.tricks.length,
       trick: deal.trick,
-      ranking: rankingNow(deal, game, ranking),
+      ranking: rankingNow(deal, game, rank),
     }
     const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
     if (refused !== undefined || move.weis === undefined) return refused
@@ -97,11 +105,11 @@ const playCard = ({ ranking, follow, weis, stoeck: { withCard } = {} }: PlayOpti
 }
 
 const trickIsComplete =
-  ({ ranking, lastTrick }: PlayOptions): Consequence =>
+  (rank: RankingRule, lastTrick: number): Consequence =>
   (game): readonly Event[] | undefined => {
     const deal = dealOf(game)
     if (deal.trick.length < playing(deal).length) return undefined
-    const inForce = rankingNow(deal, game, ranking)
+    const inForce = rankingNow(deal, game, rank)
     const last = outOfCards(deal)
     const points = pointsIn(deal.trick, inForce) + (last ? lastTrick : 0)
     return [{ type: 'trickWon', seat: winnerOf(deal.trick, inForce), points }]

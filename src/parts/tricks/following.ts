@@ -1,5 +1,6 @@
 import type { Card, Suit } from '../../kernel/card.ts'
 import { rankOf, suitOf } from '../../kernel/card.ts'
+import type { FollowFacts, SwissFollowing, Undertrump } from '../../kernel/facts.ts'
 import type { Following, FollowRule } from '../../kernel/rules.ts'
 import { violation } from '../../kernel/violation.ts'
 
@@ -11,7 +12,7 @@ import { violation } from '../../kernel/violation.ts'
 const holds = (hand: readonly Card[], suit: Suit): boolean => hand.some((card) => suitOf(card) === suit)
 
 /** Follow suit, or play trump where there is one; the Puur is never forced (CO-40 to CO-44, CO-48). */
-export const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }) => {
+const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }) => {
   const first = trick[0]
   if (first === undefined) return undefined // CO-40
   const led = suitOf(first.card)
@@ -41,7 +42,7 @@ const undertrumps = (card: Card, { trick, ranking }: Following): boolean => {
 }
 
 /** No undertrumping, unless the hand is nothing but trumps (CO-45, CO-46). */
-export const noUndertrump: FollowRule = (card, at) =>
+const noUndertrump: FollowRule = (card, at) =>
   undertrumps(card, at) && !at.hand.every((held) => suitOf(held) === at.ranking.trump)
     ? violation('no-undertrump', 'CO-45')
     : undefined
@@ -50,7 +51,7 @@ export const noUndertrump: FollowRule = (card, at) =>
  * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
  * its number.
  */
-export const followElseTrump =
+const followElseTrump =
   (rule: string): FollowRule =>
   (card, at) => {
     const { hand, trick, ranking } = at
@@ -68,7 +69,7 @@ export const followElseTrump =
   }
 
 /** A card may be played when none of these rules refuses it; the first refusal is given. */
-export const every =
+const every =
   (...rules: readonly FollowRule[]): FollowRule =>
   (card, at) => {
     for (const rule of rules) {
@@ -77,9 +78,6 @@ export const every =
     }
     return undefined
   }
-
-/** How strict a game is about undertrumping (CO-49). */
-export type Undertrump = 'only-trumps' | 'if-void' | 'free'
 
 /** The follow rules of a game: Swiss following with its way to treat undertrumping. */
 export const following = (undertrump: Undertrump): FollowRule => {
@@ -99,4 +97,41 @@ export const following = (undertrump: Undertrump): FollowRule => {
 const noUndertrumpUnlessVoid: FollowRule = (card, at) => {
   const led = at.trick[0] && suitOf(at.trick[0].card)
   return led !== undefined && !holds(at.hand, led) ? undefined : noUndertrump(card, at)
+}
+
+/** In a Misère one rule, in every other contract another. */
+const byMisere =
+  (plain: FollowRule, misere: FollowRule): FollowRule =>
+  (card, at) =>
+    (at.contract.misere ? misere : plain)(card, at)
+
+/** A suit is kept back in the first trick while any other card can be played. `rule` is its number. */
+const keepingBack =
+  (suit: Suit, rule: string, allowed: FollowRule): FollowRule =>
+  (card, at) => {
+    const refused = allowed(card, at)
+    if (refused !== undefined || at.tricks > 0 || suitOf(card) !== suit) return refused
+    return at.hand.some((other) => suitOf(other) !== suit && allowed(other, at) === undefined)
+      ? violation('suit-not-open', rule, { suit })
+      : undefined
+  }
+
+const swissFollowing = ({ undertrump = 'free', inMisere, keptBack }: SwissFollowing): FollowRule => {
+  const plain = following(undertrump)
+  const rule = inMisere === undefined ? plain : byMisere(plain, following(inMisere))
+  return keptBack === undefined ? rule : keepingBack(keptBack.suit, keptBack.rule, rule)
+}
+
+/** The follow rules of a game by its facts. */
+export const followBy = (facts: FollowFacts): FollowRule => {
+  switch (facts.must) {
+    case 'nothing':
+      return () => undefined
+    case 'follow-else-trump':
+      return followElseTrump(facts.rule)
+    case 'follow':
+      return swissFollowing(facts)
+    default:
+      return facts satisfies never
+  }
 }

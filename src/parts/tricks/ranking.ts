@@ -1,29 +1,22 @@
-import type { Card, Rank, Suit } from '../../kernel/card.ts'
-import { CARDS, rankOf, suitOf } from '../../kernel/card.ts'
+import type { Card, Suit } from '../../kernel/card.ts'
+import { CARDS, RANKS, rankOf, suitOf } from '../../kernel/card.ts'
 import type { Opens } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
+import type { CardValues, JassRanking, PlayFacts } from '../../kernel/facts.ts'
 import type { Ranking, RankingRule } from '../../kernel/rules.ts'
-
-type Values = Readonly<Record<Rank, number>>
-
-/** What cards count in a game with a trump suit. */
-export interface TrumpValues {
-  readonly trump: Values
-  readonly plain: Values
-}
 
 const TRUMP_ORDER = 'U9AKOB876' // CO-21
 const HIGH_ORDER = 'AKOUB9876' // CO-22
 const LOW_ORDER = '6789BUOKA' // CO-23
 
-const TRUMP_VALUES: Values = { U: 20, 9: 14, A: 11, K: 4, O: 3, B: 10, 8: 0, 7: 0, 6: 0 } // CO-14
-const PLAIN_VALUES: Values = { A: 11, K: 4, O: 3, U: 2, B: 10, 9: 0, 8: 0, 7: 0, 6: 0 } // CO-15
-const NO_TRUMP_VALUES: Values = { ...PLAIN_VALUES, 8: 8 } // CO-16
-const SIX_ELEVEN_VALUES: Values = { ...NO_TRUMP_VALUES, 6: 11, A: 0 } // CO-17
+const TRUMP_VALUES: CardValues = { U: 20, 9: 14, A: 11, K: 4, O: 3, B: 10, 8: 0, 7: 0, 6: 0 } // CO-14
+const PLAIN_VALUES: CardValues = { A: 11, K: 4, O: 3, U: 2, B: 10, 9: 0, 8: 0, 7: 0, 6: 0 } // CO-15
+const NO_TRUMP_VALUES: CardValues = { ...PLAIN_VALUES, 8: 8 } // CO-16
+const SIX_ELEVEN_VALUES: CardValues = { ...NO_TRUMP_VALUES, 6: 11, A: 0 } // CO-17
 
 interface SuitTable {
   readonly order: string
-  readonly values: Values
+  readonly values: CardValues
 }
 
 /** Every card's strength and points, looked up in a table made once. */
@@ -42,27 +35,12 @@ const tabulate = (trump: Suit | undefined, tableOf: (suit: Suit) => SuitTable): 
 const HIGH: SuitTable = { order: HIGH_ORDER, values: NO_TRUMP_VALUES }
 const LOW: SuitTable = { order: LOW_ORDER, values: NO_TRUMP_VALUES }
 
-const trumps = (trump: Suit, values: TrumpValues): Ranking =>
+const trumps = (trump: Suit, values: NonNullable<JassRanking['trumpValues']>): Ranking =>
   tabulate(trump, (suit) =>
     suit === trump
       ? { order: TRUMP_ORDER, values: values.trump }
       : { order: HIGH_ORDER, values: values.plain },
   )
-
-export interface RankingOptions {
-  /** What cards count in a game with a trump suit, where it is not as usual (CO-14, CO-15). */
-  readonly trumpValues?: TrumpValues
-  /** What Ace and Six count in Undenufe (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
-  readonly undenufeValues?: 'ace11' | 'six11'
-  /** How many tricks a gustav plays in the order it opens with, of nine (CO-26) or twelve (CO-25). */
-  readonly gustavOpening?: number
-  /** How many tricks each third of a TUO has (CO-27). */
-  readonly third?: number
-  /** Whether Undenufe or Obenabe is the middle third of a TUO (CO-28). */
-  readonly trio?: 'tuo' | 'tou'
-  /** Whether a TUO counts as in a trump game all along, or as without trumps (CO-29). */
-  readonly trioValues?: 'trump' | 'notrump'
-}
 
 /**
  * The Jass rankings (CO-14 to CO-31). Tables are made when first asked for, so that binding rules costs nothing.
@@ -75,7 +53,7 @@ export const jassRanking = ({
   third = 3,
   trio = 'tuo',
   trioValues = 'trump',
-}: RankingOptions = {}): RankingRule => {
+}: Omit<JassRanking, 'by'> = {}): RankingRule => {
   const made = new Map<string, Ranking>()
   const once = (key: string, make: () => Ranking): Ranking => {
     const known = made.get(key)
@@ -126,3 +104,17 @@ const LOW_THEN_HIGH = ['undenufe', 'obenabe'] as const
 const HIGH_THEN_LOW = ['obenabe', 'undenufe'] as const
 
 const other = (order: Opens): Opens => (order === 'obenabe' ? 'undenufe' : 'obenabe')
+
+/** No trump, from the Ace down; each card of one suit is a point, and no other card counts. */
+const countedSuit = (suit: Suit): RankingRule => {
+  const ranking: Ranking = {
+    trump: undefined,
+    strength: (card) => RANKS.length - RANKS.indexOf(rankOf(card)),
+    points: (card) => (suitOf(card) === suit ? 1 : 0),
+  }
+  return () => ranking
+}
+
+/** How the cards rank and count by these facts. */
+export const rankingBy = (facts: PlayFacts['ranking']): RankingRule =>
+  facts.by === 'jass' ? jassRanking(facts) : countedSuit(facts.suit)

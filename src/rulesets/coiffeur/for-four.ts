@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import { declarerOf, totals } from '../../kernel/game.ts'
+import { totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import { columns } from '../../parts/counting/columns.ts'
-import { settlement } from '../../parts/counting/settling.ts'
+import { MATCH } from '../../parts/counting/made.ts'
+import { settlement } from '../../parts/counting/settlement.ts'
 import { firstDealerByLot } from '../../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../../parts/dealing/dealing.ts'
 import { highestWins } from '../../parts/ending/ending.ts'
@@ -12,8 +13,7 @@ import { afterDeals, dealUntil } from '../../parts/ending/next.ts'
 import { play } from '../../parts/play/play.ts'
 import type { DeclaringOptions } from '../../parts/talk/declaring.ts'
 import { declaring } from '../../parts/talk/declaring.ts'
-import { following } from '../../parts/tricks/following.ts'
-import { jassRanking } from '../../parts/tricks/ranking.ts'
+import { USUAL_PLAY } from '../../parts/tricks/usual.ts'
 import type { BoardForFourSchema } from './four-board.ts'
 import type { OptionsForFour } from './four-options.ts'
 import { agreedRows, USUAL } from './four-options.ts'
@@ -75,15 +75,16 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     phases: [
       declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
       play({
-        ranking: jassRanking({
+        ...USUAL_PLAY,
+        ranking: {
+          by: 'jass',
           undenufeValues: chosen.undenufeValues,
           gustavOpening: chosen.gustav9Split === '4+5' ? 4 : 5,
           trio: chosen.trioOrder,
           trioValues: chosen.trioValues,
-        }),
-        follow: following('only-trumps'),
-        leader: declarerOf, // C4-11
-        lastTrick: 5,
+        },
+        leads: 'declarer', // C4-11
+        counts: { as: ['cell'], match: MATCH },
       }),
     ],
     figures: figuresOf({ sides, sideOf }),

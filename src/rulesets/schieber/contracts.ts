@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract, Denomination } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
+import type { JassRanking } from '../../kernel/facts.ts'
 import type { Choice } from '../../parts/talk/choosing.ts'
 import { waysToName } from '../../parts/talk/choosing.ts'
-import { jassRanking } from '../../parts/tricks/ranking.ts'
 
 /*
  * What can be played in Schieber, how the cards rank in it and how many times it counts (SC-7, SC-14).
@@ -81,10 +81,15 @@ export const factorOf = (contract: Contract | null, chosen: ContractChoice): num
 }
 
 /** How the cards rank and count by these options. */
-export const rankingBy = ({ undenufeValues, gustav9Split, trioOrder, trioValues }: ContractChoice) =>
-  jassRanking({
-    undenufeValues,
-    gustavOpening: gustav9Split === '4+5' ? 4 : 5,
-    trio: trioOrder,
-    trioValues,
-  })
+export const rankedBy = ({
+  undenufeValues,
+  gustav9Split,
+  trioOrder,
+  trioValues,
+}: ContractChoice): JassRanking => ({
+  by: 'jass',
+  undenufeValues,
+  gustavOpening: gustav9Split === '4+5' ? 4 : 5,
+  trio: trioOrder,
+  trioValues,
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Game } from '../../kernel/game.ts'
 import type { Total } from '../../kernel/score.ts'
 import { SeatSchema } from '../../kernel/seat.ts'
-import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/counting/settling.ts'
+import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/counting/settlement.ts'
 
 export const BoardSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { SUITS } from '../../kernel/card.ts'
-import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
+import type { JassRanking, Undertrump } from '../../kernel/facts.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Phase } from '../../kernel/rules.ts'
 import { PACK_32 } from '../../parts/dealing/dealing.ts'
 import { adding, endingDealIf } from '../../parts/grammar/phase.ts'
@@ -12,10 +13,8 @@ import { knock } from '../../parts/play/knock.ts'
 import { play } from '../../parts/play/play.ts'
 import { climbingAuction } from '../../parts/talk/climbing-auction.ts'
 import { nameDenomination } from '../../parts/talk/naming.ts'
-import type { Undertrump } from '../../parts/tricks/following.ts'
-import { following } from '../../parts/tricks/following.ts'
-import { jassRanking } from '../../parts/tricks/ranking.ts'
-import { showedFourJacks } from './score.ts'
+import { rankingBy } from '../../parts/tricks/ranking.ts'
+import { EVERY_TRICK, showedFourJacks } from './score.ts'
 
 /*
  * A hand of Staekske Rape from the first bid to the last trick (SR-7 to SR-35).
@@ -25,12 +24,13 @@ const HIGHEST_BID = 50 // SR-A4
 const FORCED = 1 // SR-16
 
 /** Its own card values (CO-20) in the usual order. */
-export const RANKING = jassRanking({
+export const RANKING: JassRanking = {
+  by: 'jass',
   trumpValues: {
     trump: { U: 20, 9: 14, A: 11, K: 3, O: 2, B: 10, 8: 0, 7: 0, 6: 0 },
     plain: { A: 11, K: 3, O: 2, U: 1, B: 10, 9: 0, 8: 0, 7: 0, 6: 0 },
   },
-})
+}
 
 // SR-21, SR-22, SR-24
 const COMBINATIONS: WeisTable = {
@@ -61,9 +61,10 @@ const auction = (blindTwo: boolean): Phase =>
 const playing = (undertrump: Undertrump): Phase => {
   const tricks = play({
     ranking: RANKING,
-    follow: following(undertrump),
-    leader: declarerOf, // SR-30
+    follow: { must: 'follow', undertrump },
+    leads: 'declarer', // SR-30
     lastTrick: 5, // SR-34
+    counts: { as: ['contract'], match: EVERY_TRICK },
     stoeck: { withCard: declarerCallsStoeck('SR-27') },
   })
   const withCombinations = adding(tricks, {
@@ -72,7 +73,7 @@ const playing = (undertrump: Undertrump): Phase => {
       atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
       cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
     }),
-    knock: knock({ ranking: RANKING, pack: PACK_32, rule: 'SR-35' }),
+    knock: knock({ ranking: rankingBy(RANKING), pack: PACK_32, rule: 'SR-35' }),
   })
   return endingDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
 }

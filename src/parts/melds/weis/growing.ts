@@ -85,7 +85,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
     declarations,
     refusal,
     declare,
-    settle: (game): readonly Event[] | undefined => {
+    compare: (game): readonly Event[] | undefined => {
       const deal = dealOf(game)
       if (deal.trick.length < playing(deal).length || deal.weis.declared.length === 0) return undefined
       const contenders = deal.weis.declared

@@ -27,7 +27,7 @@ export interface WeisPart {
   refusal(game: Game, seat: Seat, items: readonly Item[]): Violation | undefined
   declare(game: Game, seat: Seat, items: readonly Item[]): Event
   /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
-  readonly settle: Consequence
+  readonly compare: Consequence
   /** Saying it after one's own card, until the next card lies or what scores is shown (CO-65). */
   readonly late: MoveRule<'weis'>
   /** Asking to see what a seat scores (CO-71). */
@@ -116,7 +116,7 @@ export const weis = ({
     return silentPartner === 'scores' || wasUnable(game, seat, ways) ? (ways[0] ?? []) : []
   }
 
-  const settle: Consequence = (game) => {
+  const compare: Consequence = (game) => {
     const deal = dealOf(game)
     if (deal.tricks.length === 0 || deal.weis.declared.length === 0) return undefined
     const declared = said(deal)
@@ -155,7 +155,7 @@ export const weis = ({
     declarations: (game, seat) => (dealOf(game).tricks.length === 0 ? waysToCount(game, seat) : []),
     refusal,
     declare,
-    settle,
+    compare,
     late: saidLate({
       // The last player of the trick has until the next lead, or until what scores is shown (CO-A12).
       lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),

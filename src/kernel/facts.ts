@@ -1,0 +1,74 @@
+import type { Rank, Suit } from './card.ts'
+import type { LineKind } from './score.ts'
+
+/*
+ * How the cards of a deal are played, as plain data. The closures of the rules are made from it, so whoever wants the
+ * same in another form, tables and masks of bits for example, starts from the same truth.
+ */
+
+/** What the cards of a suit count, by rank. */
+export type CardValues = Readonly<Record<Rank, number>>
+
+/** How Jass cards rank and count, where it is not as usual (CO-14 to CO-31). */
+export interface JassRanking {
+  readonly by: 'jass'
+  /** What cards count in a game with a trump suit: of trumps, and of the other suits (CO-14, CO-15). */
+  readonly trumpValues?: { readonly trump: CardValues; readonly plain: CardValues }
+  /** What Ace and Six count in Undenufe (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
+  readonly undenufeValues?: 'ace11' | 'six11'
+  /** How many tricks a gustav plays in the order it opens with, of nine (CO-26) or twelve (CO-25). */
+  readonly gustavOpening?: number
+  /** How many tricks each third of a TUO has (CO-27). */
+  readonly third?: number
+  /** Whether Undenufe or Obenabe is the middle third of a TUO (CO-28). */
+  readonly trio?: 'tuo' | 'tou'
+  /** Whether a TUO counts as in a trump game all along, or as without trumps (CO-29). */
+  readonly trioValues?: 'trump' | 'notrump'
+}
+
+/** No trump, from the Ace down; each card of one suit is a point, and no other card counts. */
+export interface CountedSuit {
+  readonly by: 'counted-suit'
+  readonly suit: Suit
+}
+
+/** How strict a game is about undertrumping: never with other cards in hand, free for a hand that cannot follow, or free. */
+export type Undertrump = 'only-trumps' | 'if-void' | 'free'
+
+/** Swiss following: follow suit or play trump (CO-41 to CO-44). */
+export interface SwissFollowing {
+  readonly must: 'follow'
+  /** CO-45 to CO-49; free where it is absent. */
+  readonly undertrump?: Undertrump
+  /** The same in a Misère, where that is not the same. */
+  readonly inMisere?: Undertrump
+  /** A suit that is kept back in the first trick while any other card can be played, and the number of that rule. */
+  readonly keptBack?: { readonly suit: Suit; readonly rule: string }
+}
+
+/** Which of the cards held may be played: by Swiss following; where one cannot follow a trump, by this rule; or any. */
+export type FollowFacts =
+  | SwissFollowing
+  | { readonly must: 'follow-else-trump'; readonly rule: string }
+  | { readonly must: 'nothing' }
+
+/** Who leads to the first trick: `bidder` is the declarer of a deal with an auction, without one forehand. */
+export type Leads = 'declarer' | 'forehand' | 'bidder' | 'last-winner'
+
+/** What counts. */
+export interface CountFacts {
+  /** What the points in a side's tricks are written as, and what else is written because of them. */
+  readonly as: readonly LineKind[]
+  /** What all tricks are worth on top; 0 where nothing (CO-54, CO-55). */
+  readonly match: number
+}
+
+/** How the cards are played in one phase of a deal. */
+export interface PlayFacts {
+  readonly ranking: JassRanking | CountedSuit
+  readonly follow: FollowFacts
+  readonly leads: Leads
+  /** Points for the last trick (CO-18). */
+  readonly lastTrick: number
+  readonly counts: CountFacts
+}

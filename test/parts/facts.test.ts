@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { CARDS, suitOf } from '../../src/kernel/card.ts'
+import { outOfCards, playableBy } from '../../src/kernel/deal.ts'
+import { evolve } from '../../src/kernel/evolve.ts'
+import type { PlayFacts } from '../../src/kernel/facts.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { contractOf, dealOf } from '../../src/kernel/game.ts'
+import { factsOf } from '../../src/kernel/rules.ts'
+import type { LineKind } from '../../src/kernel/score.ts'
+import { LEADERS } from '../../src/parts/play/leading.ts'
+import { followBy } from '../../src/parts/tricks/following.ts'
+import { rankingBy } from '../../src/parts/tricks/ranking.ts'
+import { pointsIn, winnerOf } from '../../src/parts/tricks/trick.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+
+/*
+ * The facts of play are plain data, and all there is to the play of the cards: whoever makes rules of a copy of them
+ * gets the same rules.
+ */
+
+const GAMES = Math.max(2, Math.ceil(Number(process.env.SIDI_TEST_GAMES ?? 100) / 10))
+
+/** What a copy of the facts that went through JSON makes of the play. */
+const fromCopy = (facts: PlayFacts) => {
+  const copy = JSON.parse(JSON.stringify(facts)) as PlayFacts
+  const rank = rankingBy(copy.ranking)
+  const follow = followBy(copy.follow)
+  const rankingIn = (game: Game) => {
+    const { tricks, trick } = dealOf(game)
+    return rank(contractOf(game), tricks.length, trick[0] && suitOf(trick[0].card))
+  }
+  return {
+    /** Whether the seat in turn may play each of its cards, and by which rule it may not. */
+    verdicts: (game: Game, seat: number) => {
+      const deal = dealOf(game)
+      const at = {
+        contract: contractOf(game),
+        hand: playableBy(deal, seat),
+        tricks: deal.tricks.length,
+        trick: deal.trick,
+        ranking: rankingIn(game),
+      }
+      return at.hand.map((card) => follow(card, at))
+    },
+    /** What a complete trick comes to. */
+    won: (game: Game) => {
+      const deal = dealOf(game)
+      const ranking = rankingIn(game)
+      return {
+        seat: winnerOf(deal.trick, ranking),
+        points: pointsIn(deal.trick, ranking) + (outOfCards(deal) ? copy.lastTrick : 0),
+      }
+    },
+    leader: LEADERS[copy.leads],
+  }
+}
+
+/** The kinds of lines that points taken in tricks are written as. */
+const OF_TRICKS: readonly LineKind[] = [
+  'cards',
+  'contract',
+  'cell',
+  'strokes',
+  'potatoes',
+  'rubs',
+  'wheels',
+  'difference',
+  'bells',
+  'turi',
+]
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  const played = (see?: (step: Step) => void): readonly Played[] =>
+    Array.from({ length: GAMES }, (_, seed) => {
+      const chance = random(seed)
+      return playRandomly(ruleset as never, randomOptions(ruleset as never, chance), chance, see)
+    })
+
+  test('the facts are plain data', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const facts = factsOf(ruleset.bind(randomOptions(ruleset as never, random(seed)) as never))
+      expect(Object.keys(facts).length).toBeGreaterThan(0)
+      expect(structuredClone(facts)).toEqual(facts)
+      expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
+    }
+  })
+
+  test('rules made of a copy of the facts refuse the same cards', () => {
+    let cards = 0
+    played(({ before: { rules, game }, seat }) => {
+      const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
+      if (phase?.facts === undefined || !phase.awaits(game).includes(seat)) return
+      const judged = playableBy(dealOf(game), seat).map((card) =>
+        phase.moves.play?.refusal(game, seat, { type: 'play', card }),
+      )
+      expect(judged).toEqual(fromCopy(phase.facts).verdicts(game, seat))
+      cards += judged.length
+    })
+    expect(cards).toBeGreaterThan(0)
+  })
+
+  test('rules made of a copy of the facts let the same seats lead and win, for the same points', () => {
+    let tricks = 0
+    for (const { rules, log } of played()) {
+      const facts = factsOf(rules)
+      log.reduce((game: Game | undefined, event) => {
+        const own = facts[event.type === 'phaseBegan' ? event.phase : (game?.deal?.phase ?? '')]
+        if (game && own && event.type === 'phaseBegan') expect(fromCopy(own).leader(game)).toBe(event.leader)
+        if (game && own && event.type === 'trickWon') {
+          expect(event).toMatchObject(fromCopy(own).won(game))
+          tricks++
+        }
+        return evolve(game, event)
+      }, undefined)
+    }
+    expect(tricks).toBeGreaterThan(0)
+  })
+
+  test('what counts is what the score is written by', () => {
+    for (const { rules, log } of played()) {
+      const counts = Object.values(factsOf(rules)).map((facts) => facts.counts)
+      const written = counts.flatMap(({ as }) => as)
+      const matches = counts.map(({ match }) => match).filter((match) => match > 0)
+      for (const line of log.flatMap((event) => (event.type === 'dealScored' ? event.lines : []))) {
+        if (OF_TRICKS.includes(line.for)) expect(written).toContain(line.for)
+        // Some contracts count several times.
+        if (line.for === 'match') expect(matches.some((match) => line.points % match === 0)).toBe(true)
+      }
+    }
+  })
+})
+
+test('every card of the pack has its place in a ranking', () => {
+  const ranking = rankingBy({ by: 'jass' })(
+    { denomination: 'roses', doubled: false, redoubled: false },
+    0,
+    undefined,
+  )
+  expect(new Set(CARDS.map((card) => `${suitOf(card)} ${ranking.strength(card)}`)).size).toBe(CARDS.length)
+})
