@@ -18,7 +18,8 @@ const shown = (event: Event, names: Record<string, string>) =>
 
 test('who sits down is written down by id alone', () => {
   const decision = sit(fold(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
-  expect(decision).toEqual({ ok: true, events: [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }] })
+  const events = [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }]
+  expect(decision).toEqual({ ok: true, events, game: fold(undefined, [opened, ...(events as Event[])]) })
   expect(JSON.stringify(fold(undefined, [opened, seated({ id: 'p_1' })]))).toContain(
     '"seats":[null,null,"p_1",null]',
   )
