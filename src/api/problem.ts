@@ -93,8 +93,11 @@ export const MOST_FAULTS = 20
 export const invalid = (faults: readonly Fault[]): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
-  const detail = errors[0]?.detail ?? {}
-  return new Problem('invalid-request', detail, { errors, ...(moreErrors > 0 && { moreErrors }) })
+  return failed(
+    'invalid-request',
+    { first: errors[0]?.detail ?? '' },
+    { errors, ...(moreErrors > 0 && { moreErrors }) },
+  )
 }
 
 export const unauthorized = (detail: string): Problem =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CardSchema, SUITS } from './card.ts'
 import { DenominationSchema, OpensSchema } from './contract.ts'
+import type { FaultCode } from './fault.ts'
 import type { Seat } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
@@ -170,9 +171,7 @@ export const WORDS = Object.keys(MOVES) as readonly Word[]
 export const MoveSchema = z
   .discriminatedUnion('type', Object.values(MOVES) as [(typeof MOVES)[Word], ...(typeof MOVES)[Word][]], {
     error: ({ code }: { readonly code: string }) =>
-      code === 'invalid_type'
-        ? 'A move is an object, for example {"type": "play", "card": "Ua"}.'
-        : undefined,
+      code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined,
   })
   .meta({ id: 'Move', description: 'Something a seat does. What `legal-moves` lists can be sent as it is.' })
 

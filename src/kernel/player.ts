@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FaultCode } from './fault.ts'
 
 export const PlayerSchema = z
   .object({
@@ -27,7 +28,7 @@ const LONGEST_SALT = 64
 export const SaltSchema = z
   .string()
   .max(LONGEST_SALT)
-  .regex(/^[ -~]*$/, 'Letters, digits, spaces and signs of ASCII only.')
+  .regex(/^[ -~]*$/, 'not-ascii' satisfies FaultCode)
   .meta({
     description: `Your share in the shuffles: up to ${LONGEST_SALT} printable ASCII characters of your own choice, best at random. Everybody sees it.`,
     example: 'k7Qz 20 coin flips: HTTHTHHHTTHTHHTTTHHT',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FaultCode } from '../kernel/fault.ts'
 import type { Figures } from '../kernel/figures.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
@@ -63,7 +64,7 @@ const options = z
   })
   .refine(({ players, twoPacks }) => players > 4 === twoPacks, {
     path: ['twoPacks'],
-    error: 'Five to eight players need two packs, and fewer use one (DF-O7).',
+    error: 'packs-for-players' satisfies FaultCode,
   })
 
 /** The numbers that were said, besides. */

@@ -35,7 +35,8 @@ export interface FailuresOf {
   /** In bytes. */
   'body-too-large': { readonly most: number }
   'unsupported-media-type': Case<'json' | 'encoding'>
-  'invalid-request': None
+  /** The first of its faults, which are told in English. */
+  'invalid-request': { readonly first: string }
   /** So many requests in a minute; in `wait` seconds they begin anew. */
   'too-many-requests': Case<'read' | 'write' | 'sign-up'> & { readonly most: number; readonly wait: number }
   'too-many-new-games': { readonly limit: number }

@@ -199,7 +199,7 @@ describe('what is said helps', () => {
           ],
         },
       },
-      'There is a row of bells already; only a Joker has several.',
+      'There is a row of this contract already; only a Joker has several.',
     ],
     ['get /v1/games query', { limit: '0x5' }, 'Send a whole number from 1 to 100, in digits.'],
     [

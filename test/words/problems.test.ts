@@ -137,7 +137,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'idempotency-key-reused': [{}],
   'body-too-large': [{ most: 65_536 }],
   'unsupported-media-type': only('json', 'encoding'),
-  'invalid-request': [{}],
+  'invalid-request': [{ first: 'Ua.' }],
   'too-many-requests': each(['read', 'write', 'sign-up'], { most: 30, wait: 12 }),
   'too-many-new-games': [{ limit: 2000 }],
   'internal-error': [{}],

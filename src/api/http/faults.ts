@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Fault } from '../../table/arranged.ts'
-import { oneOf } from './words.ts'
+import { inWords, oneOf } from './words.ts'
 
 /** The parts of a request that are validated, as Hono calls them. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
@@ -44,7 +44,7 @@ const faultsOfUnion = (
   const literals = literalsIn(branches)
   if (literals !== undefined) return [{ pointer, detail: oneOf(literals) }]
   const plain = branches.flatMap(([issue, ...more]) =>
-    issue !== undefined && more.length === 0 && issue.path.length === 0 ? [issue.message] : [],
+    issue !== undefined && more.length === 0 && issue.path.length === 0 ? [inWords(issue)] : [],
   )
   if (plain.length > 1 && plain.length === branches.length) return [{ pointer, detail: plain.join(' Or: ') }]
   // What was meant as a list or an object has its faults within; to the other forms it is none at all.
@@ -70,19 +70,17 @@ export const faultsOf = (
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({
           pointer: pointerTo(target, [...path, key]),
-          detail: `There is no field called ${quoted(key)}. ${issue.message}`,
+          detail: `There is no field called ${quoted(key)}. ${inWords(issue)}`,
         }))
       case 'invalid_union': {
         const faults = faultsOfUnion(issue.errors, pointer, (best) => faultsOf(best, target, path))
-        return faults ?? [{ pointer, detail: issue.message }]
+        return faults ?? [{ pointer, detail: inWords(issue) }]
       }
       case 'invalid_key': {
         const [why] = issue.issues
-        return [
-          { pointer, detail: `The name ${quoted(String(path.at(-1)))}: ${why?.message ?? issue.message}` },
-        ]
+        return [{ pointer, detail: `The name ${quoted(String(path.at(-1)))}: ${inWords(why ?? issue)}` }]
       }
       default:
-        return [{ pointer, detail: issue.message }]
+        return [{ pointer, detail: inWords(issue) }]
     }
   })

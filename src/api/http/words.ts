@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FaultCode } from '../../kernel/fault.ts'
 
 /*
  * What is wrong with a value, in the words of the house: one sentence for each kind of fault that zod can find. A schema
@@ -122,6 +123,22 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** What a closed object knows: the fields that can be sent. */
 const fieldsOf = ({ inst }: Issue): readonly string[] =>
   inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
+
+/** What a schema of the kernel or of a ruleset finds by itself. */
+const FAULTS: Readonly<Record<FaultCode, string>> = {
+  'no-move': 'A move is an object, for example {"type": "play", "card": "Ua"}.',
+  'not-ascii': 'Letters, digits, spaces and signs of ASCII only.',
+  'packs-for-players': 'Five to eight players need two packs, and fewer use one (DF-O7).',
+  'players-for-variant': 'Bessern is for three players (BJ-18).',
+  'row-besides-list': 'The list of rows says it all: leave this away, or `rows`.',
+  'row-twice': 'There is a row of this contract already; only a Joker has several.',
+}
+
+const isFault = (message: string): message is FaultCode => Object.hasOwn(FAULTS, message)
+
+/** What an issue says: its sentence, or the one that its code stands for. */
+export const inWords = ({ message }: { readonly message: string }): string =>
+  isFault(message) ? FAULTS[message] : message
 
 /** The sentence about one fault. Every kind that zod has is here: `satisfies never` sees to it. */
 const sentence = (issue: Issue): string => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FaultCode } from '../../kernel/fault.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { stoeckCall } from '../stoeck-option.ts'
 import { weisOptions } from '../weis-options.ts'
@@ -57,5 +58,5 @@ export const options = z
   })
   .refine(({ players, variant }) => variant === 'basic' || players === 3, {
     path: ['variant'],
-    error: 'Bessern is for three players (BJ-18).',
+    error: 'players-for-variant' satisfies FaultCode,
   })

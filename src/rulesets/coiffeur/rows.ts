@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Denomination } from '../../kernel/contract.ts'
 import { DENOMINATIONS } from '../../kernel/contract.ts'
+import type { FaultCode } from '../../kernel/fault.ts'
 import type { Row } from '../../parts/counting/columns.ts'
 import { MISERE_ROW } from '../../parts/counting/columns.ts'
 
@@ -72,15 +73,13 @@ export const soundRows =
   (chosen: C, faults: z.RefinementCtx<C>): void => {
     const { rows } = chosen
     if (rows === 'by-options') return
-    const found = (path: (string | number)[], message: string) =>
+    const found = (path: (string | number)[], message: FaultCode) =>
       faults.addIssue({ code: 'custom', path, message })
-    for (const name of added(chosen)) {
-      found([name], `The list of rows says it all: leave \`${name}\` away, or \`rows\`.`)
-    }
+    for (const name of added(chosen)) found([name], 'row-besides-list')
     for (const [at, { contract }] of rows.entries()) {
       const before = rows.findIndex((row) => row.contract === contract)
       if (contract !== 'joker' && before < at) {
-        found(['rows', at, 'contract'], `There is a row of ${contract} already; only a Joker has several.`)
+        found(['rows', at, 'contract'], 'row-twice')
       }
     }
   }

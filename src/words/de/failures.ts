@@ -46,7 +46,7 @@ export const failures = {
     json: 'Schick den Inhalt als application/json, in UTF-8.',
     encoding: 'Schick den Inhalt, wie er ist, ohne Content-Encoding.',
   },
-  'invalid-request': 'Die Anfrage ist ungültig.',
+  'invalid-request': ({ first }) => `Die Anfrage ist ungültig: ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Höchstens ${most} lesende Anfragen in der Minute; bitte warte ${wait} Sekunden.`,

@@ -45,7 +45,7 @@ export const failures = {
     json: 'Send the body as application/json, in UTF-8.',
     encoding: 'Send the body as it is, without a Content-Encoding.',
   },
-  'invalid-request': 'The request is not valid.',
+  'invalid-request': ({ first }) => first,
   'too-many-requests': {
     read: ({ most, wait }) => `At most ${most} requests that read a minute; please wait ${wait} seconds.`,
     write: ({ most, wait }) =>

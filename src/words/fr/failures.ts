@@ -47,7 +47,7 @@ export const failures = {
     json: 'Envoie le contenu en application/json, en UTF-8.',
     encoding: 'Envoie le contenu tel quel, sans Content-Encoding.',
   },
-  'invalid-request': 'La requête n’est pas valable.',
+  'invalid-request': ({ first }) => `La requête n’est pas valable : ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Au plus ${most} requêtes de lecture par minute ; attends ${wait} secondes, s’il te plaît.`,

@@ -46,7 +46,7 @@ export const failures = {
     json: 'Manda il contenuto come application/json, in UTF-8.',
     encoding: 'Manda il contenuto così com’è, senza Content-Encoding.',
   },
-  'invalid-request': 'La richiesta non è valida.',
+  'invalid-request': ({ first }) => `La richiesta non è valida: ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Al massimo ${most} richieste di lettura al minuto; per favore aspetta ${wait} secondi.`,

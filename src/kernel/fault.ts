@@ -1,0 +1,17 @@
+/**
+ * What can be wrong with something that was sent, beyond what its schema says by itself. A schema gives the code in place
+ * of a sentence; the edge says it.
+ */
+export type FaultCode =
+  /** A move is an object. */
+  | 'no-move'
+  /** A text that has to be printable ASCII is not. */
+  | 'not-ascii'
+  /** Five to eight players need two packs, fewer one. */
+  | 'packs-for-players'
+  /** A variant is for another number of players. */
+  | 'players-for-variant'
+  /** An option that adds a row, beside the list of all rows. */
+  | 'row-besides-list'
+  /** A contract that has a row already. */
+  | 'row-twice'

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/*
+ * The rules speak in codes and facts: no sentence for people stands in kernel, parts or rulesets. A sentence is a text with
+ * two words, or a word and a value. What describes is English and the contract's, and may stand there: descriptions, summaries, names, sources
+ * and examples. So may what is thrown, which nobody is told.
+ */
+
+const SRC = join(import.meta.dirname, '../../src')
+const ROOMS = ['kernel', 'parts', 'rulesets']
+
+/** Fields whose text describes. */
+const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
+/** Functions that make a schema, and take what it is described by. */
+const DESCRIBERS = ['event', 'sheetOf', 'bothSides', 'points', 'strokes', 'marks', 'many']
+/** What is thrown is told to the log at most. */
+const THROWN = ['Error', 'NewerRelease']
+
+/** A word beside another one, or beside a value that is put in. */
+const TWO_WORDS = /\p{Ll}\p{P}*\s+\p{P}*(\p{L}|…)|…\s+\p{Ll}/u
+
+/** The text of a literal or a template, with a place for each value that is put in. */
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
+}
+
+/** Whether what the node stands in describes, or is thrown. */
+const isDescription = (node: ts.Node): boolean => {
+  const { parent } = node
+  if (parent === undefined || ts.isSourceFile(parent)) return false
+  if (ts.isPropertyAssignment(parent) && DESCRIBES.includes(parent.name.getText())) return true
+  if (ts.isCallExpression(parent) && DESCRIBERS.includes(parent.expression.getText())) return true
+  if (ts.isNewExpression(parent) && THROWN.includes(parent.expression.getText())) return true
+  // A value in an object that is itself described is not excused by it, but a part of a text is a part of it.
+  return ts.isTemplateSpan(parent) ||
+    ts.isTemplateExpression(parent) ||
+    ts.isBinaryExpression(parent) ||
+    ts.isConditionalExpression(parent)
+    ? isDescription(parent)
+    : false
+}
+
+const sentencesIn = (file: string, text: string): readonly string[] => {
+  const found: string[] = []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const look = (node: ts.Node): void => {
+    const said = textOf(node)
+    if (said !== undefined && TWO_WORDS.test(said) && !isDescription(node)) {
+      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said}`)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+test.each(ROOMS)('no sentence stands in %s', (room) => {
+  const files = (readdirSync(join(SRC, room), { recursive: true }) as string[]).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  const found = files.flatMap((file) =>
+    sentencesIn(`${room}/${file}`, readFileSync(join(SRC, room, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["violation('own-bid', 'SB-10', 'Only an opponent may double.')"],
+  ["const refused = { code: 'game-over', detail: 'The game is over.' }"],
+  ['const detail = `It is the turn of seat ${turn}.`'],
+  ['const list = `${one} or ${other}`'],
+  ["z.string().refine(isFine, { error: 'Send something else.' })"],
+  ["z.string().regex(/a/, 'Send an a.')"],
+])('it would be found: %s', (text) => {
+  expect(sentencesIn('some.ts', text)).toHaveLength(1)
+})
+
+test.each([
+  ["z.int().meta({ description: 'How many points.' })"],
+  ["z.int().meta({ description: many ? 'How many points.' : `Of ${how} many.` })"],
+  ["throw new Error('nobody declared')"],
+  ['const purpose = `strokes-${row}`'],
+  ["const words = ['play', 'last-round']"],
+])('and what describes is no sentence: %s', (text) => {
+  expect(sentencesIn('some.ts', text)).toEqual([])
+})
