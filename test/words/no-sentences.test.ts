@@ -73,7 +73,9 @@ test.each(ROOMS)('no sentence stands in %s', (room) => {
 test.each([
   ["violation('own-bid', 'SB-10', 'Only an opponent may double.')"],
   ["const refused = { code: 'game-over', detail: 'The game is over.' }"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ['const detail = `It is the turn of seat ${turn}.`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ['const list = `${one} or ${other}`'],
   ["z.string().refine(isFine, { error: 'Send something else.' })"],
   ["z.string().regex(/a/, 'Send an a.')"],
@@ -83,8 +85,10 @@ test.each([
 
 test.each([
   ["z.int().meta({ description: 'How many points.' })"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ["z.int().meta({ description: many ? 'How many points.' : `Of ${how} many.` })"],
   ["throw new Error('nobody declared')"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ['const purpose = `strokes-${row}`'],
   ["const words = ['play', 'last-round']"],
 ])('and what describes is no sentence: %s', (text) => {
