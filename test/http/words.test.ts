@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Target } from '../../src/api/http/faults.ts'
 import { faultsOf } from '../../src/api/http/faults.ts'
+import { inWords } from '../../src/api/http/words.ts'
 import { createApp } from '../../src/app.ts'
 import { WORDS } from '../../src/kernel/moves.ts'
 
@@ -33,7 +34,7 @@ const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): re
   const theirs = issues.map((issue) => english(issue as never))
   const ours = [
     ...faultsOf(error.issues, target).map(({ detail }) => detail),
-    ...issues.map(({ message }) => message),
+    ...issues.map(inWords),
   ]
   expect(ours.length).toBeGreaterThan(0)
   for (const sentence of ours) {

@@ -8,7 +8,7 @@ import type { Event } from '../../src/kernel/events.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
-import type { Violation } from '../../src/kernel/violation.ts'
+import type { Violation, ViolationCode } from '../../src/kernel/violation.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
@@ -19,7 +19,7 @@ import { universe } from './universe.ts'
 /*
  * Finds a short way to every refusal that a move can meet, for the tests over HTTP: `node test/support/record-refusals.ts`,
  * after a change of what is refused. In random games anything is tried in every position of the first deal, and of
- * each code and case the shortest way that turned up is kept.
+ * each code the shortest way that turned up is kept.
  */
 
 /** How a refusal is met: a deal, the moves on it, and the one that is refused. */
@@ -32,7 +32,7 @@ export interface Way {
   readonly violation: Violation
 }
 
-const GAMES = Number(process.argv[2] ?? 60)
+const GAMES = Number(process.argv[2] ?? 40)
 const TRIES = 60
 
 /** A deal as it would have to be arranged to be dealt like this. */
@@ -66,11 +66,9 @@ const odd = ({ game }: Played, chance: Random): readonly Move[] => {
   ]
 }
 
-const caseOf = ({ code, facts }: Violation): string => ('reason' in facts ? `${code} ${facts.reason}` : code)
-
 class Enough extends Error {}
 
-const found = new Map<string, Way>()
+const found = new Map<ViolationCode, Way>()
 
 const search = (ruleset: Ruleset, seed: number): void => {
   const chance = random(seed)
@@ -95,10 +93,10 @@ const search = (ruleset: Ruleset, seed: number): void => {
         const seat = chance.below(game.seats.length)
         const violation = refusal(rules, game, seat, move)
         if (violation === undefined) continue
-        const known = found.get(caseOf(violation))
+        const known = found.get(violation.code)
         if (known !== undefined && known.moves.length <= moves.length) continue
         const refused = { seat, move }
-        found.set(caseOf(violation), {
+        found.set(violation.code, {
           ruleset: ruleset.id,
           options,
           deal,
@@ -117,7 +115,9 @@ const search = (ruleset: Ruleset, seed: number): void => {
 for (let game = 1; game <= GAMES; game++) {
   for (const ruleset of RULESETS as readonly unknown[] as readonly Ruleset[]) search(ruleset, game * 7919)
 }
-const ways = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
-const lines = ways.map(([name, way]) => `${JSON.stringify(name)}: ${JSON.stringify(way)}`)
-writeFileSync(join(import.meta.dirname, '../api/refusals.json'), `{\n${lines.join(',\n')}\n}\n`)
-console.log(ways.map(([name, { moves, ruleset }]) => `${name}: ${ruleset}, ${moves.length} moves`).join('\n'))
+const ways = [...found.values()].sort((a, b) => (a.violation.code < b.violation.code ? -1 : 1))
+const lines = ways.map((way) => JSON.stringify(way)).join(',\n')
+writeFileSync(join(import.meta.dirname, '../api/refusals.generated.json'), `[\n${lines}\n]\n`)
+for (const { violation, ruleset, moves } of ways) {
+  console.log(`${violation.code}: ${ruleset}, ${moves.length} moves`)
+}

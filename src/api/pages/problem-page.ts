@@ -26,5 +26,5 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
       <a href="/docs">the reference</a>.
     </p>`
   const page = { title: `${title} · Sidi`, description: detail, content }
-  return sendPage(c, page, problem.status, { ...problem.headers })
+  return sendPage(c, page, problem.status, { 'Content-Language': 'en', ...problem.headers })
 }

@@ -70,6 +70,7 @@ const TOLD = [
   'www-authenticate',
   'accept-encoding',
   'cache-control',
+  'content-language',
   'idempotency-replayed',
   'x-request-id',
 ]
