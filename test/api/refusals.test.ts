@@ -103,9 +103,8 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     return call('DELETE', path, { token: tokenOf(7), ...GERMAN })
   },
   'wrong-invite': async () => {
-    const { path, invite } = await open({ ruleset: 'schieber' })
-    const headers = { ...GERMAN.headers, 'Sidi-Invite': invite }
-    return post(`${path}/seats`, tokenOf(1), { invite: 'another' }, { headers })
+    const { path } = await open({ ruleset: 'schieber' })
+    return post(`${path}/seats`, tokenOf(0), { invite: 'wrong' }, GERMAN)
   },
   'not-found': () => get('/v1/nothing', tokenOf(0), GERMAN),
   'game-not-found': () => get('/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg', tokenOf(0), GERMAN),

@@ -32,10 +32,7 @@ const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): re
   if (error === undefined) return []
   const issues = flat(error.issues)
   const theirs = issues.map((issue) => english(issue as never))
-  const ours = [
-    ...faultsOf(error.issues, target).map(({ detail }) => detail),
-    ...issues.map(inWords),
-  ]
+  const ours = [...faultsOf(error.issues, target).map(({ detail }) => detail), ...issues.map(inWords)]
   expect(ours.length).toBeGreaterThan(0)
   for (const sentence of ours) {
     expect(theirs).not.toContain(sentence)
