@@ -35,12 +35,14 @@ const now = () => new Date().toISOString()
 // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
 const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
-const servicesOf = (env: Bindings): Services => {
+const servicesOf = (env: Bindings, context: ExecutionContext): Services => {
   const setting = settingsIn(env, log)
   return {
     store: storeOf(env, together()),
     now,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    after: (work) => context.waitUntil(work),
+    published: () => {},
     limits: {
       read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
       write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),
@@ -59,7 +61,7 @@ const app = createApp()
 
 export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-    app.fetch(request, servicesOf(env), context as never),
+    app.fetch(request, servicesOf(env, context)),
 
   /** Once a minute. */
   scheduled: async (_: ScheduledController, env: Bindings) => {

@@ -11,6 +11,7 @@ const SRC = join(import.meta.dirname, '../src')
 
 /** What each room may import from, besides itself, and which packages it may use. */
 const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
+  lib: { rooms: [], packages: /^$/ },
   kernel: { rooms: [], packages: /^zod$/ },
   // Of packages only zod: a part that writes a board says what it looks like.
   parts: { rooms: ['kernel'], packages: /^zod$/ },
@@ -20,9 +21,9 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
-  table: { rooms: ['kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^$/ },
+  table: { rooms: ['lib', 'kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^$/ },
   api: {
-    rooms: ['kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],
+    rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
   },
 }

@@ -1,6 +1,5 @@
-import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
-import type { Fault } from '../table/arranged.ts'
 import { wordsOf } from '../words/index.ts'
 import type { Language } from '../words/language.ts'
 import { languageOf } from '../words/language.ts'
@@ -11,6 +10,12 @@ import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 import { rulePath } from './rule-url.ts'
+
+/** What is wrong with a request, and where: a JSON Pointer into its body, or the name of another part of it. */
+export interface Fault {
+  readonly pointer: string
+  readonly detail: string
+}
 
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
@@ -24,13 +29,6 @@ export interface Extras {
   readonly etag?: string
 }
 
-/** Where the legal moves stand that come with a refusal: of which game, at which version, in which form. */
-export interface Instead {
-  readonly game: string
-  readonly version: number
-  readonly moves: MoveForm
-}
-
 /** A refusal on its way to the caller. Thrown anywhere in the edge, answered in one place. */
 export class Problem extends Error {
   override name = 'Problem'
@@ -39,19 +37,22 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** What its sentence is made of, or that sentence where it has been said already. */
   readonly told: object | string
-  readonly instead: Instead | undefined = undefined
+  /** The request that met it first, where it is told again. */
+  readonly requestId: string | undefined
 
   constructor(
     code: ProblemCode,
     told: object | string,
     extras: Extras = {},
-    headers: Record<string, string> = {},
+    headers: Readonly<Record<string, string>> = {},
+    requestId?: string,
   ) {
     super(code)
     this.code = code
     this.told = told
     this.extras = extras
     this.headers = headers
+    this.requestId = requestId
   }
 
   get status() {
@@ -64,7 +65,7 @@ export class Problem extends Error {
   }
 }
 
-/** Something that the rules refuse; nothing has changed. */
+/** Something that the rules refuse, with what may be done instead; nothing has changed. */
 export const refused = (violation: Violation, legalMoves?: readonly ListedMove[]): Problem => {
   const { code, rule, facts } = violation
   return new Problem(code, facts, {
@@ -81,10 +82,6 @@ export const failed = <C extends FailureCode>(
   extras: Extras = {},
   headers: Record<string, string> = {},
 ): Problem => new Problem(code, facts, extras, headers)
-
-/** A move that the rules refuse: the answer lists what may be done instead. */
-export const refusedMove = (violation: Violation, instead: Instead): Problem =>
-  Object.assign(refused(violation), { instead })
 
 /** Nobody reads more faults than this at once. */
 export const MOST_FAULTS = 20
@@ -140,7 +137,8 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
 }
 
 /** The problem as it goes over the wire. Whatever came as a request, this does not throw. */
-export const problemAnswer = (c: Ctx, problem: Problem, requestId = c.get('requestId')): Answer => {
+export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
+  const requestId = problem.requestId ?? c.get('requestId')
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
   const language = languageOf(c.req.header('accept-language'))
   c.header('Vary', 'Accept-Language', { append: true })

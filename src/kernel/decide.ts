@@ -87,17 +87,26 @@ const ASIDES: readonly Word[] = ['claim', 'inspect', 'last-round', 'knock']
 /** Words that somebody else's act can take from a seat that has not said them yet. */
 const FLEETING: readonly Word[] = ['double', 'redouble']
 
-/** The words that the game waits to hear from the seat: one of them, with what belongs to it. None unless it must act. */
-export const asked = (rules: Rules, game: Game, seat: Seat): readonly Word[] =>
-  toAct(rules, game).includes(seat) ? words(rules, game, seat, (word) => !ASIDES.includes(word)) : []
+/**
+ * The words that the game waits to hear from the seat: one of them, with what belongs to it. None unless it must act.
+ * @param awaited the seats that must act, where that is known already
+ */
+export const asked = (rules: Rules, game: Game, seat: Seat, awaited = toAct(rules, game)): readonly Word[] =>
+  awaited.includes(seat) ? words(rules, game, seat, (word) => !ASIDES.includes(word)) : []
 
 /**
  * What the seat may say although the game does not wait for it, and would lose by waiting for its turn: to double out of
  * turn, or to redouble. Everybody can tell who may; nothing here depends on a hidden card. Left out is what can wait: to
  * claim, to look at a Weis, to ask for the last round; and what follows upon one's own card, which one has just played.
+ * @param awaited the seats that must act, where that is known already
  */
-export const unasked = (rules: Rules, game: Game, seat: Seat): readonly Word[] =>
-  toAct(rules, game).includes(seat) ? [] : words(rules, game, seat, (word) => FLEETING.includes(word))
+export const unasked = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  awaited = toAct(rules, game),
+): readonly Word[] =>
+  awaited.includes(seat) ? [] : words(rules, game, seat, (word) => FLEETING.includes(word))
 
 /** The words among these that the seat has a legal move for. */
 const words = (rules: Rules, game: Game, seat: Seat, among: (word: Word) => boolean): readonly Word[] =>

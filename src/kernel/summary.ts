@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asked, unasked } from './decide.ts'
+import { asked, toAct, unasked } from './decide.ts'
 import type { Game } from './game.ts'
 import { WORDS } from './moves.ts'
 import type { Names } from './player.ts'
@@ -21,10 +21,16 @@ export const SummarySchema = z.object({
 })
 export type Summary = z.infer<typeof SummarySchema>
 
-/** The summary of a game. All of it is for everybody, but the words of a seat. */
-export const summarize = (rules: Rules, game: Game, names: Names): Summary => ({
+/**
+ * The summary of a game. All of it is for everybody, but the words of a seat.
+ * @param awaited the seats that must act, where that is known already
+ */
+export const summarize = (rules: Rules, game: Game, names: Names, awaited = toAct(rules, game)): Summary => ({
   arranged: game.arranged,
   seats: seatsOf(rules, game, names),
   totals: totalsOf(rules, game),
-  words: game.seats.map((_, seat) => [...asked(rules, game, seat), ...unasked(rules, game, seat)]),
+  words: game.seats.map((_, seat) => [
+    ...asked(rules, game, seat, awaited),
+    ...unasked(rules, game, seat, awaited),
+  ]),
 })

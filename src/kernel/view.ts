@@ -32,6 +32,7 @@ export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =
 /**
  * The game as `viewer` may see it, with the viewer's legal moves in this form. Depends on no card the viewer has no
  * right to know.
+ * @param awaited the seats that must act, where that is known already
  */
 export const view = (
   rules: Rules,
@@ -39,6 +40,7 @@ export const view = (
   viewer: Viewer,
   names: Names = {},
   moves: MoveForm = 'full',
+  awaited = toAct(rules, game),
 ): View => ({
   ruleset: game.ruleset,
   options: { ...game.options },
@@ -54,10 +56,10 @@ export const view = (
       : {
           seat: viewer,
           hand: game.deal?.closed.includes(viewer) ? [] : [...(game.deal?.hands[viewer] ?? [])],
-          mustAct: toAct(rules, game).includes(viewer),
+          mustAct: awaited.includes(viewer),
           legalMoves: moves === 'none' ? [] : [...listed(legalMoves(rules, game, viewer), moves)],
         },
-  deal: game.deal && viewOfDeal(rules, game, game.deal, viewer),
+  deal: game.deal && viewOfDeal(rules, game, game.deal, viewer, awaited),
   scores: { totals: totalsOf(rules, game) },
   lastRound: game.lastRound && { seat: game.lastRound.seat, from: game.lastRound.from },
   result: game.result,
@@ -68,11 +70,17 @@ export const totalsOf = (rules: Rules, game: Game): Total[] => [
   ...(rules.totals?.(game) ?? totals(game, rules.sides)),
 ]
 
-const viewOfDeal = (rules: Rules, game: Game, deal: Deal, viewer: Viewer): NonNullable<View['deal']> => ({
+const viewOfDeal = (
+  rules: Rules,
+  game: Game,
+  deal: Deal,
+  viewer: Viewer,
+  awaited: readonly Seat[],
+): NonNullable<View['deal']> => ({
   number: deal.number,
   dealer: deal.dealer,
   phase: deal.phase,
-  toAct: [...toAct(rules, game)],
+  toAct: [...awaited],
   calls: [...deal.calls],
   contract: deal.contract,
   trick: deal.leader === null ? null : { leader: deal.leader, plays: [...deal.trick] },

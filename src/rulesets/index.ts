@@ -54,7 +54,7 @@ export const rulesetOf = (id: string): Ruleset | undefined =>
   (RULESETS as readonly unknown[] as readonly Ruleset[]).find((ruleset) => ruleset.id === id)
 
 /** A game's options in full, and the rules for them. */
-interface Binding {
+export interface Binding {
   readonly options: Readonly<Record<string, unknown>>
   readonly rules: Rules
 }
@@ -65,7 +65,11 @@ const ENOUGH = 100
 
 type Stored = { readonly ruleset: string; readonly options: unknown }
 
-const bindingOf = (game: Stored): Binding => {
+/**
+ * The rules of a stored game, and its options. Options added since it was stored take their defaults.
+ * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
+ */
+export const bindingFor = (game: Stored): Binding => {
   const key = `${game.ruleset} ${JSON.stringify(game.options)}`
   const known = bound.get(key)
   if (known !== undefined) return known
@@ -81,11 +85,5 @@ const bindingOf = (game: Stored): Binding => {
   return binding
 }
 
-/**
- * The rules of a stored game. Options added since it was stored take their defaults.
- * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
- */
-export const rulesFor = (game: Stored): Rules => bindingOf(game).rules
-
-/** Every option of a stored game, also those that were added since. @throws as {@link rulesFor} */
-export const optionsFor = (game: Stored): Readonly<Record<string, unknown>> => bindingOf(game).options
+/** The rules of a stored game. @throws as {@link bindingFor} */
+export const rulesFor = (game: Stored): Rules => bindingFor(game).rules

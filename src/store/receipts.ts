@@ -6,10 +6,11 @@ import type { Receipt } from './store.ts'
  * Receipts are kept for a day, so several releases read them. The form of one is numbered as the shape of a game is:
  *
  *   0   the whole answer, as the first releases kept it: status, headers, body
- *   1   a note in JSON, in the column `body`
+ *   1   a note in JSON, in the column `body`: what was done, or a refusal in the words of HTTP
+ *   2   the same, but a refusal is kept in the words of the table
  */
 
-const FORM = 1
+const FORM = 2
 
 type Row = typeof receipts.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../kernel/seat.ts'
+import { sameSecret } from '../lib/encoding.ts'
 import type { StoredGame } from '../store/store.ts'
-import { sameSecret } from './encoding.ts'
 
 /** The seat somebody has in a game, or null. Who was out and went away still sees what that seat saw. */
 export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {

@@ -12,33 +12,34 @@ import { everySeat } from '../kernel/seat.ts'
  * dealt otherwise (somebody is out, a Partie goes on), theirs is known when they are due.
  */
 
-/** What is wrong with a body, and where: a JSON Pointer and a sentence. */
+/** The way to something inside of what was sent: names of fields, and places in lists. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong with something that was sent, and where. */
 export interface Fault {
-  readonly pointer: string
+  readonly path: Path
   readonly detail: string
 }
 
-/** What is wrong with the deals arranged for a new game, as far as can be told before it is played. */
-export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[]): readonly Fault[] => {
+/**
+ * What is wrong with the deals arranged for a new game, as far as can be told before it is played.
+ * @param path where the list of them is
+ */
+export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[], path: Path = []): readonly Fault[] => {
   const opening = rules.dealing(fold(undefined, [create('', {}, rules.seats, [])]))
   return deals.flatMap((deal, at) =>
     at > 0 && rules.dealingVaries
-      ? faultsInShape(rules.seats, opening, deal, `/deals/${at}`)
-      : faultsAgainst(rules.seats, opening, deal, `/deals/${at}`),
+      ? faultsInShape(rules.seats, opening, deal, [...path, at])
+      : faultsAgainst(rules.seats, opening, deal, [...path, at]),
   )
 }
 
 /** Whether an arranged deal is what is to be dealt as the game now stands. */
 export const fits = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
-  faultsAgainst(rules.seats, rules.dealing(game), deal, '').length === 0
+  faultsAgainst(rules.seats, rules.dealing(game), deal, []).length === 0
 
 /** A deal must be exactly the pack, rightly distributed, by somebody who can deal. */
-const faultsAgainst = (
-  seats: number,
-  dealing: Dealing,
-  deal: ArrangedDeal,
-  path: string,
-): readonly Fault[] => {
+const faultsAgainst = (seats: number, dealing: Dealing, deal: ArrangedDeal, path: Path): readonly Fault[] => {
   const dealers = dealing.dealers ?? everySeat(seats)
   if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
   const wanted = dealing.lay(dealing.pack, deal.dealer)
@@ -54,7 +55,7 @@ const faultsInShape = (
   seats: number,
   { pack, lay }: Dealing,
   deal: ArrangedDeal,
-  path: string,
+  path: Path,
 ): readonly Fault[] => {
   const all = everySeat(seats)
   if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
@@ -68,8 +69,8 @@ const faultsInShape = (
   ]
 }
 
-const wrongDealer = (dealers: readonly number[], path: string): Fault => ({
-  pointer: `${path}/dealer`,
+const wrongDealer = (dealers: readonly number[], path: Path): Fault => ({
+  path: [...path, 'dealer'],
   detail: `The seats that can deal: ${dealers.join(', ')}.`,
 })
 
@@ -78,34 +79,31 @@ const miscounted = (
   name: 'hands' | 'places',
   length: number | undefined,
   wanted: number,
-  path: string,
+  path: Path,
 ): readonly Fault[] =>
   (length ?? 0) === wanted
     ? []
-    : [{ pointer: `${path}/${name}`, detail: `${wanted} lists belong here, not ${length ?? 0}.` }]
+    : [{ path: [...path, name], detail: `${wanted} lists belong here, not ${length ?? 0}.` }]
 
 /** Lists of too many or too few seats, and piles that there are not: even empty ones would lie on the table. */
 const faultsInLists = (
   { hands, piles = {}, places = [] }: Laid,
   deal: ArrangedDeal,
-  path: string,
+  path: Path,
 ): readonly Fault[] => [
   ...miscounted('hands', deal.hands.length, hands.length, path),
   ...miscounted('places', deal.places?.length, places.length, path),
   ...Object.keys(deal.piles ?? {})
     .filter((name) => !Object.hasOwn(piles, name))
-    .map((name) => ({ pointer: pileAt(path, name), detail: 'This deal has no such pile.' })),
+    .map((name) => ({ path: [...path, 'piles', name], detail: 'This deal has no such pile.' })),
 ]
 
-/** A place where cards are to lie: where it stands in the body, what is there, and how many there should be. */
+/** A place where cards are to lie: where it stands, what is there, and how many there should be. */
 interface Heap {
-  readonly pointer: string
+  readonly path: Path
   readonly cards: readonly Card[]
   readonly size: number
 }
-
-const pileAt = (path: string, name: string): string =>
-  `${path}/piles/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 /** A pile by its own name, never by one that every object inherits. */
 const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: string): readonly Card[] =>
@@ -114,7 +112,7 @@ const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: str
 const heapsOf = (
   { hands, piles = {}, places = [] }: Laid,
   deal: ArrangedDeal,
-  path: string,
+  path: Path,
 ): readonly Heap[] => {
   const { hands: ownHands, piles: ownPiles = {}, places: ownPlaces = [] } = deal
   const names = [...new Set([...Object.keys(piles), ...Object.keys(ownPiles)])]
@@ -123,45 +121,45 @@ const heapsOf = (
     row.flatMap(({ up, down }) => [up, down])
   return [
     ...[...new Set(seats)].map((seat) => ({
-      pointer: `${path}/hands/${seat}`,
+      path: [...path, 'hands', seat],
       cards: ownHands[seat] ?? [],
       size: hands[seat]?.length ?? 0,
     })),
     ...names.map((name) => ({
-      pointer: pileAt(path, name),
+      path: [...path, 'piles', name],
       cards: pileOf(ownPiles, name),
       size: pileOf(piles, name).length,
     })),
     ...[...new Set([...places.keys(), ...ownPlaces.keys()])].map((seat) => ({
-      pointer: `${path}/places/${seat}`,
+      path: [...path, 'places', seat],
       cards: both(ownPlaces[seat]),
       size: both(places[seat]).length,
     })),
   ]
 }
 
-const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: string): readonly Fault[] =>
+const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: Path): readonly Fault[] =>
   heapsOf(wanted, deal, path)
     .filter(({ cards, size }) => cards.length !== size)
-    .map(({ pointer, cards, size }) => ({
-      pointer,
+    .map(({ path, cards, size }) => ({
+      path,
       detail: `${size} cards belong here, not ${cards.length}.`,
     }))
 
-const faultsInPack = (pack: readonly Card[], deal: ArrangedDeal, path: string): readonly Fault[] => {
+const faultsInPack = (pack: readonly Card[], deal: ArrangedDeal, path: Path): readonly Fault[] => {
   const missing = [...pack]
-  const faults = heapsOf({ hands: [] }, deal, path).flatMap(({ pointer, cards }) =>
-    cards.flatMap((card, at) => {
+  const faults = heapsOf({ hands: [] }, deal, path).flatMap(({ path: at, cards }) =>
+    cards.flatMap((card, place) => {
       const found = missing.indexOf(card)
       if (found !== -1) {
         missing.splice(found, 1)
         return []
       }
       const wrong = pack.includes(card) ? 'is dealt twice' : 'is not in the pack of this game'
-      return [{ pointer: `${pointer}/${at}`, detail: `${card} ${wrong}.` }]
+      return [{ path: [...at, place], detail: `${card} ${wrong}.` }]
     }),
   )
   return missing.length === 0
     ? faults
-    : [...faults, { pointer: `${path}/hands`, detail: `Not dealt: ${missing.join(', ')}.` }]
+    : [...faults, { path: [...path, 'hands'], detail: `Not dealt: ${missing.join(', ')}.` }]
 }

@@ -1,5 +1,5 @@
+import { base64url } from '../lib/encoding.ts'
 import type { Deps } from './deps.ts'
-import { base64url } from './encoding.ts'
 
 type Random = Deps['random']
 

@@ -1,4 +1,5 @@
-import type { GameCounts } from '../store/store.ts'
+import type { Found, GameCounts } from '../store/store.ts'
+import type { Denial } from './outcome.ts'
 
 /*
  * How many games a player may have: against programs that went wild, not against people. A game counts for whoever owns
@@ -17,6 +18,13 @@ export type Quotas = Pick<GameCounts, Quota>
 /** What holds where a deployment sets nothing else. */
 export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, today: 2000 }
 
-/** The first of these quotas that one more game would go beyond, if any is. */
-export const exceeded = (counts: GameCounts, quotas: Quotas, asked: readonly Quota[]): Quota | undefined =>
-  asked.find((quota) => counts[quota] >= quotas[quota])
+/** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
+export const fullness = (
+  quotas: Quotas,
+  { counts }: Pick<Found, 'counts'>,
+  asked: readonly Quota[],
+): Extract<Denial, { readonly outcome: 'full' }> | undefined => {
+  if (counts === undefined) throw new Error('nobody asked how many games the caller has')
+  const quota = asked.find((one) => counts[one] >= quotas[one])
+  return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }
+}

@@ -6,30 +6,36 @@ import type { Deps } from './deps.ts'
  * How everything that changes something is done: read, judge, write. When somebody else was first, what they did is
  * read and the request judged again, so a lost race costs one more round and never a lost or doubled effect.
  *
- * Of the answer only a note is kept, small enough for every request to leave one; what a note means is the caller's.
+ * This is the one place that knows when something was written, and so the one from which it is published.
+ *
+ * Of what came of a request only a little is kept, small enough for every request to leave it; what it is and what it
+ * means is the caller's.
  */
 
-export interface Verdict<Note> {
+/** What a judge says; of which it may say more than is asked for here. */
+export interface Verdict<T> {
   /** What is to be written; nothing for a refusal. */
-  readonly change?: Omit<Change, 'receipt'>
-  /** From what the answer is made, now and when the request is sent again. */
-  readonly note: Note
+  readonly change?: Omit<Change, 'receipt'> | undefined
+  /** From what the answer is made when the request is sent again. */
+  readonly keeps: T
+  /** Whether it is said this once: the same request may be judged otherwise when it is sent again. */
+  readonly once?: boolean
 }
 
 /** A request that must not have a second effect. */
 export interface Claim {
-  /** A hash of the Idempotency-Key and everything that it is scoped by. */
+  /** A hash of the key that the client chose and everything that it is scoped by. */
   readonly key: string
-  /** A hash of the body. */
+  /** A hash of what is asked for. */
   readonly request: string
 }
 
-export type Settled<Note> =
+export type Settled<V> =
   /** `change` is as it was written, with its moment. */
-  | { readonly outcome: 'first'; readonly note: Note; readonly found: Found; readonly change?: GameChange }
+  | { readonly outcome: 'first'; readonly verdict: V; readonly found: Found; readonly change?: GameChange }
   /** The same request was answered before: by this release, or by another that it can read. */
-  | { readonly outcome: 'replayed'; readonly note: unknown; readonly found: Found }
-  /** The key belongs to a request with another body. */
+  | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: Found }
+  /** The key belongs to a request for something else. */
   | { readonly outcome: 'reused' }
   /** Others were first too many times in a row. */
   | { readonly outcome: 'crowded' }
@@ -38,7 +44,7 @@ export type Settled<Note> =
 const ATTEMPTS = 12
 
 /** The change with its moment, once the database has told it. */
-export const at = (moment: string, change: GameChange): GameChange => {
+const at = (moment: string, change: GameChange): GameChange => {
   const { createdAt } = change.stored
   const stored: StoredGame = {
     ...change.stored,
@@ -49,31 +55,30 @@ export const at = (moment: string, change: GameChange): GameChange => {
 }
 
 /** Judges a request on what it finds until its effect is written, or there is none. */
-export const settle = async <Note>(
-  { store, now }: Deps,
+export const settle = async <T, V extends Verdict<T>>(
+  { store, now, published }: Pick<Deps, 'store' | 'now' | 'published'>,
   question: Question,
   claim: Claim | undefined,
-  judge: (found: Found) => Promise<Verdict<Note>>,
-): Promise<Settled<Note>> => {
+  judge: (found: Found) => Promise<V>,
+): Promise<Settled<V>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await store.read({ ...question, ...(claim && { receipt: claim.key }) })
     const { receipt } = found
     if (claim && receipt && receipt.createdAt >= expiry(now())) {
       return receipt.request === claim.request
-        ? { outcome: 'replayed', note: receipt.note, found }
+        ? { outcome: 'replayed', kept: receipt.note, found }
         : { outcome: 'reused' }
     }
-    const { change, note } = await judge(found)
-    const keeps = claim && { receipt: { ...claim, note, createdAt: now() } }
-    if (!change && !keeps) return { outcome: 'first', note, found }
+    const verdict = await judge(found)
+    const { change, keeps: note, once } = verdict
+    const keeps = claim && !once && { receipt: { ...claim, note, createdAt: now() } }
+    if (!change && !keeps) return { outcome: 'first', verdict, found }
     const written = await store.write({ ...change, ...keeps })
     if (written.outcome === 'conflict') continue
-    return {
-      outcome: 'first',
-      note,
-      found,
-      ...(change?.game && written.at !== null && { change: at(written.at, change.game) }),
-    }
+    if (!change?.game || written.at === null) return { outcome: 'first', verdict, found }
+    const committed = at(written.at, change.game)
+    published(committed)
+    return { outcome: 'first', verdict, found, change: committed }
   }
   return { outcome: 'crowded' }
 }

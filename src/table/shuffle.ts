@@ -1,5 +1,5 @@
 import type { Card } from '../kernel/card.ts'
-import { hex, sha256 } from './encoding.ts'
+import { hex, sha256 } from '../lib/encoding.ts'
 
 /*
  * The shuffle. Pure given a seed, so that anybody can repeat it; docs/fairness.md has every byte. With n for 1 or 2:

@@ -22,6 +22,9 @@ import { newRoot } from './root.ts'
  * violation it would be; nothing is written here. Chance comes in as `deps`, the moment is set when it is written.
  */
 
+/** What judging needs of the world. */
+type Chance = Pick<Deps, 'random'>
+
 export type Judgement =
   | { readonly ok: true; readonly change: GameChange }
   | { readonly ok: false; readonly violation: Violation }
@@ -41,7 +44,7 @@ export interface NewGame {
 
 /** Opens a new game in the epoch that is going on, and seats its creator. */
 export const openGame = async (
-  deps: Deps,
+  deps: Chance,
   creator: Player,
   wanted: NewGame,
   epoch: number,
@@ -58,7 +61,7 @@ export const openGame = async (
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
   const names = { [creator.id]: creator.name }
-  return follow(deps, { ...frame, names, due: wanted.deals[0] }, undefined, happened)
+  return follow(deps, rulesFor(created), { ...frame, names, due: wanted.deals[0] }, undefined, happened)
 }
 
 /** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
@@ -69,76 +72,83 @@ export interface WantedSeat {
 
 /** Takes a seat; the last one taken starts the game. */
 export const takeSeat = (
-  deps: Deps,
+  deps: Chance,
   stored: StoredGame,
   player: Player,
   { seat, salt }: WantedSeat = {},
 ): Promise<Judgement> => {
   const names = { ...stored.names, [player.id]: player.name }
-  return judged(deps, { ...stored, names }, sit(stored.game, player, seat, salt))
+  return judged(deps, rulesFor(stored.game), { ...stored, names }, sit(stored.game, player, seat, salt))
 }
 
 /** Gets up before the start; gives the game up after it, unless out of it already. */
-export const leaveSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> => {
+export const leaveSeat = (deps: Chance, stored: StoredGame, seat: Seat): Promise<Judgement> => {
   const hosted = stored.game.seats[seat] !== stored.owner
-  return judged(deps, stored, leave(rulesFor(stored.game), stored.game, seat, hosted), seat)
+  const rules = rulesFor(stored.game)
+  return judged(deps, rules, stored, leave(rules, stored.game, seat, hosted), seat)
 }
 
 /** Takes a seat away from whoever sits there, before the start: for the owner to do. */
-export const freeSeat = (deps: Deps, stored: StoredGame, seat: Seat): Promise<Judgement> =>
-  judged(deps, stored, kick(stored.game, seat))
+export const freeSeat = (deps: Chance, stored: StoredGame, seat: Seat): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), stored, kick(stored.game, seat))
 
 /** Closes a game that has not started: for the owner to do. */
-export const closeGame = (deps: Deps, stored: StoredGame): Promise<Judgement> =>
-  judged(deps, stored, close(stored.game))
+export const closeGame = (deps: Chance, stored: StoredGame): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), stored, close(stored.game))
 
 /** Has a new invite made and the old one void: for the owner to do. */
-export const renewInvite = (deps: Deps, stored: StoredGame): Promise<Judgement> =>
-  judged(deps, { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
+export const renewInvite = (deps: Chance, stored: StoredGame): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
 
 /** Makes a move. */
-export const makeMove = (deps: Deps, stored: StoredGame, seat: Seat, move: Move): Promise<Judgement> =>
-  judged(deps, stored, decide(rulesFor(stored.game), stored.game, seat, move), seat)
+export const makeMove = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  move: Move,
+  rules = rulesFor(stored.game),
+): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), seat)
 
 /** `actor` is the seat that did it, where it was one at the table. */
 const judged = async (
-  deps: Deps,
+  deps: Chance,
+  rules: Rules,
   stored: StoredGame,
   decision: Decision,
   actor?: Seat,
 ): Promise<Judgement> =>
   decision.ok
-    ? { ok: true, change: await follow(deps, stored, stored, decision, actor) }
+    ? { ok: true, change: await follow(deps, rules, stored, stored, decision, actor) }
     : { ok: false, violation: decision.violation }
 
 /** The change that somebody brought about, with what the house does next. */
 const follow = async (
-  deps: Deps,
+  deps: Chance,
+  rules: Rules,
   { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
   before: StoredGame | undefined,
   happened: Happened,
   actor?: Seat,
 ): Promise<GameChange> => {
-  const rules = rulesFor(happened.game)
   const { events, game } = await houseActs(deps, frame.id, rules, happened, due)
+  const awaited = toAct(rules, game)
   return {
-    stored: { ...frame, updatedAt: MOMENT, since: waits(rules, game, before, actor), game },
+    stored: { ...frame, updatedAt: MOMENT, since: waits(awaited, game, before, actor), game },
     before: before?.game.version ?? 0,
     events: events.map(openingRoot(game)),
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
-    summary: summarize(rules, game, frame.names),
+    summary: summarize(rules, game, frame.names, awaited),
   }
 }
 
 /** By seat, since when it is waited for. A wait goes on while others act, within one phase of one deal. */
 const waits = (
-  rules: Rules,
+  awaited: readonly Seat[],
   game: Game,
   before: StoredGame | undefined,
   actor: Seat | undefined,
 ): readonly (string | null)[] => {
-  const awaited = toAct(rules, game)
   const then = before?.game.deal
   const goesOn = then?.from === game.deal?.from && then?.phase === game.deal?.phase
   return game.seats.map((_, seat) => {
@@ -146,6 +156,10 @@ const waits = (
     return (goesOn && seat !== actor ? before?.since[seat] : null) ?? MOMENT
   })
 }
+
+/** The seats that a game waits for, as it was written. */
+export const awaitedIn = ({ since }: StoredGame): readonly Seat[] =>
+  since.flatMap((moment, seat) => (moment === null ? [] : [seat]))
 
 /** Whether the status, the seats or the deal are others than before. */
 const isMilestone = (before: Game | undefined, now: Game): boolean =>

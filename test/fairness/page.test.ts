@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hex, unhex } from '../../src/lib/encoding.ts'
 import { highestCard } from '../../src/parts/dealing/dealers.ts'
 import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
-import { hex, unhex } from '../../src/table/encoding.ts'
 import { commitmentToRoot, seedUnder } from '../../src/table/root.ts'
 import { commitmentTo, shuffle } from '../../src/table/shuffle.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unhex } from '../../src/table/encoding.ts'
+import { unhex } from '../../src/lib/encoding.ts'
 import { shuffle } from '../../src/table/shuffle.ts'
 import type { Evidence, SeenDeal, SeenEvent } from '../../tools/verify/evidence.ts'
 

@@ -10,7 +10,6 @@ import type { Viewer } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, StoredGame } from '../../src/store/store.ts'
-import type { Deps } from '../../src/table/deps.ts'
 import type { PastDeal } from '../../src/table/record.ts'
 import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { leaveSeat, logged, makeMove, openGame, takeSeat } from '../../src/table/table.ts'
@@ -60,10 +59,8 @@ export const playAtTable = async (
   { deals = [], salts = [], withoutRoot = false, moves = Number.POSITIVE_INFINITY }: Wanted = {},
 ): Promise<TableGame> => {
   const rules = rulesFor({ ruleset: ruleset.id, options })
-  const deps: Deps = {
-    store: undefined as never,
-    now: () => '2026-08-01T19:30:00.000Z',
-    random: (bytes) => Uint8Array.from({ length: bytes }, () => random.below(256)),
+  const deps = {
+    random: (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256)),
   }
   const wanted = {
     ruleset: ruleset.id,

@@ -10,7 +10,6 @@ import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { rulesetOf, rulesFor } from '../../src/rulesets/index.ts'
 import { faultsIn } from '../../src/table/arranged.ts'
-import type { Deps } from '../../src/table/deps.ts'
 import { makeMove, openGame, takeSeat } from '../../src/table/table.ts'
 import { filled } from '../support/filled.ts'
 import { hand } from '../support/handjass.ts'
@@ -19,10 +18,8 @@ import { hand } from '../support/handjass.ts'
  * Arranged deals that are dealt late: when a game goes another way than they were made for, the house shuffles.
  */
 
-const deps: Deps = {
-  store: undefined as never,
-  now: () => '2026-08-01T19:30:00.000Z',
-  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+const deps = {
+  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
 
 /** A full table with these deals, as the application plays it. */
@@ -162,7 +159,7 @@ describe('what is asked of a later deal whose format is not known yet', () => {
   const rules = rulesFor({ ruleset: 'handjass', options: {} })
   const good = hand(4, 0)
   const pointers = (second: ArrangedDeal) =>
-    faultsIn(rules, [hand(4, 3), second]).map(({ pointer }) => pointer)
+    faultsIn(rules, [hand(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)
 
   test.each<[string, Partial<ArrangedDeal>, string]>([
     ['a dealer there is not', { dealer: 4 }, '/deals/1/dealer'],

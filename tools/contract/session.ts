@@ -66,6 +66,8 @@ export const session = ({
     random: pseudoRandom(of),
     limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
     quotas: USUAL_QUOTAS,
+    after: () => {},
+    published: () => {},
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

@@ -1,7 +1,7 @@
 import { awaitsHouse } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
+import { unhex } from '../../src/lib/encoding.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
-import { unhex } from '../../src/table/encoding.ts'
 import { lotOccasion } from '../../src/table/root.ts'
 import { shuffle } from '../../src/table/shuffle.ts'
 import type { Seen } from './finding.ts'

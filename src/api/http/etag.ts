@@ -1,12 +1,12 @@
-import type { StoredGame } from '../../store/store.ts'
-import { mayInvite, stateFor } from '../../table/access.ts'
-import { sha256 } from '../../table/encoding.ts'
+import type { RouteConfig } from '@hono/zod-openapi'
+import { sha256 } from '../../lib/encoding.ts'
+import type { Sight } from '../../table/sight.ts'
+import { inviteIn, stateOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
 import { RELEASE } from '../release.ts'
 import type { Form } from '../representation.ts'
-import { USUAL } from '../representation.ts'
-import { jsonAnswer, PRIVATE, send } from './respond.ts'
+import type { Answered, BodyOf } from './respond.ts'
+import { empty, json, PRIVATE } from './respond.ts'
 
 /*
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
@@ -35,54 +35,45 @@ const digest = (text: string): string =>
     .join('')
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
-export const tagOf = (stored: StoredGame, player: string, form?: Form): string => {
-  const names = Object.entries(stored.names).sort()
-  const invite = mayInvite(stored, player) ? stored.invite : null
-  return `"${stateFor(stored, player)}.${digest(JSON.stringify([RELEASE, form ?? null, names, invite]))}"`
+export const tagOf = (sight: Sight, form?: Form): string => {
+  const names = Object.entries(sight.stored.names).sort()
+  const invite = inviteIn(sight) ?? null
+  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, names, invite]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */
 const stateIn = (tag: string): string | undefined => /^"([^".]+)(?:\.[^"]*)?"$/.exec(tag)?.[1]
 
-/**
- * Holds the game against the If-Match that came with the request, if any did.
- * @throws {Problem} 412 when the game has moved on
- */
-export const requireMatch = (c: Ctx, stored: StoredGame, player: string): void => {
+/** The states that a request was decided on, as its If-Match says; nothing where any of them will do. */
+export const expectedIn = (c: Ctx): readonly string[] | undefined => {
   const header = c.req.header('if-match')
-  if (header === undefined) return
-  const state = stateFor(stored, player)
-  if (tagsIn(header).some((tag) => tag === '*' || stateIn(tag) === state)) return
-  const etag = tagOf(stored, player, USUAL)
-  const { version } = stored.game
-  const stands = `The game is at version ${version}, and for you that is ${etag}.`
-  const detail = tagsIn(header).some((tag) => tag.startsWith(`"${version}-`))
-    ? `${stands} Yours is of that version too, but for somebody else, or from before a restore from a backup.`
-    : stands
-  throw new Problem('version-moved', detail, { version, etag }, { ETag: etag })
+  if (header === undefined) return undefined
+  const tags = tagsIn(header)
+  return tags.includes('*') ? undefined : tags.flatMap((tag) => stateIn(tag) ?? [])
 }
 
 /** The tag of something that is the same for everybody until the next release. */
 export const contentTag = async (text: string): Promise<string> => `"${(await sha256(text)).slice(0, 32)}"`
 
 /** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
-export const dealTag = ({ epoch }: StoredGame, number: number): string =>
-  `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch]))}"`
+export const dealTag = ({ stored }: Sight, number: number): string =>
+  `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
 
-interface Made {
-  readonly body: unknown
+interface Made<Body> {
+  readonly body: Body
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends what has a tag, made only for who does not have it yet. */
-export const sendCurrent = async (
+export const sendCurrent = async <R extends RouteConfig>(
   c: Ctx,
+  route: R,
   etag: string,
-  make: () => Made | Promise<Made>,
+  make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
   cacheControl = PRIVATE,
-): Promise<Response> => {
+): Promise<Answered<R>> => {
   const tagged = { ETag: etag, 'Cache-Control': cacheControl }
-  if (isKnown(c, etag)) return c.body(null, 304, tagged)
+  if (isKnown(c, etag)) return empty(c, route, 304, tagged)
   const { body, headers } = await make()
-  return send(c, jsonAnswer(200, body, { ...tagged, ...headers }))
+  return json(c, route, 200, body, { ...tagged, ...headers })
 }

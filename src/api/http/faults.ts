@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Fault } from '../../table/arranged.ts'
+import type { Fault } from '../problem.ts'
 import { inWords, oneOf } from './words.ts'
 
 /** The parts of a request that are validated, as Hono calls them. */
@@ -11,7 +11,7 @@ const LONGEST_STEP = 100
 const escaped = (step: PropertyKey): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** How a fault is pointed at, in the body (RFC 6901) or elsewhere in the request. */
-const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
+export const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
   const long = path.findIndex((step) => String(step).length > LONGEST_STEP)
   if (long !== -1) return pointerTo(target, path.slice(0, long))
   const [name = ''] = path

@@ -1,7 +1,9 @@
+import type { RouteConfig } from '@hono/zod-openapi'
 import type { Language } from '../../words/language.ts'
 import { LANGUAGES, languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
 import { contentTag, isKnown } from './etag.ts'
+import type { Answered, BodyOf } from './respond.ts'
 
 /**
  * Sends what is the same for everybody until the next release. It is made when it is first asked for, not when the
@@ -21,17 +23,26 @@ export const fixed = (make: () => unknown, more: Readonly<Record<string, string>
   }
 }
 
-/** Sends the same in the language that `Accept-Language` asks for: each is made, kept and tagged by itself. */
-export const fixedInWords = (make: (language: Language) => unknown) => {
+/** The same as the answer of a route, held against its schema. */
+export const fixedFor = <R extends RouteConfig>(
+  _route: R,
+  make: () => BodyOf<R, 200>,
+): ((c: Ctx) => Promise<Answered<R>>) => fixed(make) as (c: Ctx) => Promise<Answered<R>>
+
+/** The answer of a route in the language that `Accept-Language` asks for: each is made, kept and tagged by itself. */
+export const fixedInWords = <R extends RouteConfig>(
+  _route: R,
+  make: (language: Language) => BodyOf<R, 200>,
+): ((c: Ctx) => Promise<Answered<R>>) => {
   const senders = new Map(
     LANGUAGES.map((language) => [
       language,
       fixed(() => make(language), { 'Content-Language': language, Vary: 'Accept-Language' }),
     ]),
   )
-  return (c: Ctx): Promise<Response> => {
+  return (c) => {
     const send = senders.get(languageOf(c.req.header('accept-language')))
     if (send === undefined) throw new Error('a language of the house has nothing to say')
-    return send(c)
+    return send(c) as Promise<Answered<R>>
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { base64url, unbase64url } from '../../table/encoding.ts'
+import { base64url, unbase64url } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../problem.ts'
 import { wholeNumber } from './numbers.ts'
@@ -66,10 +66,10 @@ export const PlaceSchema = z.strictObject({
 })
 
 /** A page of a listing: what was asked for, and after which place the next page begins, if there is one. */
-interface Page {
+interface Page<Item> {
   readonly listing: string
   readonly epoch: number
-  readonly items: readonly unknown[]
+  readonly items: readonly Item[]
   readonly next: unknown
 }
 
@@ -77,10 +77,10 @@ interface Page {
  * One page: its items, and where the next one is, in the body and in the Link header.
  * @throws {Problem} 422 when the cursor that asked for it is of another epoch
  */
-export const pageOf = (
+export const pageOf = <Item>(
   c: Ctx,
-  { listing, epoch, items, next: place }: Page,
-): { body: { items: readonly unknown[]; next: string | null }; headers: Record<string, string> } => {
+  { listing, epoch, items, next: place }: Page<Item>,
+): { body: { items: readonly Item[]; next: string | null }; headers: Record<string, string> } => {
   const cursor = c.req.query('cursor')
   if (cursor !== undefined && epochOf(cursor) !== epoch) {
     throw notOurs(
@@ -94,9 +94,3 @@ export const pageOf = (
   url.searchParams.set('cursor', next)
   return { body: { items, next }, headers: { Link: `<${url.pathname}${url.search}>; rel="next"` } }
 }
-
-/** Splits what was fetched, one row more than asked, into the page and, where there is more, its last row. */
-export const cut = <T>(rows: readonly T[], limit: number): { page: readonly T[]; last: T | undefined } => ({
-  page: rows.slice(0, limit),
-  last: rows.length > limit ? rows[limit - 1] : undefined,
-})

@@ -1,8 +1,50 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type * as z from 'zod'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 
 /** What resources of the caller's own are cached like: by the caller alone, and asked about each time; and not to be touched, so that tags stay strong. */
 export const PRIVATE = 'private, no-cache, no-transform'
+
+declare const answers: unique symbol
+
+/** An answer to a route: only what its own schemas say can be one. */
+export type Answered<R extends RouteConfig> = Response & { readonly [answers]: R }
+
+/** The same, and nothing in it changes. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+/** The body that a route has for a status, as its schema says. */
+export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'] extends {
+  readonly [S in Status]: {
+    readonly content: { readonly 'application/json': { readonly schema: infer Schema } }
+  }
+}
+  ? Schema extends z.ZodType
+    ? Frozen<z.output<Schema>>
+    : never
+  : never
+
+/** Answers a route in JSON. The body is held against the schema that the route has for the status. */
+export const json = <R extends RouteConfig, Status extends 200 | 201>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  body: BodyOf<R, Status>,
+  headers: Readonly<Record<string, string>> = {},
+): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
+
+/** Answers a route with nothing but headers. */
+export const empty = <R extends RouteConfig, Status extends 204 | 304>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  headers: Readonly<Record<string, string>> = {},
+): Answered<R> => c.body(null, status, { ...headers }) as unknown as Answered<R>
 
 /** An answer in JSON that can be sent, or kept and sent again. */
 export const jsonAnswer = (

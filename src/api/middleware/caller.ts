@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { sha256 } from '../../table/encoding.ts'
+import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx, Env } from '../context.ts'
 import { unauthorized } from '../problem.ts'
 

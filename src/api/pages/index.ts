@@ -1,4 +1,4 @@
-import { handler } from '../context.ts'
+import { pageHandler } from '../context.ts'
 import { router } from '../router.ts'
 import { landing } from './landing/index.ts'
 import { explain, list } from './problems.ts'
@@ -7,9 +7,9 @@ import * as routes from './routes.ts'
 /** Pages for people. */
 export const pages = () =>
   router()
-    .openapi(routes.getLanding, handler(routes.getLanding, landing))
-    .openapi(routes.listProblems, handler(routes.listProblems, list))
+    .openapi(routes.getLanding, pageHandler(routes.getLanding, landing))
+    .openapi(routes.listProblems, pageHandler(routes.listProblems, list))
     .openapi(
       routes.explainProblem,
-      handler(routes.explainProblem, (c) => explain(c, c.req.valid('param').code)),
+      pageHandler(routes.explainProblem, (c) => explain(c, c.req.valid('param').code)),
     )

@@ -1,14 +1,20 @@
-import { sha256 } from '../../table/encoding.ts'
+import { sha256 } from '../../lib/encoding.ts'
 import { newPlayerId, newToken } from '../../table/ids.ts'
+import { whoAmI } from '../../table/look.ts'
 import { settle } from '../../table/settle.ts'
-import { askWho } from '../ask.ts'
-import { claimOf, REPLAYED, unlessRefused } from '../command.ts'
 import { handler } from '../context.ts'
-import type { Answer } from '../http/answer.ts'
-import { jsonAnswer, send } from '../http/respond.ts'
+import type { Answered } from '../http/respond.ts'
+import { json, jsonAnswer } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
+import type { Whole } from '../outcome.ts'
+import { reply, resend } from '../outcome.ts'
+import { actorIn, claimIn } from '../terms.ts'
 import * as routes from './routes.ts'
 import { seal, unseal } from './sealed.ts'
+
+type SignedUp = Answered<typeof routes.signUp>
+
+const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
 
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller; and what is kept is sealed.
 export const signUp = handler(routes.signUp, async (c) => {
@@ -16,26 +22,36 @@ export const signUp = handler(routes.signUp, async (c) => {
   const { random, now } = c.env
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
-  const claim = await claimOf(c, `address:${addressOf(c)}`)
-  let first: Answer | undefined
+  const claim = await claimIn(c, `address:${addressOf(c)}`)
   const settled = await settle(c.env, {}, claim, async () => {
     const token = newToken(random)
     const player = { id: newPlayerId(random), name, createdAt: now() }
-    const headers = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
-    first = jsonAnswer(201, { id: player.id, name, token, createdAt: player.createdAt }, headers)
+    const told = { id: player.id, name, token, createdAt: player.createdAt }
+    const answer = jsonAnswer(201, told, HEADERS)
     return {
+      told,
       change: { player: { ...player, tokenHash: await sha256(token) } },
-      note: claim && { kind: 'whole', ...first, body: await seal(first.body, idempotencyKey, raw, random) },
+      keeps: claim && {
+        kind: 'whole',
+        ...answer,
+        body: await seal(answer.body, idempotencyKey, raw, random),
+      },
     }
   })
-  const { outcome, note } = unlessRefused(settled)
-  if (outcome === 'first' && first !== undefined) return send(c, first)
-  const { status, headers, body } = note as Answer
-  return send(c, {
-    status,
-    headers: { ...headers, ...REPLAYED },
-    body: await unseal(body, idempotencyKey, raw),
-  })
+  switch (settled.outcome) {
+    case 'first':
+      return json(c, routes.signUp, 201, settled.verdict.told, HEADERS)
+    case 'replayed': {
+      const { status, headers, body } = settled.kept as Whole
+      return resend(c, { status, headers, body: await unseal(body, idempotencyKey, raw) }) as SignedUp
+    }
+    default:
+      return reply(c, settled, () => {
+        throw new Error('nobody signed up')
+      })
+  }
 })
 
-export const getMe = handler(routes.getMe, async (c) => send(c, jsonAnswer(200, await askWho(c))))
+export const getMe = handler(routes.getMe, async (c) =>
+  reply(c, await whoAmI(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, me)),
+)

@@ -1,4 +1,4 @@
-import { base64url, unbase64url } from '../../table/encoding.ts'
+import { base64url, unbase64url } from '../../lib/encoding.ts'
 
 /*
  * The answer to a sign-up holds a token, which is stored nowhere in plain text. So what is kept for a repetition is

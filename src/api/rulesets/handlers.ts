@@ -34,11 +34,11 @@ const inShort = (language: Language, ruleset: Ruleset) => {
 }
 
 const inFull = (language: Language, ruleset: Ruleset) => {
-  const { source, options, rules, direction = 'anticlockwise' } = ruleset
+  const { source, options, rules, direction } = ruleset
   return {
     ...inShort(language, ruleset),
     source,
-    direction,
+    direction: direction ?? ('anticlockwise' as const),
     packSize: packSizeWith(ruleset, options.parse({})),
     packs: packsOf(ruleset),
     frenchSuits: PAIRINGS,
@@ -76,12 +76,15 @@ const packsOf = (ruleset: Ruleset) => {
 }
 
 const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
-const sendAll = fixedInWords((language) => ({
+const sendAll = fixedInWords(routes.listRulesets, (language) => ({
   items: rulesets.map((ruleset) => inShort(language, ruleset)),
   next: null,
 }))
 const sendOne = new Map(
-  rulesets.map((ruleset) => [ruleset.id, fixedInWords((language) => inFull(language, ruleset))]),
+  rulesets.map((ruleset) => [
+    ruleset.id,
+    fixedInWords(routes.getRuleset, (language) => inFull(language, ruleset)),
+  ]),
 )
 
 export const listRulesets = handler(routes.listRulesets, sendAll)

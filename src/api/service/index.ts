@@ -1,17 +1,18 @@
 import document from '../../../openapi/openapi.json' with { type: 'json' }
 import { handler } from '../context.ts'
-import { fixed } from '../http/fixed.ts'
+import { fixedFor } from '../http/fixed.ts'
+import { json } from '../http/respond.ts'
 import { router } from '../router.ts'
 import * as routes from './routes.ts'
 
 const getHealth = handler(routes.getHealth, async (c) => {
   await c.env.store.ping()
-  return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+  return json(c, routes.getHealth, 200, { status: 'ok' }, { 'Cache-Control': 'no-store' })
 })
 
 const getContract = handler(
   routes.getContract,
-  fixed(() => document),
+  fixedFor(routes.getContract, () => document),
 )
 
 /** Whether the service is well, and its contract as it was generated at build time. */

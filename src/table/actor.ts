@@ -1,0 +1,36 @@
+import type { Found, Question, StoredPlayer } from '../store/store.ts'
+
+/*
+ * Who comes to a table. Every verb takes an actor as the door knows them that they came through, and finds out who that
+ * is with the read that it makes anyway. Another kind of actor (the house's clock that acts for a seat, a chat program
+ * that acts for its people, a player that the service itself plays) is one more member of this union; the two functions
+ * below then do not compile until they say how it is found out.
+ */
+
+/** Somebody who holds a token, known by the SHA-256 of it. */
+interface Bearer {
+  readonly kind: 'bearer'
+  readonly tokenHash: string
+}
+
+export type Actor = Bearer
+
+/** What a read has to look for, to find out who the actor is. */
+export const whoIs = (actor: Actor): Pick<Question, 'tokenHash'> => {
+  switch (actor.kind) {
+    case 'bearer':
+      return { tokenHash: actor.tokenHash }
+    default:
+      return actor.kind satisfies never
+  }
+}
+
+/** The player that the actor turned out to be; nothing when that is nobody. */
+export const playerIn = (actor: Actor, found: Found): StoredPlayer | undefined => {
+  switch (actor.kind) {
+    case 'bearer':
+      return found.caller
+    default:
+      return actor.kind satisfies never
+  }
+}

@@ -1,0 +1,234 @@
+import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { LoggedEvent } from '../kernel/events.ts'
+import type { Binding } from '../rulesets/index.ts'
+import type { Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
+import { maySee, stateFor } from './access.ts'
+import type { Actor } from './actor.ts'
+import { playerIn, whoIs } from './actor.ts'
+import type { Deps } from './deps.ts'
+import type { Denial, Done, Instead, Outcome, Retold, ToldDenial } from './outcome.ts'
+import { done } from './outcome.ts'
+import type { Claim } from './settle.ts'
+import { settle } from './settle.ts'
+import type { Sight } from './sight.ts'
+import { movesIn, sightOf } from './sight.ts'
+import type { Judgement } from './table.ts'
+import { awaitedIn, logged } from './table.ts'
+
+/*
+ * What the verbs have in common that change something. A verb judges, and says what is to be kept of it. What is told is
+ * made of that: the first time with what was just written, later with the log up to then. So whoever sends the same
+ * request again is told the same; only names, the invite and the fields of a new release are those of today.
+ */
+
+/** What an actor may say besides what they want. */
+export interface Terms {
+  /** Makes a request have its effect once, however often it is sent. */
+  readonly claim?: Claim | undefined
+  /** What the request is called, where that is to be told with a denial. */
+  readonly request?: string | undefined
+  /** The states of the game that the actor may have decided on (see `stateFor`); in any other one nothing is done. */
+  readonly expected?: readonly string[] | undefined
+}
+
+/** Kept of a move: between which versions it happened, and how the legal moves after it were to be listed. */
+export interface KeptMove {
+  readonly kind: 'moved'
+  readonly game: string
+  readonly before: number
+  readonly version: number
+  readonly moves?: MoveForm | undefined
+}
+
+/** Kept of what shows a game: which, and at which version. */
+export interface KeptGame {
+  readonly kind: 'shown'
+  readonly game: string
+  readonly version: number
+}
+
+/** Kept of what there is nothing to be told of. */
+export interface KeptDone {
+  readonly kind: 'done'
+}
+
+interface KeptDenial {
+  readonly kind: 'denied'
+  readonly denial: Denial
+  readonly request?: string | undefined
+}
+
+/** Kept by an earlier release: a problem in the words of HTTP, or a whole answer. */
+interface KeptByOlder {
+  readonly kind: 'refused' | 'whole'
+  readonly instead?: Instead
+}
+
+/** Who wants something, and what was found. */
+interface Present {
+  readonly player: StoredPlayer
+  readonly found: Found
+}
+
+/** The same, at a table that the player may see. */
+export interface AtTable extends Present {
+  readonly stored: StoredGame
+}
+
+/** What a verb makes of a request. `bound` saves asking for the rules again. */
+export type Judged<K> =
+  | { readonly change?: Omit<Change, 'receipt'>; readonly keeps: K; readonly bound?: Binding }
+  | { readonly denial: Denial; readonly bound?: Binding }
+
+/** Looks up a game as it was at a version, with its events after another one. */
+type LookUp = (
+  game: string,
+  version: number,
+  after: number,
+) => Promise<{ readonly sight: Sight; readonly events: readonly LoggedEvent[] }>
+
+/** What is told of what was kept. */
+type Tell<K, T> = (kept: K, lookUp: LookUp) => Promise<T>
+
+/** Of a verb that shows the game afterwards. */
+export const tellGame: Tell<KeptGame, Sight> = async ({ game, version }, lookUp) =>
+  (await lookUp(game, version, version)).sight
+
+/** Of a verb of which there is nothing to be told. */
+export const tellNothing: Tell<KeptDone, null> = () => Promise.resolve(null)
+
+/** Whoever has to wait for the next day is judged anew then. */
+const isForNow = (denial: Denial): boolean => denial.outcome === 'full' && denial.quota === 'today'
+
+/**
+ * Does something for an actor: reads, judges, writes, and tells what came of it. `judge` may be asked again, each time
+ * with what is then the case.
+ */
+export const change = async <K extends KeptMove | KeptGame | KeptDone, T>(
+  deps: Deps,
+  actor: Actor,
+  { claim, request }: Terms,
+  question: Pick<Question, 'game' | 'counting'>,
+  judge: (present: Present) => Judged<K> | Promise<Judged<K>>,
+  tell: Tell<K, T>,
+): Promise<Outcome<T>> => {
+  const settled = await settle(deps, { ...whoIs(actor), ...question }, claim, async (found) => {
+    const player = playerIn(actor, found)
+    if (player === undefined) return { keeps: undefined, once: true }
+    const judged = await judge({ player, found })
+    if (!('denial' in judged)) return judged
+    const { denial, bound } = judged
+    return { keeps: { kind: 'denied' as const, denial, request }, once: isForNow(denial), bound }
+  })
+  if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
+  const player = playerIn(actor, settled.found)
+  if (player === undefined) return { outcome: 'unknown' }
+  if (settled.outcome === 'replayed') {
+    const kept = settled.kept as K | KeptDenial | KeptByOlder
+    const lookUp: LookUp = async (game, version, after) => {
+      const { stored, now, events } = await deps.store.past(game, version, after)
+      return { sight: sightOf(stored, player.id, undefined, now), events }
+    }
+    const again = kept.kind === 'denied' && kept.request !== undefined ? { request: kept.request } : {}
+    return { ...(await toldOf(kept, lookUp, tell)), again }
+  }
+  const { verdict, found, change: written } = settled
+  const stored = written?.stored ?? found.game
+  const lookUp: LookUp = () => {
+    if (stored === undefined) throw new Error('there is no game to be told of')
+    const sight = sightOf(stored, player.id, verdict.bound)
+    return Promise.resolve(
+      written
+        ? { sight: { ...sight, awaited: awaitedIn(stored) }, events: logged(written) }
+        : { sight, events: [] },
+    )
+  }
+  return toldOf(verdict.keeps as K | KeptDenial, lookUp, tell)
+}
+
+const toldOf = async <K extends KeptMove | KeptGame | KeptDone, T>(
+  kept: K | KeptDenial | KeptByOlder,
+  lookUp: LookUp,
+  tell: Tell<K, T>,
+): Promise<Done<T> | ToldDenial | Retold> => {
+  switch (kept.kind) {
+    case 'denied':
+      return toldDenial(kept.denial, lookUp)
+    case 'refused':
+    case 'whole': {
+      const { instead } = kept as KeptByOlder
+      return { outcome: 'retold', kept, ...(instead && { legalMoves: await movesThen(instead, lookUp) }) }
+    }
+    default:
+      return done(await tell(kept as K, lookUp))
+  }
+}
+
+/** What could be done when a move was refused. */
+const movesThen = async ({ game, version, moves }: Instead, lookUp: LookUp): Promise<readonly ListedMove[]> =>
+  movesIn((await lookUp(game, version, version)).sight, moves)
+
+const toldDenial = async (denial: Denial, lookUp: LookUp): Promise<ToldDenial> => {
+  switch (denial.outcome) {
+    case 'stale': {
+      const { game, version } = denial
+      return { ...denial, sight: (await lookUp(game, version, version)).sight }
+    }
+    case 'refused': {
+      const { instead } = denial
+      return instead === undefined ? denial : { ...denial, legalMoves: await movesThen(instead, lookUp) }
+    }
+    default:
+      return denial
+  }
+}
+
+/** Why not, where the actor decided on another state than the game is in. */
+export const staleness = (
+  stored: StoredGame,
+  { id }: StoredPlayer,
+  { expected }: Terms,
+): Denial | undefined => {
+  if (expected === undefined || expected.includes(stateFor(stored, id))) return undefined
+  const { version } = stored.game
+  const elsewhere = expected.some((state) => state.startsWith(`${version}-`))
+  return { outcome: 'stale', game: stored.id, version, elsewhere }
+}
+
+/** Why not, where only the owner may. */
+export const unlessOwner = ({ stored, player }: AtTable): Denial | undefined =>
+  stored.owner === player.id ? undefined : { outcome: 'not-the-owner' }
+
+/**
+ * Does something in a game that the actor may see, and decided on as it is.
+ * @param mayDo why somebody who sees the game may not do that, whatever it is like
+ */
+export const changeGame = <K extends KeptMove | KeptGame | KeptDone, T>(
+  deps: Deps,
+  actor: Actor,
+  { game, ...terms }: Terms & { readonly game: string },
+  mayDo: (at: AtTable) => Denial | undefined,
+  judge: (at: AtTable) => Promise<Judged<K>>,
+  tell: Tell<K, T>,
+): Promise<Outcome<T>> =>
+  change(
+    deps,
+    actor,
+    terms,
+    { game },
+    ({ player, found }) => {
+      const { game: stored } = found
+      if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }
+      const at = { player, found, stored }
+      const denial = mayDo(at) ?? staleness(stored, player, terms)
+      return denial === undefined ? judge(at) : { denial }
+    },
+    tell,
+  )
+
+/** What is to be done when there is nothing to be told of it: also when there was nothing left to do. */
+export const whatIsDone = (judged: Judgement): Judged<KeptDone> => {
+  if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+  const { change: game } = judged
+  return { ...(game.events.length > 0 && { change: { game } }), keeps: { kind: 'done' } }
+}

@@ -1,0 +1,28 @@
+import { seatOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { KeptDone, Terms } from './change.ts'
+import { changeGame, tellNothing, whatIsDone } from './change.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import { leaveSeat } from './table.ts'
+
+/** Gets up before the start; gives the game up after it, unless out of it already. */
+export const leave = (
+  deps: Deps,
+  actor: Actor,
+  request: Terms & { readonly game: string },
+): Promise<Outcome<null>> =>
+  changeGame<KeptDone, null>(
+    deps,
+    actor,
+    request,
+    () => undefined,
+    async ({ stored, player }) => {
+      const seat = seatOf(stored, player.id)
+      if (seat === null || stored.game.gone.includes(seat)) {
+        return { denial: { outcome: 'not-seated', to: 'leave' } }
+      }
+      return whatIsDone(await leaveSeat(deps, stored, seat))
+    },
+    tellNothing,
+  )

@@ -1,0 +1,84 @@
+import type { Seat } from '../kernel/seat.ts'
+import type { ListedGame, OwnListing, Place, PublicListing } from '../store/store.ts'
+import type { Actor } from './actor.ts'
+import type { Deps } from './deps.ts'
+import type { LeftOut, SummedGame } from './listed.ts'
+import { readable, seatIn } from './listed.ts'
+import { find } from './look.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+import { cut } from './pages.ts'
+
+/*
+ * Lists of games, as their rows are shown to somebody.
+ */
+
+/** Some games of a list, and whether there are more after them. */
+export interface GamePage {
+  readonly games: readonly ReturnType<typeof summaryOf>[]
+  /** The place of the last one, where more follow. */
+  readonly next: Place | undefined
+  /** The epoch that places are of. */
+  readonly epoch: number
+  /** What should stand here and cannot be read. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Public games, those with the latest milestone first. */
+export const listPublic = (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  request: PublicListing,
+): Promise<Outcome<GamePage>> =>
+  // The actor is found out first: nothing is read for strangers.
+  pageFor(deps, actor, request.limit, (_, limit) => deps.store.publicGames({ ...request, limit }))
+
+/** The games that the actor plays in or owns. */
+export const listOwn = (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  request: Omit<OwnListing, 'player'>,
+): Promise<Outcome<GamePage>> =>
+  pageFor(deps, actor, request.limit, (player, limit) => deps.store.gamesOf({ ...request, player, limit }))
+
+/** A page of at most so many rows, of which one more is fetched than the page holds. */
+const pageFor = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  most: number,
+  rows: (player: string, limit: number) => Promise<readonly ListedGame[]>,
+): Promise<Outcome<GamePage>> => {
+  const asked = await find(deps, actor)
+  if (asked.outcome !== 'done') return asked
+  const { player, found } = asked.told
+  const { page, last } = cut(await rows(player.id, most + 1), most)
+  const { shown, leftOut } = await readable(deps.store, page)
+  const games = shown.map((listed) => summaryOf(listed, player.id))
+  return done({ games, next: last?.place, epoch: found.epoch, leftOut })
+}
+
+/** A game as a row of a list. */
+const summaryOf = (listed: SummedGame, player: string) => {
+  const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
+  const seat = seatIn(listed, player)
+  return {
+    ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
+    arranged: summary.arranged,
+    seats: summary.seats,
+    scores: { totals: summary.totals },
+    you: seat === null ? null : yourPart(listed, seat),
+  }
+}
+
+/** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
+const yourPart = ({ since, summary }: SummedGame, seat: Seat) => {
+  const waiting = since[seat] ?? null
+  const words = summary.words[seat] ?? []
+  return {
+    seat,
+    mustAct: waiting !== null,
+    since: waiting,
+    asked: waiting === null ? [] : words,
+    unasked: waiting === null ? words : [],
+  }
+}

@@ -1,0 +1,91 @@
+import type { ShownEvent } from '../kernel/events.ts'
+import type { Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
+import { isInvited, maySee } from './access.ts'
+import type { Actor } from './actor.ts'
+import { playerIn, whoIs } from './actor.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+import { cut } from './pages.ts'
+import type { Sight } from './sight.ts'
+import { eventsIn, sightOf } from './sight.ts'
+
+/*
+ * How everything that only looks is done: one read, and the actor known. What is seen is a sight; a door takes from it what
+ * it shows, or nothing where it finds that its client has that already.
+ */
+
+/** Who asks, and what one read found for them. */
+export const find = async (
+  { store }: Pick<Deps, 'store'>,
+  actor: Actor,
+  question: Omit<Question, 'tokenHash'> = {},
+): Promise<Outcome<{ readonly player: StoredPlayer; readonly found: Found }>> => {
+  const found = await store.read({ ...whoIs(actor), ...question })
+  const player = playerIn(actor, found)
+  return player === undefined ? { outcome: 'unknown' } : done({ player, found })
+}
+
+/** Who the actor is. */
+export const whoAmI = async (deps: Pick<Deps, 'store'>, actor: Actor): Promise<Outcome<StoredPlayer>> => {
+  const asked = await find(deps, actor)
+  return asked.outcome === 'done' ? done(asked.told.player) : asked
+}
+
+/** A game that the actor may see, with parts of what is kept beside it. */
+export const findGame = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  game: string,
+  parts: Pick<Question, 'events' | 'deals'> = {},
+  mayLook = (stored: StoredGame, player: StoredPlayer): boolean | Promise<boolean> =>
+    maySee(stored, player.id),
+): Promise<Outcome<{ readonly sight: Sight; readonly found: Found }>> => {
+  const asked = await find(deps, actor, { game, ...parts })
+  if (asked.outcome !== 'done') return asked
+  const { player, found } = asked.told
+  const { game: stored } = found
+  if (stored === undefined || !(await mayLook(stored, player))) return { outcome: 'unseen' }
+  return done({ sight: sightOf(stored, player.id), found })
+}
+
+/** Looks at a game. The invite of a private one that is still open lets strangers look, too. */
+export const look = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  { game, invite }: { readonly game: string; readonly invite?: string | undefined },
+): Promise<Outcome<Sight>> => {
+  const seen = await findGame(
+    deps,
+    actor,
+    game,
+    {},
+    async (stored, { id }) =>
+      maySee(stored, id) ||
+      (stored.game.status === 'open' && invite !== undefined && (await isInvited(stored, invite))),
+  )
+  return seen.outcome === 'done' ? done(seen.told.sight) : seen
+}
+
+/** Some events of a game, and whether there are more after them. */
+export interface EventPage {
+  readonly sight: Sight
+  readonly events: readonly ShownEvent[]
+  /** The number of the last one, where more follow. */
+  readonly next: number | undefined
+}
+
+/** What happened in a game after an event, at most so much of it. */
+export const events = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  { game, after, limit }: { readonly game: string; readonly after: number; readonly limit: number },
+): Promise<Outcome<EventPage>> => {
+  const seen = await findGame(deps, actor, game, { events: { after, limit: limit + 1 } })
+  if (seen.outcome !== 'done') return seen
+  const { sight, found } = seen.told
+  const { version } = sight.stored.game
+  if (after > version) return { outcome: 'ahead', version }
+  const { page, last } = cut(found.events, limit)
+  return done({ sight, events: eventsIn(sight, page), next: last?.seq })
+}

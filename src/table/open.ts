@@ -1,0 +1,87 @@
+import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { rulesetOf, rulesFor } from '../rulesets/index.ts'
+import type { Visibility } from '../store/store.ts'
+import type { Actor } from './actor.ts'
+import type { Fault } from './arranged.ts'
+import { faultsIn } from './arranged.ts'
+import type { KeptGame, Terms } from './change.ts'
+import { change, tellGame } from './change.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import { fullness } from './quotas.ts'
+import type { Sight } from './sight.ts'
+import type { NewGame } from './table.ts'
+import { openGame } from './table.ts'
+
+/** What somebody wants to play, and how the table is to be set. */
+export interface Wanted {
+  readonly ruleset: string
+  /** What differs from the defaults. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+  /** One for each seat; the actor on the first one when absent. */
+  readonly seats?: readonly { readonly kind: 'me' | 'open' }[] | undefined
+  readonly visibility: Visibility
+  /** What the actor brings to the shuffles. */
+  readonly salt?: string | undefined
+  readonly deals?: readonly ArrangedDeal[] | undefined
+}
+
+/** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
+export const open = (
+  deps: Deps,
+  actor: Actor,
+  { wanted, ...terms }: Pick<Terms, 'claim' | 'request'> & { readonly wanted: Wanted },
+): Promise<Outcome<Sight>> => {
+  const { game, faults } = completed(wanted)
+  if (game === undefined) return Promise.resolve({ outcome: 'faulty', faults })
+  const { quotas } = deps
+  return change<KeptGame, Sight>(
+    deps,
+    actor,
+    terms,
+    { counting: quotas.running },
+    async ({ player, found }) => {
+      const full = fullness(quotas, found, ['today', 'open', 'running'])
+      if (full !== undefined) return { denial: full }
+      const opened = await openGame(deps, { id: player.id, name: player.name }, game, found.epoch)
+      const { id, game: made } = opened.stored
+      return {
+        change: { game: opened, mostToday: quotas.today },
+        keeps: { kind: 'shown', game: id, version: made.version },
+      }
+    },
+    tellGame,
+  )
+}
+
+/** What is wanted with everything filled in, or what is wrong with it. */
+const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: readonly Fault[] } => {
+  const { ruleset, visibility, salt, deals = [] } = wanted
+  const found = rulesetOf(ruleset)
+  if (found === undefined) return { faults: [{ path: ['ruleset'], detail: 'There is no such ruleset.' }] }
+  const options = found.options.parse(wanted.options ?? {})
+  const rules = rulesFor({ ruleset, options })
+  const seats =
+    wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
+  const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
+  const faults: readonly Fault[] = [
+    ...(seats.length === rules.seats
+      ? []
+      : [{ path: ['seats'], detail: wrongSeats(found, rules.seats, seats.length) }]),
+    ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], detail: 'You can only sit on one seat.' })),
+    ...(salt !== undefined && mine.length === 0
+      ? [{ path: ['salt'], detail: 'You do not sit at this table, so there is no seat to bring it to.' }]
+      : []),
+    ...faultsIn(rules, deals, ['deals']),
+  ]
+  if (faults.length > 0) return { faults }
+  return { game: { ruleset, options, seats: rules.seats, me: mine[0], salt, visibility, deals }, faults }
+}
+
+/** How many seats there are, and what to say to have more or fewer. */
+const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): string => {
+  const so = `This game has ${seats} seats, not ${sent}.`
+  if (!('players' in options.shape)) return so
+  return `${so} The option \`players\` sets how many there are: ${players.join(', ')}.`
+}

@@ -1,0 +1,96 @@
+import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { Violation } from '../kernel/violation.ts'
+import type { Fault } from './arranged.ts'
+import type { Quota } from './quotas.ts'
+import type { Sight } from './sight.ts'
+
+/*
+ * What comes of a verb, in the table's own terms: no status, no sentence of a protocol. Every door translates it into
+ * its own.
+ */
+
+/** A game at a version. */
+interface Moment {
+  readonly game: string
+  readonly version: number
+}
+
+/** The actor decided on another state of the game than the one it is in. */
+interface Stale extends Moment {
+  readonly outcome: 'stale'
+  /** Whether the version was right, but seen by somebody else or before a restore. */
+  readonly elsewhere: boolean
+}
+
+/** The rules refuse it. */
+interface Refused {
+  readonly outcome: 'refused'
+  readonly violation: Violation
+  readonly instead?: Instead
+}
+
+/** Of a refused move: when that was, and how what may be done instead is to be listed. */
+export interface Instead extends Moment {
+  readonly moves: MoveForm
+}
+
+/** The plain reasons for which nothing is done. */
+type Plain =
+  /** There is no such game, or it is private and not the actor's. */
+  | { readonly outcome: 'unseen' }
+  | { readonly outcome: 'wrong-invite' }
+  /** Only the owner of the game may do that. */
+  | { readonly outcome: 'not-the-owner' }
+  /** The actor has no seat there: to play from, or to leave. */
+  | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' }
+  /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
+  | { readonly outcome: 'full'; readonly quota: Quota; readonly most: number; readonly restOfDay: number }
+
+/** Why nothing was done, in the few words that can be kept and told again. */
+export type Denial = Plain | Stale | Refused
+
+/** A denial with what belongs to it: how the game stood, or what could have been done. */
+export type ToldDenial =
+  | Plain
+  | (Stale & { readonly sight: Sight })
+  | (Refused & { readonly legalMoves?: readonly ListedMove[] })
+
+/** What is said of a request before it is judged, and kept nowhere. */
+type Unjudged =
+  /** Nobody is known by what the actor brings. */
+  | { readonly outcome: 'unknown' }
+  /** What is asked for cannot be, whatever the case. */
+  | { readonly outcome: 'faulty'; readonly faults: readonly Fault[] }
+  /** The key of this request belongs to one that asks for something else. */
+  | { readonly outcome: 'reused' }
+  /** Others were first, too many times in a row. */
+  | { readonly outcome: 'crowded' }
+  /** No finished deal has this number; the deal on the table may. */
+  | { readonly outcome: 'no-such-deal'; readonly number: number; readonly onTable: boolean }
+  /** More events were seen than there are: those of a time before a restore. */
+  | { readonly outcome: 'ahead'; readonly version: number }
+
+/** An answer that an earlier release kept, in the words of the door that it went through. */
+export interface Retold {
+  readonly outcome: 'retold'
+  readonly kept: unknown
+  /** Of a refused move: what could have been done instead. */
+  readonly legalMoves?: readonly ListedMove[]
+}
+
+/** It was done; or it may be seen, and this is it. */
+export interface Done<T> {
+  readonly outcome: 'done'
+  readonly told: T
+}
+
+/** Whether it is what came of the same request when it was sent before, and how that was called. */
+interface Again {
+  readonly again?: { readonly request?: string }
+}
+
+export type Denied = (ToldDenial | Unjudged | Retold) & Again
+export type Outcome<T> = (Done<T> & Again) | Denied
+
+/** It is done, and this is told of it. */
+export const done = <T>(told: T): Done<T> => ({ outcome: 'done', told })

@@ -1,0 +1,57 @@
+import type { Seat } from '../kernel/seat.ts'
+import type { Actor } from './actor.ts'
+import type { KeptDone, KeptGame, Terms } from './change.ts'
+import { changeGame, tellGame, tellNothing, unlessOwner, whatIsDone } from './change.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import type { Sight } from './sight.ts'
+import { closeGame, freeSeat, renewInvite } from './table.ts'
+
+/*
+ * What only the owner of a game may do, before its start.
+ */
+
+/** Which game, and on what terms. */
+type OfGame = Terms & { readonly game: string }
+
+/** Takes a seat away from whoever sits there. One that is free stays free. */
+export const kick = (
+  deps: Deps,
+  actor: Actor,
+  request: OfGame & { readonly seat: Seat },
+): Promise<Outcome<null>> =>
+  changeGame<KeptDone, null>(
+    deps,
+    actor,
+    request,
+    unlessOwner,
+    async ({ stored }) => whatIsDone(await freeSeat(deps, stored, request.seat)),
+    tellNothing,
+  )
+
+/** Closes the game: nobody can sit down any more. One that is closed stays so. */
+export const close = (deps: Deps, actor: Actor, request: OfGame): Promise<Outcome<null>> =>
+  changeGame<KeptDone, null>(
+    deps,
+    actor,
+    request,
+    unlessOwner,
+    async ({ stored }) => whatIsDone(await closeGame(deps, stored)),
+    tellNothing,
+  )
+
+/** Has a new invite made; the old one is void at once. */
+export const renew = (deps: Deps, actor: Actor, request: OfGame): Promise<Outcome<Sight>> =>
+  changeGame<KeptGame, Sight>(
+    deps,
+    actor,
+    request,
+    unlessOwner,
+    async ({ stored }) => {
+      const judged = await renewInvite(deps, stored)
+      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+      const { version } = judged.change.stored.game
+      return { change: { game: judged.change }, keeps: { kind: 'shown', game: stored.id, version } }
+    },
+    tellGame,
+  )

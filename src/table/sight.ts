@@ -1,0 +1,68 @@
+import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import { listed } from '../kernel/compact.ts'
+import { legalMoves } from '../kernel/decide.ts'
+import type { LoggedEvent, ShownEvent } from '../kernel/events.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { redact, view } from '../kernel/view.ts'
+import type { View } from '../kernel/view-schema.ts'
+import type { Binding } from '../rulesets/index.ts'
+import { bindingFor } from '../rulesets/index.ts'
+import type { StoredGame } from '../store/store.ts'
+import { mayInvite, seatOf, stateFor } from './access.ts'
+
+/*
+ * A game before somebody's eyes. Who may see what is settled when a sight is made; what a door shows, it takes from here.
+ */
+
+export interface Sight {
+  readonly stored: StoredGame
+  /** The same game as it is now, where `stored` is the past: the invite is that of now. */
+  readonly now: StoredGame
+  /** Who looks. */
+  readonly player: string
+  readonly bound: Binding
+  /** The seats that the game waits for, where that is known already. */
+  readonly awaited?: readonly Seat[]
+}
+
+/** What somebody sees who may see the game. */
+export const sightOf = (
+  stored: StoredGame,
+  player: string,
+  bound = bindingFor(stored.game),
+  now = stored,
+): Sight => ({ stored, now, player, bound })
+
+/** What the looker decides on: any answer that shows this state will do for what expects it. */
+export const stateOf = ({ stored, player }: Sight): string => stateFor(stored, player)
+
+/** The invite of the game, for those who may have it now and could have it then. */
+export const inviteIn = ({ stored, now, player }: Sight): string | undefined =>
+  mayInvite(stored, player) && mayInvite(now, player) ? now.invite : undefined
+
+/** A game as it is shown, whatever ruleset it is of. */
+export type ShownGame = View &
+  Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & { readonly invite?: string }
+
+/** The game as the looker may see it, with their legal moves in this form. */
+export const shownGame = (sight: Sight, moves: MoveForm = 'full'): ShownGame => {
+  const { stored, player, bound, awaited } = sight
+  const { id, owner, visibility, createdAt, updatedAt } = stored
+  const invite = inviteIn(sight)
+  return {
+    ...{ id, owner, visibility, createdAt, updatedAt },
+    ...(invite !== undefined && { invite }),
+    ...view(bound.rules, stored.game, seatOf(stored, player), stored.names, moves, awaited),
+    options: { ...bound.options },
+  }
+}
+
+/** What the looker may do; nothing, without a seat. */
+export const movesIn = ({ stored, player, bound }: Sight, form: MoveForm): readonly ListedMove[] => {
+  const seat = seatOf(stored, player)
+  return seat === null ? [] : listed(legalMoves(bound.rules, stored.game, seat), form)
+}
+
+/** Events of the game as the looker may see them. */
+export const eventsIn = ({ stored, player }: Sight, events: readonly LoggedEvent[]): readonly ShownEvent[] =>
+  events.map((event) => redact(event, seatOf(stored, player), stored.names))
