@@ -43,7 +43,7 @@ const inFull = (language: Language, ruleset: Ruleset) => {
     packs: packsOf(ruleset),
     frenchSuits: PAIRINGS,
     frenchRanks: FRENCH_RANKS,
-    options: optionsIn(language, ruleset),
+    options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
     words: wordsOf(language, ruleset),
     rules: rulesOf(rules),
   }
