@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
-  table: { rooms: ['lib', 'kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^$/ },
+  table: { rooms: ['lib', 'kernel', 'rulesets', 'words', 'store/store.ts'], packages: /^zod$/ },
   api: {
     rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
@@ -89,6 +89,13 @@ test('the parts stand on floors: a room uses those below it', () => {
 
 test('nothing of the Worker imports what is for developers', () => {
   const strays = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
+  expect(strays).toEqual([])
+})
+
+test('what leaves a table leaves it by the table: no door judges, or looks into a game, by itself', () => {
+  const strays = imports
+    .filter(({ room, target }) => room === 'api' && /^kernel\/(decide|view)\.ts$/.test(target))
+    .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
 })
 

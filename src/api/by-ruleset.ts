@@ -13,7 +13,9 @@ const pascal = (kebab: string) =>
     .join('')
 
 /** A union with a member for each ruleset; `name` is the ruleset's in names of schemas, as in `SidiBarraniGame`. */
-export const byRuleset = (member: (ruleset: Ruleset, name: string) => z.ZodObject) => {
+export const byRuleset = <Member extends z.ZodObject<{ ruleset: z.ZodLiteral<string> }>>(
+  member: (ruleset: Ruleset, name: string) => Member,
+) => {
   const [first, ...others] = (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) =>
     member(ruleset, pascal(ruleset.id)),
   )

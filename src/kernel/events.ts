@@ -5,6 +5,7 @@ import { CardSchema, SUITS } from './card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
 import type { ByPile } from './pile.ts'
 import { pileName } from './pile.ts'
+import type { Player } from './player.ts'
 import { PlayerSchema, SaltSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
 import { ScoreLineSchema, writtenCell } from './score.ts'
@@ -20,17 +21,23 @@ import { WeisStatementSchema } from './weis.ts'
  */
 
 type Shape = z.ZodRawShape
-type Infer<S extends Shape> = z.infer<z.ZodObject<S>>
+/** As it is stored: what goes into a schema. As it is shown: what comes out. They differ where a name is added. */
+type Stored<S extends Shape> = z.input<z.ZodObject<S>>
+type Shown<S extends Shape> = z.output<z.ZodObject<S>>
 type Nothing = Readonly<Record<never, never>>
-type Fields<Open extends Shape> = Nothing extends Open ? unknown : Infer<Open>
+type Fields<Open extends Shape> = Nothing extends Open ? unknown : Stored<Open>
 type Hidden<Own extends Shape, House extends Shape> = (Nothing extends Own
   ? unknown
-  : { own: Readonly<Record<number, Infer<Own>>> }) &
-  (Nothing extends House ? unknown : { house: Infer<House> })
+  : { own: Readonly<Record<number, Stored<Own>>> }) &
+  (Nothing extends House ? unknown : { house: Stored<House> })
 
 interface Definition<T extends string, Open extends Shape, Own extends Shape, House extends Shape> {
   /** The event as somebody may see it: `own` fields are there for some and missing for others. */
-  readonly shown: z.ZodObject<{ type: z.ZodLiteral<T> } & Shape>
+  readonly shown: z.ZodType<
+    { type: T } & Logged &
+      (Nothing extends Open ? unknown : Shown<Open>) &
+      (Nothing extends Own ? unknown : Partial<Shown<Own>>)
+  >
   /** Carries the stored type only; never present at run time. */
   readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House>
 }
@@ -40,6 +47,7 @@ const LOGGED = {
   seq: z.int().min(1).meta({ example: 17 }),
   at: z.iso.datetime().meta({ example: '2026-08-01T19:30:00.000Z' }),
 }
+type Logged = Shown<typeof LOGGED>
 
 const event = <
   const T extends string,
@@ -58,10 +66,11 @@ const event = <
 })
 
 /** A list that the kernel never changes in place. */
-const list = <T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> => z.array(schema)
+const list = <S extends z.ZodType>(schema: S): z.ZodType<readonly z.output<S>[], readonly z.input<S>[]> =>
+  z.array(schema)
 
 /** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
-const playerById: z.ZodType<Pick<z.infer<typeof PlayerSchema>, 'id'>> = PlayerSchema
+const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
 
 const seat = SeatSchema
 const cards = list(CardSchema)
@@ -322,9 +331,9 @@ export type Event<T extends EventType = EventType> = {
 }[T]
 
 /** An event in the log. */
-export type LoggedEvent = Event & { readonly seq: number; readonly at: string }
+export type LoggedEvent = Event & Readonly<Logged>
 
-/** An event of the log as one viewer may see it. */
-export type ShownEvent = { readonly type: EventType; readonly seq: number; readonly at: string } & Readonly<
-  Record<string, unknown>
->
+/** An event of the log as one viewer may see it. `ShownEvent<'cardPlayed'>` is one type, `ShownEvent` any. */
+export type ShownEvent<T extends EventType = EventType> = {
+  [K in T]: Readonly<z.output<(typeof EVENTS)[K]['shown']>>
+}[T]

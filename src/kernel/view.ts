@@ -130,5 +130,6 @@ export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): S
     ...open,
     ...('player' in open && { player: named(open.player.id, names) }),
     ...(viewer !== null && own?.[viewer]),
-  }
+    // The fields of one event go together; a spread forgets which event they are of.
+  } as ShownEvent
 }

@@ -5,8 +5,9 @@ import { findGame } from './look.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './pages.ts'
-import type { DealRecord, PastDeal } from './record.ts'
+import type { PastDeal } from './record.ts'
 import { pastDeals, recordOf } from './record.ts'
+import type { DealRecord } from './record-schema.ts'
 import type { Sight } from './sight.ts'
 
 /*

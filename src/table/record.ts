@@ -1,52 +1,17 @@
 import type { Card } from '../kernel/card.ts'
-import type { Contract } from '../kernel/contract.ts'
 import type { Deal } from '../kernel/deal.ts'
 import type { Event, LoggedEvent } from '../kernel/events.ts'
 import { fold } from '../kernel/evolve.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import { finish } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
-import type { Call } from '../kernel/moves.ts'
 import type { Dealing, Rules } from '../kernel/rules.ts'
-import type { ScoreLine, WrittenCell } from '../kernel/score.ts'
+import type { ScoreLine } from '../kernel/score.ts'
 import type { Seat } from '../kernel/seat.ts'
-import type { Play, Trick } from '../kernel/trick.ts'
 import { unhex } from '../lib/encoding.ts'
+import type { DealRecord, Packet, Proof, RecordedMeld } from './record-schema.ts'
 import { dealOccasion } from './root.ts'
-import type { Algorithm } from './shuffle.ts'
 import { shuffle } from './shuffle.ts'
-
-/** Some cards in a row that went to the same place. */
-export interface Packet {
-  readonly to: 'seat' | 'pile' | 'up' | 'down'
-  readonly seat?: Seat
-  readonly pile?: string
-  readonly cards: number
-}
-
-/** Everything needed to deal the same cards again; see `shuffle.ts`. */
-export interface Proof {
-  readonly algorithm: Algorithm
-  readonly game: string
-  readonly deal: number
-  readonly seed: string
-  readonly commitment: string
-  /** The pack before the shuffle. */
-  readonly order: readonly Card[]
-  /** How many cards the cut moved. */
-  readonly cut: number
-  /** The pack as it was dealt. */
-  readonly pack: readonly Card[]
-  /** Where the pack went, from its top: so many cards to a seat, to a pile, or to the places before a seat. */
-  readonly packets: readonly Packet[]
-}
-
-export interface RecordedMeld {
-  readonly seat: Seat
-  readonly value: number
-  readonly scored: boolean
-  readonly cards?: readonly Card[]
-}
 
 /** A deal that is over: its part of the log, `from` … `to`, and what was written for it. */
 export interface PastDeal {
@@ -59,35 +24,6 @@ export interface PastDeal {
 /** The deals of a game that are over, in order: the finished ones, and the one that was broken off with the game. */
 export const pastDeals = ({ brokenOff }: Game, finished: readonly FinishedDeal[]): readonly PastDeal[] =>
   brokenOff === null ? finished : [...finished, { ...brokenOff, lines: [] }]
-
-/** A deal that is over in full. Nothing in it is secret any more, but what a side said and did not have to show. */
-export interface DealRecord {
-  readonly number: number
-  /** Whether the game ended before this deal did. */
-  readonly brokenOff: boolean
-  readonly dealer: Seat
-  /** As dealt, by seat. */
-  readonly hands: readonly (readonly Card[])[]
-  /** The other cards of the table as dealt, by name. */
-  readonly piles: Readonly<Record<string, readonly Card[]>>
-  /** The cards before each seat as dealt, where the game has them. */
-  readonly places: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
-  readonly turned: Card | null
-  readonly calls: readonly Call[]
-  readonly contract: Contract | null
-  readonly tricks: readonly Trick[]
-  /** The trick that was not complete when the deal ended. */
-  readonly trick: { readonly leader: Seat; readonly plays: readonly Play[] } | null
-  readonly melds: readonly RecordedMeld[]
-  readonly announced: Deal['announced']
-  readonly predictions: readonly { readonly seat: Seat; readonly points: number }[]
-  /** The seats that scored Stöck. */
-  readonly stoeck: readonly Seat[]
-  readonly lines: readonly ScoreLine[]
-  /** What it wrote into the board, where that has rows and columns. */
-  readonly cell?: WrittenCell
-  readonly proof: Proof | null
-}
 
 /**
  * The record of a deal that is over.

@@ -30,7 +30,7 @@ test('what the first release wrote with a name in it is the same game, and shows
   expect(fold(undefined, [opened, early])).toEqual(fold(undefined, [opened, late]))
   const names = { p_1: 'Annina' }
   for (const event of [early, late]) {
-    expect(shown(event, names)['player']).toEqual({ id: 'p_1', name: 'Annina' })
+    expect(shown(event, names)).toHaveProperty('player', { id: 'p_1', name: 'Annina' })
     expect(view(rules, fold(undefined, [opened, event]), null, names).seats[2]?.player).toEqual({
       id: 'p_1',
       name: 'Annina',
@@ -40,11 +40,12 @@ test('what the first release wrote with a name in it is the same game, and shows
 
 test('who is not known any more has a dash for a name', () => {
   const event = seated({ id: 'p_1', name: 'Anna' })
-  expect(shown(event, {})['player']).toEqual({ id: 'p_1', name: '–' })
+  expect(shown(event, {})).toHaveProperty('player', { id: 'p_1', name: '–' })
   const { seats } = view(rules, fold(undefined, [opened, event]), null, { p_2: 'Beat' })
   expect(seats.map(({ player }) => player)).toEqual([null, null, { id: 'p_1', name: '–' }, null])
 })
 
 test('names are data: one that is like a field of every object is nobody', () => {
-  expect(shown(seated({ id: 'constructor' }), {})['player']).toEqual({ id: 'constructor', name: '–' })
+  const event = shown(seated({ id: 'constructor' }), {})
+  expect(event).toHaveProperty('player', { id: 'constructor', name: '–' })
 })

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { numberInPath } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { DealRecordSchema } from '../../table/record-schema.ts'
 import { toGame } from '../links.ts'
-import { DealPageSchema, DealRecordSchema } from './schemas.ts'
+import { DealPageSchema } from './schemas.ts'
 
 export const listDeals = createRoute({
   method: 'get',

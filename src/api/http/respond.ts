@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type * as z from 'zod'
+import type { Frozen } from '../../lib/frozen.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 
@@ -10,13 +11,6 @@ declare const answers: unique symbol
 
 /** An answer to a route: only what its own schemas say can be one. */
 export type Answered<R extends RouteConfig> = Response & { readonly [answers]: R }
-
-/** The same, and nothing in it changes. */
-type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T
 
 /** The body that a route has for a status, as its schema says. */
 export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'] extends {

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { CardSchema } from '../kernel/card.ts'
+import { ContractSchema } from '../kernel/contract.ts'
+import { CallSchema } from '../kernel/moves.ts'
+import { ScoreLineSchema, writtenCell } from '../kernel/score.ts'
+import { SeatSchema } from '../kernel/seat.ts'
+import { PlaySchema, TrickSchema } from '../kernel/trick.ts'
+import { AnnouncedSchema } from '../kernel/view-schema.ts'
+import type { Frozen } from '../lib/frozen.ts'
+import { ALGORITHMS } from './shuffle.ts'
+
+/*
+ * What is told of a deal that is over. Nothing in it is secret any more, but what a side said and did not have to show.
+ */
+
+const cards = z.array(CardSchema)
+const hex64 = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description, example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+
+const ProofSchema = z
+  .object({
+    algorithm: z.enum(ALGORITHMS).meta({
+      description:
+        'Described byte by byte in `docs/fairness.md`. In games opened by the first release it is `sidi-shuffle-1`.',
+      example: 'sidi-shuffle-2',
+    }),
+    game: z.string(),
+    deal: z.int().min(1),
+    seed: hex64('The seed of the shuffle, revealed.'),
+    commitment: hex64('What was published when the cards were dealt: a hash of game, deal and seed.'),
+    order: cards.meta({ description: 'The pack before the shuffle.' }),
+    cut: z
+      .int()
+      .min(3)
+      .meta({ description: 'How many cards the cut moved from the top to the bottom.', example: 17 }),
+    pack: cards.meta({ description: 'The pack as it was dealt, from its top.' }),
+    packets: z
+      .array(
+        z
+          .object({
+            to: z.enum(['seat', 'pile', 'up', 'down']),
+            seat: SeatSchema.optional(),
+            pile: z.string().optional(),
+            cards: z.int().min(1).meta({ example: 3 }),
+          })
+          .meta({ id: 'Packet', description: 'Some cards in a row that went to the same place.' }),
+      )
+      .meta({ description: 'Where the pack went, from its top.' }),
+  })
+  .meta({ id: 'Proof', description: 'Everything needed to shuffle and deal the same cards again.' })
+
+const RecordedMeldSchema = z
+  .object({
+    seat: SeatSchema,
+    value: z.int().meta({ example: 50 }),
+    scored: z.boolean().meta({ description: 'Whether its side scored it.' }),
+    cards: cards.optional().meta({ description: 'Of what was scored. What lost never had to be shown.' }),
+  })
+  .meta({ id: 'RecordedMeld', description: 'A Weis item of a finished deal.' })
+
+export const DealRecordSchema = z
+  .object({
+    number: z.int().min(1).meta({ description: 'From 1, in the order they were played.' }),
+    brokenOff: z.boolean().meta({
+      description:
+        'Whether the game ended before this deal did, because somebody gave it up. Then `calls`, `tricks` and the rest tell how far it came, and there are no `lines`.',
+    }),
+    dealer: SeatSchema,
+    hands: z.array(cards).meta({ description: 'As dealt, by seat.' }),
+    piles: z
+      .record(z.string(), cards)
+      .meta({ description: 'The other cards of the table as dealt, by name.' }),
+    places: z
+      .array(z.array(z.object({ up: CardSchema, down: CardSchema }).meta({ id: 'PlaceDealt' })))
+      .meta({ description: 'The cards before each seat as dealt, where the game has them.' }),
+    turned: CardSchema.nullable().meta({ description: 'The card that was turned up, if any.' }),
+    calls: z.array(CallSchema).meta({ description: 'What was said before the cards were played, in order.' }),
+    contract: ContractSchema.nullable().meta({
+      description: 'Null when the deal was thrown in, or broken off before there was one.',
+    }),
+    tricks: z.array(TrickSchema),
+    trick: z
+      .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
+      .nullable()
+      .meta({ description: 'The trick that was not complete when the deal ended, by a claim for example.' }),
+    melds: z.array(RecordedMeldSchema),
+    announced: z
+      .array(AnnouncedSchema)
+      .meta({ description: 'Combinations that were shown before the lead, where the game has them.' }),
+    predictions: z
+      .array(z.object({ seat: SeatSchema, points: z.int() }).meta({ id: 'RecordedPrediction' }))
+      .meta({ description: 'How many points each seat said it would take, where the game asks.' }),
+    stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
+    lines: z.array(ScoreLineSchema),
+    cell: writtenCell,
+    proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),
+  })
+  .meta({ id: 'DealRecord', description: 'A deal that is over, in full.' })
+
+/** A deal that is over, in full. */
+export type DealRecord = Frozen<z.output<typeof DealRecordSchema>>
+export type RecordedMeld = DealRecord['melds'][number]
+/** Everything needed to deal the same cards again; see `shuffle.ts`. */
+export type Proof = NonNullable<DealRecord['proof']>
+/** Some cards in a row that went to the same place: to a seat, to a pile, or to the places before a seat. */
+export type Packet = Proof['packets'][number]

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import { bindingFor, rulesFor } from '../../src/rulesets/index.ts'
+import type { GameChange, Store } from '../../src/store/store.ts'
+import type { Actor } from '../../src/table/actor.ts'
+import type { Deps } from '../../src/table/deps.ts'
+import { leave } from '../../src/table/leave.ts'
+import { events, look } from '../../src/table/look.ts'
+import { move } from '../../src/table/move.ts'
+import { open } from '../../src/table/open.ts'
+import type { Outcome } from '../../src/table/outcome.ts'
+import { kick } from '../../src/table/own.ts'
+import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { shownGame, stateOf } from '../../src/table/sight.ts'
+import { sit } from '../../src/table/sit.ts'
+import { memoryStore } from '../../tools/contract/memory-store.ts'
+import { session } from '../../tools/contract/session.ts'
+
+/*
+ * The verbs of a table, without any door before them.
+ */
+
+vi.mock('../../src/rulesets/index.ts', async (original) => {
+  const real = await original<typeof import('../../src/rulesets/index.ts')>()
+  return { ...real, bindingFor: vi.fn(real.bindingFor), rulesFor: vi.fn(real.rulesFor) }
+})
+
+let deps: Deps
+let published: GameChange[]
+let drawn = 0
+
+const now = () => '2026-08-01T19:30:00.000Z'
+const actor = (name: string): Actor => ({ kind: 'bearer', tokenHash: `hash of ${name}` })
+const PLAYERS = ['anna', 'beat', 'claudia', 'daniel'] as const
+const [anna, beat] = [actor('anna'), actor('beat')]
+
+beforeEach(async () => {
+  published = []
+  deps = {
+    store: memoryStore(now),
+    quotas: USUAL_QUOTAS,
+    now,
+    random: (bytes) => {
+      drawn += 1
+      return new Uint8Array(createHash('sha256').update(`${drawn}`).digest().subarray(0, bytes))
+    },
+    after: () => {},
+    published: (change) => published.push(change),
+  }
+  for (const name of PLAYERS) {
+    await deps.store.write({ player: { id: name, name, createdAt: now(), tokenHash: `hash of ${name}` } })
+  }
+})
+
+const told = <T>(outcome: Outcome<T>): T => {
+  if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome))
+  return outcome.told
+}
+
+/** A full table of Schieber; gives its id. */
+const fullTable = async (): Promise<string> => {
+  const { stored } = told(await open(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }))
+  for (const name of PLAYERS.slice(1)) told(await sit(deps, actor(name), { game: stored.id }))
+  return stored.id
+}
+
+/** Whose turn it is, and a move for them. */
+const turnAt = async (game: string): Promise<{ who: Actor; move: Move }> => {
+  const { stored } = told(await look(deps, anna, { game }))
+  const rules = rulesFor(stored.game)
+  const [seat = 0] = toAct(rules, stored.game)
+  const [first] = legalMoves(rules, stored.game, seat).filter(({ type }) => type !== 'claim')
+  return { who: actor(PLAYERS[seat] ?? ''), move: first as Move }
+}
+
+/** The store, with something that happens before the next write. */
+const interrupted = (before: () => Promise<unknown>): Store => {
+  const { store } = deps
+  let waits = true
+  return {
+    ...store,
+    write: async (change) => {
+      if (!waits) return store.write(change)
+      waits = false
+      await before()
+      return { outcome: 'conflict' }
+    },
+  }
+}
+
+test('a whole game is played without a door', async () => {
+  const game = await fullTable()
+  for (let made = 0; made < 3000; made++) {
+    const { stored } = told(await look(deps, anna, { game }))
+    if (stored.game.status !== 'playing') break
+    const turn = await turnAt(game)
+    told(await move(deps, turn.who, { game, move: turn.move }))
+  }
+  const { stored } = told(await look(deps, beat, { game }))
+  expect(stored.game.status).toBe('finished')
+  const { events: log } = told(await events(deps, beat, { game, after: 0, limit: 10_000 }))
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+  expect(published.flatMap((change) => change.events)).toHaveLength(log.length)
+})
+
+describe('who may', () => {
+  test('nobody is known by a token that nobody has', async () => {
+    const game = await fullTable()
+    const stranger = actor('nobody')
+    expect(await look(deps, stranger, { game })).toEqual({ outcome: 'unknown' })
+    expect(await move(deps, stranger, { game, move: { type: 'pass' } })).toEqual({ outcome: 'unknown' })
+  })
+
+  test('a private game is not there for who does not belong to it', async () => {
+    const opened = told(await open(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'private' } }))
+    const { id: game, invite } = opened.stored
+    expect(await look(deps, beat, { game })).toEqual({ outcome: 'unseen' })
+    expect(await move(deps, beat, { game, move: { type: 'pass' } })).toMatchObject({ outcome: 'unseen' })
+    expect(await sit(deps, beat, { game, invite: 'wrong' })).toMatchObject({ outcome: 'unseen' })
+    expect(shownGame(told(await look(deps, beat, { game, invite }))).you).toBeNull()
+    expect(shownGame(told(await sit(deps, beat, { game, invite }))).you?.seat).toBe(1)
+  })
+
+  test('what is the owner’s is refused to others, and a seat is needed to play or to leave', async () => {
+    const game = await fullTable()
+    await deps.store.write({ player: { id: 'eva', name: 'Eva', createdAt: now(), tokenHash: 'hash of eva' } })
+    const eva = actor('eva')
+    expect(await kick(deps, beat, { game, seat: 0 })).toMatchObject({ outcome: 'not-the-owner' })
+    expect(await leave(deps, eva, { game })).toMatchObject({ outcome: 'not-seated', to: 'leave' })
+    expect(await move(deps, eva, { game, move: { type: 'pass' } })).toMatchObject({ outcome: 'not-seated' })
+  })
+
+  test('nothing is done where another state was expected', async () => {
+    const game = await fullTable()
+    const { who, move: first } = await turnAt(game)
+    const seen = told(await look(deps, who, { game }))
+    const moveOn = (expected: readonly string[]) => move(deps, who, { game, move: first, expected })
+    expect(await moveOn(['1-0'])).toMatchObject({ outcome: 'stale', version: seen.stored.game.version })
+    expect((await moveOn([stateOf(seen)])).outcome).toBe('done')
+    expect((await moveOn([stateOf(seen)])).outcome).toBe('stale')
+  })
+})
+
+describe('what is published', () => {
+  test('every change, once it is written, with its events and its moment', async () => {
+    const game = await fullTable()
+    expect(published.map(({ before }) => before)).toEqual([0, 2, 3, 4])
+    const { who, move: first } = await turnAt(game)
+    const made = told(await move(deps, who, { game, move: first }))
+    const last = published.at(-1)
+    expect([published.length, last?.stored.id, last?.stored.updatedAt]).toEqual([5, game, now()])
+    expect(last?.events.map(({ type }) => type)).toEqual(made.events.map(({ type }) => type))
+  })
+
+  test('nothing of what is refused, stale or unseen', async () => {
+    const game = await fullTable()
+    const before = published.length
+    const { who } = await turnAt(game)
+    const refused = await move(deps, who, { game, move: { type: 'play', card: '6a' } })
+    expect(refused).toMatchObject({ outcome: 'refused', violation: { code: 'move-not-available' } })
+    await move(deps, who, { game, move: { type: 'shove' }, expected: ['1-0'] })
+    await move(deps, who, { game: 'g_nothing', move: { type: 'shove' } })
+    expect(published).toHaveLength(before)
+  })
+
+  test('once, when the same request comes again', async () => {
+    const game = await fullTable()
+    const { who, move: first } = await turnAt(game)
+    const before = published.length
+    const request = { game, move: first, claim: { key: 'key', request: 'body' }, request: 'req-1' }
+    const made = await move(deps, who, request)
+    const again = await move(deps, who, request)
+    expect([made.outcome, again.outcome, made.again, again.again]).toEqual(['done', 'done', undefined, {}])
+    expect(told(again).events).toEqual(told(made).events)
+    const other = { ...request, claim: { key: 'key', request: 'another body' } }
+    expect(await move(deps, who, other)).toEqual({ outcome: 'reused' })
+    expect(published).toHaveLength(before + 1)
+  })
+
+  test('a denial is told again too, under the name of the first request', async () => {
+    const game = await fullTable()
+    const { who } = await turnAt(game)
+    const wrong = { game, move: { type: 'play', card: '6a' }, claim: { key: 'no', request: 'body' } } as const
+    const first = await move(deps, who, { ...wrong, request: 'req-1' })
+    const again = await move(deps, who, { ...wrong, request: 'req-2' })
+    expect(again).toEqual({ ...first, again: { request: 'req-1' } })
+  })
+
+  test('once, when a race was lost and then won; never, when what was first makes it wrong', async () => {
+    const opened = told(await open(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }))
+    const { id: game } = opened.stored
+    const racing = (before: () => Promise<unknown>): Deps => ({ ...deps, store: interrupted(before) })
+    const other = () => sit(deps, actor('claudia'), { game, seat: 2 })
+    told(await sit(racing(other), beat, { game, seat: 1 }))
+    expect(published.map(({ before }) => before)).toEqual([0, 2, 3])
+    const daniel = actor('daniel')
+    const lost = await sit(
+      racing(() => sit(deps, daniel, { game, seat: 3 })),
+      daniel,
+      { game, seat: 3 },
+    )
+    expect(lost).toMatchObject({ outcome: 'refused', violation: { code: 'already-seated' } })
+    expect(published.map(({ before }) => before)).toEqual([0, 2, 3, 4])
+  })
+
+  test('never, when others are first for ever', async () => {
+    const game = await fullTable()
+    const { who, move: first } = await turnAt(game)
+    const before = published.length
+    const store: Store = { ...deps.store, write: () => Promise.resolve({ outcome: 'conflict' }) }
+    expect(await move({ ...deps, store }, who, { game, move: first })).toEqual({ outcome: 'crowded' })
+    expect(published).toHaveLength(before)
+  })
+})
+
+describe('what a move costs', () => {
+  test('its rules are asked for once, and who must act is found out once', async () => {
+    const game = await fullTable()
+    for (let said = 0; said < 5; said++) {
+      const turn = await turnAt(game)
+      told(await move(deps, turn.who, { game, move: turn.move }))
+    }
+    const { who, move: card } = await turnAt(game)
+    const { stored } = told(await look(deps, who, { game }))
+    const play = rulesFor(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
+    if (play === undefined) throw new Error('nothing is played')
+    const awaits = vi.spyOn(play, 'awaits')
+    vi.mocked(bindingFor).mockClear()
+    vi.mocked(rulesFor).mockClear()
+    const { sight } = told(await move(deps, who, { game, move: card }))
+    expect(shownGame(sight).you?.seat).toBeDefined()
+    expect(vi.mocked(bindingFor).mock.calls.length + vi.mocked(rulesFor).mock.calls.length).toBe(1)
+    expect([card.type, stored.game.deal?.phase, awaits.mock.calls.length]).toEqual(['play', 'play', 1])
+    awaits.mockRestore()
+  })
+
+  test('over HTTP its body is parsed once', async () => {
+    const { call } = session()
+    const parse = vi.spyOn(JSON, 'parse')
+    await call('POST', '/v1/players', { body: { name: 'Anna' } })
+    const bodies = parse.mock.calls.filter(([text]) => text === '{"name":"Anna"}')
+    parse.mockRestore()
+    expect(bodies).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Ctx } from '../../src/api/context.ts'
+import { handler } from '../../src/api/context.ts'
+import type { getDeal } from '../../src/api/deals/routes.ts'
+import type { BodyOf } from '../../src/api/http/respond.ts'
+import { json } from '../../src/api/http/respond.ts'
+import * as players from '../../src/api/players/routes.ts'
+import * as service from '../../src/api/service/routes.ts'
+import type { ShownEvent } from '../../src/kernel/events.ts'
+import type { DealRecord } from '../../src/table/record-schema.ts'
+
+/*
+ * What the types of answers refuse. Nothing of this runs: `npm run typecheck` fails where something here is accepted that
+ * must not be, or refused that must not be.
+ */
+
+declare const c: Ctx
+const me = { id: 'p_1', name: 'Anna', createdAt: '2026-08-01T19:30:00.000Z' }
+
+/** An answer is what the schema of its route says. */
+export const answers = [
+  json(c, players.getMe, 200, me),
+  // @ts-expect-error: a field is missing
+  json(c, players.getMe, 200, { id: 'p_1', name: 'Anna' }),
+  // @ts-expect-error: a field is of another type
+  json(c, players.getMe, 200, { ...me, createdAt: 5 }),
+  // @ts-expect-error: the route has no such answer
+  json(c, players.getMe, 201, me),
+]
+
+/** A handler answers its own route. */
+export const handlers = [
+  handler(players.getMe, () => json(c, players.getMe, 200, me)),
+  // @ts-expect-error: the answer of another route
+  handler(players.getMe, () => json(c, service.getHealth, 200, { status: 'ok' })),
+  // @ts-expect-error: an answer that nobody held against a schema
+  handler(players.getMe, (asked) => asked.json(me)),
+]
+
+const played: ShownEvent<'cardPlayed'> = { type: 'cardPlayed', seat: 0, card: 'Ua', seq: 9, at: me.createdAt }
+const seated: ShownEvent<'playerSeated'> = {
+  ...{ type: 'playerSeated', seat: 0, seq: 2, at: me.createdAt },
+  // @ts-expect-error: who is shown has a name, though none is stored
+  player: { id: 'p_1' },
+}
+const dealt = (event: ShownEvent<'dealt'>) => [
+  // What one's own eyes see is there for some and missing for others; what nobody sees is not there.
+  event.hand?.length,
+  // @ts-expect-error: the house's part of an event
+  event.house,
+]
+// @ts-expect-error: no such card
+const wrong: ShownEvent = { ...played, card: 'Xx' }
+
+/** Events are typed from the list of them. */
+export const events = [played, seated, dealt, wrong]
+
+/** The record of a deal is described once: what the table makes is what the route promises. */
+export const record = (made: DealRecord): BodyOf<typeof getDeal, 200> => made
+// @ts-expect-error: a record without its tricks is none
+export const cut = ({ tricks: _, ...made }: DealRecord): BodyOf<typeof getDeal, 200> => made
