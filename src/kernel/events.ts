@@ -166,7 +166,7 @@ export const EVENTS = {
         seed: z.string().optional(),
         /** Hands that even their owners have not looked at. */
         closed: list(cards).optional(),
-        piles: z.record(z.string(), cards) as z.ZodType<ByPile<readonly Card[]>>,
+        piles: z.record(z.string(), cards) as z.ZodType<ByPile<readonly Card[]>, ByPile<readonly Card[]>>,
         covered: list(list(CardSchema)),
       },
     },

@@ -10,7 +10,7 @@ export const PILES = ['stock', 'blind', 'table', 'discards', 'dead', 'out'] as c
 export type Pile = (typeof PILES)[number]
 
 /** The name of a pile where it is read: only logs and deals of the house's own making come here, and those are right. */
-export const pileName = z.string() as unknown as z.ZodType<Pile>
+export const pileName = z.string() as unknown as z.ZodType<Pile, Pile>
 
 /** Something for each pile of a deal that has it. */
 export type ByPile<T> = Readonly<Partial<Record<Pile, T>>>
