@@ -1,15 +1,13 @@
 import * as z from 'zod'
-import type { MoveForm } from '../kernel/compact.ts'
 import { MOVE_FORMS } from '../kernel/compact.ts'
+import type { Listing } from '../table/listing.ts'
 
 /*
  * How a caller wants to be told. What is told is the same in every form.
  */
 
-/** The form of an answer that shows a game. */
-export interface Form {
-  readonly moves: MoveForm
-}
+/** The form of an answer that shows a game: how its legal moves are listed. */
+export type Form = Listing
 
 /** What a game looks like when nobody asks for anything else. */
 export const USUAL: Form = { moves: 'full' }
@@ -19,12 +17,19 @@ const moves = z.enum(MOVE_FORMS).optional()
 const MEANING =
   '`full`: every legal move can be sent as it is. `compact`: bids and predictions are one entry with the values to choose from (85 bids of an auction weigh 4.4 kB, compact 0.3). `none`: no moves are listed.'
 
+const notation = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Whether each listed move has its `notation` with it, the move in one line: `70 acorns`. Compact lists always have it.',
+  example: 'true',
+})
+
 /** The query of what shows a game. */
 export const FormQuery = z.object({
   moves: moves.meta({
     description: `How your legal moves are listed. ${MEANING} By default \`full\`.`,
     example: 'compact',
   }),
+  notation,
 })
 
 /** The query of a move: what the answer looks like, whether it is made or refused. */
@@ -33,9 +38,14 @@ export const MoveFormQuery = z.object({
     description: `How legal moves are listed in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
     example: 'compact',
   }),
+  notation,
+})
+
+/** What a query says about the form, and no more. */
+export const wishIn = ({ moves, notation }: z.infer<typeof FormQuery>): Partial<Form> => ({
+  ...(moves && { moves }),
+  ...(notation === 'true' && { notation: true }),
 })
 
 /** The form that a query asks for. */
-export const formOf = ({ moves = USUAL.moves }: { readonly moves?: MoveForm | undefined }): Form => ({
-  moves,
-})
+export const formOf = (query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(query) })

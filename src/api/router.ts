@@ -8,6 +8,9 @@ import { invalid } from './problem.ts'
 export const router = () =>
   new OpenAPIHono<Env>({
     defaultHook: (result) => {
-      if (!result.success) throw invalid(faultsOf(result.error.issues, result.target as Target))
+      if (result.success) return
+      // Hono hands over what was sent besides, though its type does not say so.
+      const { data } = result as { readonly data?: unknown }
+      throw invalid(faultsOf(result.error.issues, result.target as Target, data))
     },
   })

@@ -11,6 +11,16 @@ const risk = z.literal('loses-game').optional().meta({
     'On a listed move that can lose the game (or the Partie, of a match of several) at a stroke: make it on purpose only. It is ignored in a move that is sent.',
 })
 
+export const NotationSchema = z.string().meta({
+  id: 'Notation',
+  description:
+    'A move in one line, as `docs/notation.md` describes it. Listed moves have it in compact lists, and elsewhere with `notation=true`; what they leave to be chosen stands in it as `2 of …`. In a move that is sent by its `type` it is ignored.',
+  example: '70 acorns',
+})
+
+/** A listed move in one line, for whoever would rather show or send that. */
+const notation = NotationSchema.optional()
+
 /**
  * The words a player can say: one vocabulary for every ruleset. A ruleset uses some of them; a word means the same
  * everywhere. Each schema is closed: a field it does not name is refused.
@@ -19,6 +29,7 @@ export const MOVES = {
   bid: z
     .strictObject({
       type: z.literal('bid'),
+      notation,
       points: z.int().meta({ description: 'The number bid.', example: 90 }),
       denomination: DenominationSchema.optional(),
       opens: OpensSchema.optional(),
@@ -31,20 +42,21 @@ export const MOVES = {
     })
     .meta({ id: 'BidMove', description: 'Promise a number of points.' }),
   pass: z
-    .strictObject({ type: z.literal('pass') })
+    .strictObject({ type: z.literal('pass'), notation })
     .meta({ id: 'PassMove', description: 'Do not bid this time.' }),
   double: z
-    .strictObject({ type: z.literal('double') })
+    .strictObject({ type: z.literal('double'), notation })
     .meta({ id: 'DoubleMove', description: "Double the opponents' bid." }),
   redouble: z
-    .strictObject({ type: z.literal('redouble') })
+    .strictObject({ type: z.literal('redouble'), notation })
     .meta({ id: 'RedoubleMove', description: 'Double the doubled contract of your own side once more.' }),
   decline: z
-    .strictObject({ type: z.literal('decline') })
+    .strictObject({ type: z.literal('decline'), notation })
     .meta({ id: 'DeclineMove', description: 'Asked whether you double (or redouble): you do not.' }),
   choose: z
     .strictObject({
       type: z.literal('choose'),
+      notation,
       denomination: DenominationSchema,
       opens: OpensSchema.optional(),
       trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
@@ -58,6 +70,7 @@ export const MOVES = {
   play: z
     .strictObject({
       type: z.literal('play'),
+      notation,
       card: CardSchema,
       weis: z
         .array(z.array(CardSchema).min(3).max(9))
@@ -78,6 +91,7 @@ export const MOVES = {
   weis: z
     .strictObject({
       type: z.literal('weis'),
+      notation,
       items: z
         .array(z.array(CardSchema).min(3).max(9))
         .min(1)
@@ -92,40 +106,41 @@ export const MOVES = {
       description:
         'Declare the Weis that you forgot to declare with your card, before the next card lies and before Weis that scores is shown.',
     }),
-  stoeck: z.strictObject({ type: z.literal('stoeck') }).meta({
+  stoeck: z.strictObject({ type: z.literal('stoeck'), notation }).meta({
     id: 'StoeckMove',
     description: 'Call your Stöck on its own, where its holder must call it.',
   }),
-  inspect: z.strictObject({ type: z.literal('inspect'), seat: SeatSchema }).meta({
+  inspect: z.strictObject({ type: z.literal('inspect'), notation, seat: SeatSchema }).meta({
     id: 'InspectMove',
     description:
       'Ask to see the Weis that a seat scores; it is then shown to all, and none can be added any more.',
   }),
   shove: z
-    .strictObject({ type: z.literal('shove') })
+    .strictObject({ type: z.literal('shove'), notation })
     .meta({ id: 'ShoveMove', description: 'Leave the choice of the contract to your partner.' }),
   predict: z
-    .strictObject({ type: z.literal('predict'), points: z.int().meta({ example: 40 }) })
+    .strictObject({ type: z.literal('predict'), notation, points: z.int().meta({ example: 40 }) })
     .meta({ id: 'PredictMove', description: 'Say how many points you will take.' }),
   fold: z
-    .strictObject({ type: z.literal('fold'), risk })
+    .strictObject({ type: z.literal('fold'), notation, risk })
     .meta({ id: 'FoldMove', description: 'Give this deal up without playing it.' }),
-  stand: z.strictObject({ type: z.literal('stand') }).meta({
+  stand: z.strictObject({ type: z.literal('stand'), notation }).meta({
     id: 'StandMove',
     description: 'Play with the hand you have, and leave the stock or blind alone.',
   }),
   take: z
-    .strictObject({ type: z.literal('take') })
+    .strictObject({ type: z.literal('take'), notation })
     .meta({ id: 'TakeMove', description: 'Take the stock, or the blind in place of your hand.' }),
   look: z
-    .strictObject({ type: z.literal('look') })
+    .strictObject({ type: z.literal('look'), notation })
     .meta({ id: 'LookMove', description: 'Look at your hand, where it can be bid on unseen.' }),
   discard: z
-    .strictObject({ type: z.literal('discard'), cards: z.array(CardSchema).min(1).max(12) })
+    .strictObject({ type: z.literal('discard'), notation, cards: z.array(CardSchema).min(1).max(12) })
     .meta({ id: 'DiscardMove', description: 'Lay cards away face down.' }),
   exchange: z
     .strictObject({
       type: z.literal('exchange'),
+      notation,
       discard: z.array(CardSchema).max(12),
       take: z.array(CardSchema).max(12),
     })
@@ -134,11 +149,12 @@ export const MOVES = {
       description: 'Lay cards away and take as many from the table; none is allowed.',
     }),
   rob: z
-    .strictObject({ type: z.literal('rob') })
+    .strictObject({ type: z.literal('rob'), notation })
     .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the card that was turned up.' }),
   announce: z
     .strictObject({
       type: z.literal('announce'),
+      notation,
       items: z
         .array(z.array(CardSchema).min(2).max(9))
         .max(8)
@@ -148,18 +164,18 @@ export const MOVES = {
         }),
     })
     .meta({ id: 'AnnounceMove', description: 'Show combinations before the first lead.' }),
-  knock: z.strictObject({ type: z.literal('knock'), times: z.int().min(1).max(2) }).meta({
+  knock: z.strictObject({ type: z.literal('knock'), notation, times: z.int().min(1).max(2) }).meta({
     id: 'KnockMove',
     description: 'Show that you hold the highest, or the two highest, trumps still out.',
   }),
   call: z
-    .strictObject({ type: z.literal('call'), card: CardSchema })
+    .strictObject({ type: z.literal('call'), notation, card: CardSchema })
     .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
-  claim: z.strictObject({ type: z.literal('claim'), risk }).meta({
+  claim: z.strictObject({ type: z.literal('claim'), notation, risk }).meta({
     id: 'ClaimMove',
     description: 'Say that your side has reached the target. A wrong claim loses the game.',
   }),
-  'last-round': z.strictObject({ type: z.literal('last-round') }).meta({
+  'last-round': z.strictObject({ type: z.literal('last-round'), notation }).meta({
     id: 'LastRoundMove',
     description: 'Ask for one last full round, beginning with the next dealer.',
   }),
@@ -228,7 +244,9 @@ export const CALL_WORDS = [
 export type CallWord = (typeof CALL_WORDS)[number]
 
 const call = <W extends CallWord>(word: W) =>
-  MOVES[word].extend({ seat: SeatSchema }).meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
+  ((MOVES[word] as z.ZodObject).omit({ notation: true }) as (typeof MOVES)[W])
+    .extend({ seat: SeatSchema })
+    .meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
 
 export const CallSchema = z
   .discriminatedUnion('type', [

@@ -1,4 +1,4 @@
-import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
 import type { Binding } from '../rulesets/index.ts'
 import type { Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
@@ -6,6 +6,7 @@ import { maySee, stateFor } from './access.ts'
 import type { Actor } from './actor.ts'
 import { playerIn, whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
+import type { Listing } from './listing.ts'
 import type { Denial, Done, Instead, Outcome, Retold, ToldDenial } from './outcome.ts'
 import { done } from './outcome.ts'
 import type { Claim } from './settle.ts'
@@ -32,12 +33,11 @@ export interface Terms {
 }
 
 /** Kept of a move: between which versions it happened, and how the legal moves after it were to be listed. */
-export interface KeptMove {
+export interface KeptMove extends Partial<Listing> {
   readonly kind: 'moved'
   readonly game: string
   readonly before: number
   readonly version: number
-  readonly moves?: MoveForm | undefined
 }
 
 /** Kept of what shows a game: which, and at which version. */
@@ -165,8 +165,10 @@ const toldOf = async <K extends KeptMove | KeptGame | KeptDone, T>(
 }
 
 /** What could be done when a move was refused. */
-const movesThen = async ({ game, version, moves }: Instead, lookUp: LookUp): Promise<readonly ListedMove[]> =>
-  movesIn((await lookUp(game, version, version)).sight, moves)
+const movesThen = async (
+  { game, version, ...listing }: Instead,
+  lookUp: LookUp,
+): Promise<readonly ListedMove[]> => movesIn((await lookUp(game, version, version)).sight, listing)
 
 const toldDenial = async (denial: Denial, lookUp: LookUp): Promise<ToldDenial> => {
   switch (denial.outcome) {

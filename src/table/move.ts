@@ -1,4 +1,3 @@
-import type { MoveForm } from '../kernel/compact.ts'
 import type { ShownEvent } from '../kernel/events.ts'
 import type { Move } from '../kernel/moves.ts'
 import { bindingFor } from '../rulesets/index.ts'
@@ -7,6 +6,7 @@ import type { Actor } from './actor.ts'
 import type { KeptMove, Terms } from './change.ts'
 import { changeGame } from './change.ts'
 import type { Deps } from './deps.ts'
+import type { Listing } from './listing.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
 import { eventsIn } from './sight.ts'
@@ -16,8 +16,8 @@ import { makeMove } from './table.ts'
 export interface Moved {
   readonly events: readonly ShownEvent[]
   readonly sight: Sight
-  /** In which form the request, when it was sent first, wanted its moves to be listed. */
-  readonly moves: MoveForm | undefined
+  /** How the request, when it was sent first, wanted its moves to be listed. */
+  readonly listing: Partial<Listing>
 }
 
 /** Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. */
@@ -28,7 +28,7 @@ export const move = (
     readonly game: string
     readonly move: Move
     /** How legal moves are to be listed, whether it is made or refused. */
-    readonly moves?: MoveForm | undefined
+    readonly listing?: Partial<Listing>
   },
 ): Promise<Outcome<Moved>> =>
   changeGame<KeptMove, Moved>(
@@ -45,16 +45,19 @@ export const move = (
       const judged = await makeMove(deps, stored, seat, request.move, bound.rules)
       if (!judged.ok) {
         const { violation } = judged
-        const instead = { game, version: before, moves: request.moves ?? ('compact' as const) }
+        const instead = { game, version: before, moves: 'compact' as const, ...request.listing }
         return { denial: { outcome: 'refused', violation, instead }, bound }
       }
       const { change } = judged
       const { version } = change.stored.game
-      const { moves } = request
-      return { change: { game: change }, keeps: { kind: 'moved', game, before, version, moves }, bound }
+      return {
+        change: { game: change },
+        keeps: { kind: 'moved', game, before, version, ...request.listing },
+        bound,
+      }
     },
-    async ({ game, version, before, moves }, lookUp) => {
+    async ({ kind: _, game, version, before, ...listing }, lookUp) => {
       const { sight, events } = await lookUp(game, version, before)
-      return { events: eventsIn(sight, events), sight, moves }
+      return { events: eventsIn(sight, events), sight, listing }
     },
   )

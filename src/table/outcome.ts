@@ -1,6 +1,7 @@
-import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Fault } from './arranged.ts'
+import type { Listing } from './listing.ts'
 import type { Quota } from './quotas.ts'
 import type { Sight } from './sight.ts'
 
@@ -30,9 +31,7 @@ interface Refused {
 }
 
 /** Of a refused move: when that was, and how what may be done instead is to be listed. */
-export interface Instead extends Moment {
-  readonly moves: MoveForm
-}
+export interface Instead extends Moment, Listing {}
 
 /** The plain reasons for which nothing is done. */
 type Plain =

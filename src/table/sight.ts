@@ -1,4 +1,4 @@
-import type { ListedMove, MoveForm } from '../kernel/compact.ts'
+import type { ListedMove } from '../kernel/compact.ts'
 import { listed } from '../kernel/compact.ts'
 import { legalMoves } from '../kernel/decide.ts'
 import type { LoggedEvent, ShownEvent } from '../kernel/events.ts'
@@ -9,6 +9,8 @@ import type { Binding } from '../rulesets/index.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { StoredGame } from '../store/store.ts'
 import { mayInvite, seatOf, stateFor } from './access.ts'
+import type { Listing } from './listing.ts'
+import { noted } from './listing.ts'
 
 /*
  * A game before somebody's eyes. Who may see what is settled when a sight is made; what a door shows, it takes from here.
@@ -44,23 +46,27 @@ export const inviteIn = ({ stored, now, player }: Sight): string | undefined =>
 export type ShownGame = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & { readonly invite?: string }
 
-/** The game as the looker may see it, with their legal moves in this form. */
-export const shownGame = (sight: Sight, moves: MoveForm = 'full'): ShownGame => {
+/** The game as the looker may see it, with their legal moves listed so. */
+export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): ShownGame => {
   const { stored, player, bound, awaited } = sight
   const { id, owner, visibility, createdAt, updatedAt } = stored
   const invite = inviteIn(sight)
+  const seen = view(bound.rules, stored.game, seatOf(stored, player), stored.names, listing.moves, awaited)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt },
     ...(invite !== undefined && { invite }),
-    ...view(bound.rules, stored.game, seatOf(stored, player), stored.names, moves, awaited),
+    ...seen,
+    you: seen.you && { ...seen.you, legalMoves: [...noted(seen.you.legalMoves, listing)] },
     options: { ...bound.options },
   }
 }
 
 /** What the looker may do; nothing, without a seat. */
-export const movesIn = ({ stored, player, bound }: Sight, form: MoveForm): readonly ListedMove[] => {
+export const movesIn = ({ stored, player, bound }: Sight, listing: Listing): readonly ListedMove[] => {
   const seat = seatOf(stored, player)
-  return seat === null ? [] : listed(legalMoves(bound.rules, stored.game, seat), form)
+  return seat === null
+    ? []
+    : noted(listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
 /** Events of the game as the looker may see them. */

@@ -32,7 +32,7 @@ const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): re
   if (error === undefined) return []
   const issues = flat(error.issues)
   const theirs = issues.map((issue) => english(issue as never))
-  const ours = [...faultsOf(error.issues, target).map(({ detail }) => detail), ...issues.map(inWords)]
+  const ours = [...faultsOf(error.issues, target, value).map(({ detail }) => detail), ...issues.map(inWords)]
   expect(ours.length).toBeGreaterThan(0)
   for (const sentence of ours) {
     expect(theirs).not.toContain(sentence)
@@ -142,7 +142,7 @@ describe('every kind of fault that the validator knows has a sentence', () => {
 const details = (name: string, value: unknown): readonly string[] => {
   const part = parts.find((one) => one.name === name)
   const { error } = part?.schema.safeParse(value) ?? {}
-  return faultsOf(error?.issues ?? [], part?.target ?? 'json').map(({ detail }) => detail)
+  return faultsOf(error?.issues ?? [], part?.target ?? 'json', value).map(({ detail }) => detail)
 }
 
 describe('what is said helps', () => {
@@ -150,6 +150,9 @@ describe('what is said helps', () => {
   const game = 'post /v1/games json'
   test.each<[string, unknown, string]>([
     [move, 'pass', 'A move is an object, for example {"type": "play", "card": "Ua"}.'],
+    [move, { notation: 5 }, 'Send a text, not a whole number.'],
+    [move, { notation: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "notation".'],
+    [move, {}, 'This is required. Expected one of the'],
     [move, { type: 'bdi' }, 'There is no type "bdi": did you mean "bid"?'],
     [
       move,
@@ -168,7 +171,7 @@ describe('what is said helps', () => {
       'Send a whole number, not a number beyond all bounds.',
     ],
     [move, { type: 'bid' }, 'This is required: send a whole number.'],
-    [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type".'],
+    [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type", "notation".'],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
     [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
     [
@@ -210,7 +213,8 @@ describe('what is said helps', () => {
   })
 
   test('a name that is far too long is neither repeated nor pointed at', () => {
-    const { error } = z.strictObject({}).safeParse({ ['x'.repeat(50_000)]: 1 })
-    expect(JSON.stringify(faultsOf(error?.issues ?? [], 'json')).length).toBeLessThan(300)
+    const sent = { ['x'.repeat(50_000)]: 1 }
+    const { error } = z.strictObject({}).safeParse(sent)
+    expect(JSON.stringify(faultsOf(error?.issues ?? [], 'json', sent)).length).toBeLessThan(300)
   })
 })

@@ -6,7 +6,7 @@ import { USUAL } from '../representation.ts'
 
 /** A game as somebody may see it, in the form asked for; its tag is told in it too, for clients that hide headers. */
 export const gameBody = (sight: Sight, form: Form = USUAL) => {
-  const { id, owner, visibility, createdAt, updatedAt, ...game } = shownGame(sight, form.moves)
+  const { id, owner, visibility, createdAt, updatedAt, ...game } = shownGame(sight, form)
   return { id, owner, visibility, createdAt, updatedAt, etag: tagOf(sight, form), ...game }
 }
 

@@ -35,18 +35,25 @@ const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
   return values.length > 0 && values.every((some) => some !== undefined) ? values.flat() : undefined
 }
 
-/** A union is told by its values, by each of its forms where they are plain values, or by the form that fits best. */
+/**
+ * A union is told by its values, by the one form of which no field is missing, by each of its forms where they are plain
+ * values, or by the form that fits best.
+ */
 const faultsOfUnion = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   pointer: string,
   closest: (issues: readonly z.core.$ZodIssue[]) => readonly Fault[],
+  isMissing: (path: readonly PropertyKey[]) => boolean,
 ): readonly Fault[] | undefined => {
   const literals = literalsIn(branches)
   if (literals !== undefined) return [{ pointer, detail: oneOf(literals) }]
+  const meant = branches.filter((issues) => !issues.some(({ path }) => isMissing(path)))
+  if (meant.length === 1 && meant[0] !== undefined) return closest(meant[0])
   const plain = branches.flatMap(([issue, ...more]) =>
     issue !== undefined && more.length === 0 && issue.path.length === 0 ? [inWords(issue)] : [],
   )
-  if (plain.length > 1 && plain.length === branches.length) return [{ pointer, detail: plain.join(' Or: ') }]
+  if (plain.length > 1 && plain.length === branches.length)
+    return [{ pointer, detail: [...new Set(plain)].join(' Or: ') }]
   // What was meant as a list or an object has its faults within; to the other forms it is none at all.
   const within = branches.filter((issues) => issues.every(({ path }) => path.length > 0))
   const [best] = (within.length > 0 ? within : branches).toSorted((a, b) => a.length - b.length)
@@ -57,10 +64,16 @@ const faultsOfUnion = (
 const quoted = (name: string): string =>
   JSON.stringify(name.length > LONGEST_STEP ? `${name.slice(0, LONGEST_STEP)}…` : name)
 
-/** What zod found, one fault for each place and field. */
+/** Whether there is nothing at a path of what was sent. */
+const nothingAt = (sent: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((value, step) => (Object(value) as Record<PropertyKey, unknown>)[step], sent) ===
+  undefined
+
+/** What zod found in what was sent, one fault for each place and field. */
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
   target: Target,
+  sent: unknown,
   at: readonly PropertyKey[] = [],
 ): readonly Fault[] =>
   issues.flatMap((issue): readonly Fault[] => {
@@ -73,7 +86,12 @@ export const faultsOf = (
           detail: `There is no field called ${quoted(key)}. ${inWords(issue)}`,
         }))
       case 'invalid_union': {
-        const faults = faultsOfUnion(issue.errors, pointer, (best) => faultsOf(best, target, path))
+        const faults = faultsOfUnion(
+          issue.errors,
+          pointer,
+          (best) => faultsOf(best, target, sent, path),
+          (inner) => nothingAt(sent, [...path, ...inner]),
+        )
         return faults ?? [{ pointer, detail: inWords(issue) }]
       }
       case 'invalid_key': {

@@ -1,4 +1,3 @@
-import type { Move } from '../../kernel/moves.ts'
 import { look } from '../../table/look.ts'
 import { move } from '../../table/move.ts'
 import { movesIn } from '../../table/sight.ts'
@@ -7,9 +6,11 @@ import { gameBody } from '../games/shown.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
 import { json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
-import { formOf } from '../representation.ts'
+import { formOf, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
+import { moveIn } from './notated.ts'
 import * as routes from './routes.ts'
+import type { SentMove } from './schemas.ts'
 
 export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
@@ -17,18 +18,18 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   return reply(c, outcome, (sight) =>
     sendCurrent(c, routes.listLegalMoves, tagOf(sight, form), () => {
       const { version } = sight.stored.game
-      return { body: { version, moves: movesIn(sight, form.moves) } }
+      return { body: { version, moves: movesIn(sight, form) } }
     }),
   )
 })
 
 export const makeMove = handler(routes.makeMove, async (c) => {
   const { game } = c.req.valid('param')
-  const { moves } = c.req.valid('query')
-  const wanted = { game, move: c.req.valid('json') as Move, moves }
+  const listing = wishIn(c.req.valid('query'))
+  const wanted = { game, move: moveIn(c.req.valid('json') as SentMove), listing }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
-  return reply(c, outcome, ({ events, sight, moves: asked }, again) => {
-    const game = gameBody(sight, formOf({ moves: asked }))
+  return reply(c, outcome, ({ events, sight, listing: asked }, again) => {
+    const game = gameBody(sight, { ...USUAL, ...asked })
     const made = { version: game.version, events, game }
     return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...again })
   })

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import { MoveSchema } from '../../kernel/moves.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -15,7 +14,7 @@ import {
 } from '../describe.ts'
 import { toGame, toLegalMoves, toMove } from '../links.ts'
 import { FormQuery, MoveFormQuery } from '../representation.ts'
-import { LegalMovesSchema, MoveMadeSchema } from './schemas.ts'
+import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 
 export const listLegalMoves = createRoute({
   method: 'get',
@@ -44,13 +43,13 @@ export const makeMove = createRoute({
   tags: ['Moves'],
   summary: 'Make a move',
   description:
-    'Bid, pass, play a card: whatever the rules allow you now. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives.',
+    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, or in one line: `{"notation": "70 acorns"}`. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives.',
   security: SECURED,
   request: {
     params: GameParam,
     query: MoveFormQuery,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('The move.', MoveSchema),
+    body: bodyOf('The move.', SentMoveSchema),
   },
   responses: {
     201: {
