@@ -9,7 +9,7 @@ import { pointerTo } from './http/faults.ts'
 import type { Answered } from './http/respond.ts'
 import { send } from './http/respond.ts'
 import type { Extras } from './problem.ts'
-import { invalid, Problem, refused, unauthorized } from './problem.ts'
+import { failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { USUAL } from './representation.ts'
 
@@ -51,17 +51,15 @@ export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
 const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
   switch (denied.outcome) {
     case 'unknown':
-      return unauthorized('No player has this token.')
+      return unauthorized('nobody')
     case 'unseen':
-      return new Problem('game-not-found', 'There is no such game, or it is private and not yours.')
+      return failed('game-not-found', {})
     case 'wrong-invite':
-      return new Problem('wrong-invite', 'This is not the invite of this game.')
+      return failed('wrong-invite', {})
     case 'not-the-owner':
-      return new Problem('not-the-owner', 'Only the player who created this game can do that.')
-    case 'not-seated': {
-      const seat = denied.to === 'leave' ? 'seat in this game to leave' : 'seat in this game'
-      return new Problem('not-at-this-table', `You have no ${seat}.`)
-    }
+      return failed('not-the-owner', {})
+    case 'not-seated':
+      return failed('not-at-this-table', { reason: denied.to })
     case 'full':
       return full(denied)
     case 'stale':
@@ -71,13 +69,13 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     case 'faulty':
       return invalid(denied.faults.map(({ path, detail }) => ({ pointer: pointerTo('json', path), detail })))
     case 'reused':
-      return new Problem('idempotency-key-reused', 'This Idempotency-Key was used with another body.')
+      return failed('idempotency-key-reused', {})
     case 'crowded':
-      return new Problem('crowded', 'Others were first, many times in a row.', {}, { 'Retry-After': '1' })
+      return failed('crowded', {}, {}, { 'Retry-After': '1' })
     case 'no-such-deal':
       return denied.onTable
-        ? new Problem('deal-not-finished', `Deal ${denied.number} is still being played.`)
-        : new Problem('deal-not-found', 'This game has no such deal.')
+        ? failed('deal-not-finished', { deal: denied.number })
+        : failed('deal-not-found', {})
     case 'ahead': {
       const detail = `This game has ${denied.version} events. If you have seen more, the service was restored from a backup since: read the game anew.`
       return invalid([{ pointer: '?after', detail }])
@@ -89,40 +87,25 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
   }
 }
 
-const REACHED: Readonly<Record<Quota, readonly [ProblemCode, (most: number) => string]>> = {
-  open: [
-    'too-many-open-games',
-    (most) =>
-      `Of your games ${most} have not started, and that is the most; close or leave one that nobody needs.`,
-  ],
-  running: [
-    'too-many-running-games',
-    (most) => `Of your games ${most} are not over, and that is the most; finish or leave one.`,
-  ],
-  today: [
-    'too-many-new-games',
-    (most) =>
-      `You have created ${most} games today, and that is the most; a new day begins at midnight, UTC.`,
-  ],
-}
+const REACHED = {
+  open: 'too-many-open-games',
+  running: 'too-many-running-games',
+  today: 'too-many-new-games',
+} as const satisfies Record<Quota, ProblemCode>
 
 type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
 
 /** The player has as many games as there may be: 409, or 429 when the day has to end first. */
 const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
-  const [code, detail] = REACHED[quota]
   const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
-  return new Problem(code, detail(most), { limit: most }, headers)
+  return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
 }
 
 /** The game is not what was expected. */
 const stale = ({ version, elsewhere, sight }: Of<'stale'>): Problem => {
   const etag = tagOf(sight, USUAL)
-  const stands = `The game is at version ${version}, and for you that is ${etag}.`
-  const detail = elsewhere
-    ? `${stands} Yours is of that version too, but for somebody else, or from before a restore from a backup.`
-    : stands
-  return new Problem('version-moved', detail, { version, etag }, { ETag: etag })
+  const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
+  return failed('version-moved', facts, { version, etag }, { ETag: etag })
 }
 
 /*

@@ -97,8 +97,9 @@ export const invalid = (faults: readonly Fault[]): Problem => {
   )
 }
 
-export const unauthorized = (detail: string): Problem =>
-  new Problem('unauthorized', detail, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })
+/** No token, or one that nobody has. */
+export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
+  failed('unauthorized', { reason }, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = 'application/problem+json'

@@ -13,7 +13,7 @@ import { unauthorized } from './problem.ts'
 /** Who a request comes from. @throws {Problem} 401 without a token */
 export const actorIn = (c: Ctx): Actor => {
   const tokenHash = c.get('tokenHash')
-  if (tokenHash === undefined) throw unauthorized('Send a token: Authorization: Bearer <token>.')
+  if (tokenHash === undefined) throw unauthorized('no-token')
   return { kind: 'bearer', tokenHash }
 }
 

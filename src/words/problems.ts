@@ -17,7 +17,7 @@ export interface FailuresOf {
     | Case<'broke-off' | 'unreadable' | 'not-utf-8'>
     | (Case<'syntax'> & { readonly why: string })
   unauthorized: Case<'no-token' | 'nobody'>
-  'not-at-this-table': Case<'move' | 'leave'>
+  'not-at-this-table': Case<'play' | 'leave'>
   'not-the-owner': None
   'wrong-invite': None
   'not-found': Case<'path' | 'problem'>

@@ -40,6 +40,9 @@ const start = async (wanted: object): Promise<string> => {
 }
 
 /** The problem is what it should be, and told in German with the facts that it tells to programs. */
+/** Their sentence repeats what is said in English: the first fault of a request, or what a parser says. */
+const PARTLY_ENGLISH: readonly ProblemCode[] = ['invalid-request', 'malformed-json']
+
 const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void => {
   expect(body.code, text).toBe(code)
   expect(headers.get('content-language')).toBe('de')
@@ -47,6 +50,8 @@ const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void 
   expect(body.title).toBe(wordsOf('de').titles[code])
   expect(body.detail).toMatch(/^[\p{Lu}\d«`].*[.?!]$/su)
   expect(body.title).not.toBe(wordsOf('en').titles[code])
+  if (!PARTLY_ENGLISH.includes(code))
+    expect(body.detail).not.toMatch(/\b(the|this|there|you|your|only|send)\b/i)
 }
 
 describe('what the rules refuse', () => {

@@ -121,7 +121,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
     { reason: 'syntax', why: 'Unexpected token' },
   ],
   unauthorized: only('no-token', 'nobody'),
-  'not-at-this-table': only('move', 'leave'),
+  'not-at-this-table': only('play', 'leave'),
   'not-the-owner': [{}],
   'wrong-invite': [{}],
   'not-found': only('path', 'problem'),

@@ -35,6 +35,10 @@ const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
   return values.length > 0 && values.every((some) => some !== undefined) ? values.flat() : undefined
 }
 
+/** Whether what was sent is the kind of value that is asked for: what is wrong lies within, or is a field too many. */
+const isOfItsKind = ({ code, path }: z.core.$ZodIssue): boolean =>
+  path.length > 0 || code === 'unrecognized_keys'
+
 /**
  * A union is told by its values, by the one form of which no field is missing, by each of its forms where they are plain
  * values, or by the form that fits best.
@@ -47,7 +51,9 @@ const faultsOfUnion = (
 ): readonly Fault[] | undefined => {
   const literals = literalsIn(branches)
   if (literals !== undefined) return [{ pointer, detail: oneOf(literals) }]
-  const meant = branches.filter((issues) => !issues.some(({ path }) => isMissing(path)))
+  const meant = branches.filter(
+    (issues) => issues.every(isOfItsKind) && !issues.some(({ path }) => isMissing(path)),
+  )
   if (meant.length === 1 && meant[0] !== undefined) return closest(meant[0])
   const plain = branches.flatMap(([issue, ...more]) =>
     issue !== undefined && more.length === 0 && issue.path.length === 0 ? [inWords(issue)] : [],

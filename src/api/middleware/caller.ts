@@ -35,6 +35,6 @@ export const credentials: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Turns away whoever brings no token. Whether it is known is found out with the first read. */
 export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.get('tokenHash') === undefined) throw unauthorized('Send a token: Authorization: Bearer <token>.')
+  if (c.get('tokenHash') === undefined) throw unauthorized('no-token')
   await next()
 }

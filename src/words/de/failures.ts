@@ -13,7 +13,7 @@ export const failures = {
     nobody: 'Dieses Token gehört niemandem.',
   },
   'not-at-this-table': {
-    move: 'Du sitzt nicht an diesem Tisch.',
+    play: 'Du sitzt nicht an diesem Tisch.',
     leave: 'Du sitzt nicht an diesem Tisch und kannst ihn nicht verlassen.',
   },
   'not-the-owner': 'Das kann nur, wer den Tisch eröffnet hat.',

@@ -13,7 +13,7 @@ export const failures = {
     nobody: 'No player has this token.',
   },
   'not-at-this-table': {
-    move: 'You have no seat in this game.',
+    play: 'You have no seat in this game.',
     leave: 'You have no seat in this game to leave.',
   },
   'not-the-owner': 'Only the player who created this game can do that.',

@@ -13,7 +13,7 @@ export const failures = {
     nobody: 'Ce jeton n’est à personne.',
   },
   'not-at-this-table': {
-    move: 'Tu n’as pas de place à cette table.',
+    play: 'Tu n’as pas de place à cette table.',
     leave: 'Tu n’as pas de place à cette table, donc rien à quitter.',
   },
   'not-the-owner': 'Seul qui a ouvert la table peut faire cela.',

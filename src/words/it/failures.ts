@@ -13,7 +13,7 @@ export const failures = {
     nobody: 'Questo token non è di nessuno.',
   },
   'not-at-this-table': {
-    move: 'Non hai un posto a questo tavolo.',
+    play: 'Non hai un posto a questo tavolo.',
     leave: 'Non hai un posto a questo tavolo, quindi niente da lasciare.',
   },
   'not-the-owner': 'Può farlo solo chi ha aperto il tavolo.',
