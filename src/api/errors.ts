@@ -73,7 +73,11 @@ export const onError: ErrorHandler<Env> = (error, c) => {
     return answer(c, problemOf(c, error))
   } catch {
     const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
-    return c.newResponse(body, 500, { 'Content-Type': PROBLEM_TYPE, 'Content-Language': 'en' })
+    return c.newResponse(body, 500, {
+      'Content-Type': PROBLEM_TYPE,
+      'Content-Language': 'en',
+      Vary: 'Accept-Language',
+    })
   }
 }
 
