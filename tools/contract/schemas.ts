@@ -15,10 +15,23 @@ const defOf = (schema: unknown) =>
     }
   )._zod.def
 
+/** Forms that differ by their type alone stand side by side, as people write it: every word but `type` is about one of them. */
+const sideBySide = (forms: readonly Json[]): Json | undefined => {
+  const types = forms.map(({ type }) => type)
+  const plain = forms.every((form) => Object.keys(form).every((key) => key === 'type' || key === 'items'))
+  const apart = types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+  return plain && apart ? { ...Object.assign({}, ...forms), type: types } : undefined
+}
+
 /** What zod leaves out or says too much of. */
 const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
   const json = jsonSchema as Json
   const def = defOf(zodSchema)
+  const joined = Array.isArray(json['anyOf']) ? sideBySide(json['anyOf'] as Json[]) : undefined
+  if (joined !== undefined) {
+    delete json['anyOf']
+    Object.assign(json, joined)
+  }
   if (json['type'] === 'integer') json['format'] = 'int32'
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
