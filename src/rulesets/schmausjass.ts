@@ -1,7 +1,7 @@
 import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Phase, Ruleset } from '../kernel/rules.ts'
-import type { ScoreLine } from '../kernel/score.ts'
+import type { Side } from '../kernel/seat.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
 import { race } from '../parts/counting/tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
@@ -42,16 +42,11 @@ const { sides, sideOf } = two
 const tableBy = (chosen: Options): WeisTable =>
   withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences)
 
-/** All nine tricks after the blind, where they are worth something (SM-O2). */
-const match = (game: Game, points: number): readonly ScoreLine[] => {
+/** Who has won all nine tricks after the blind, if anybody has (SM-O2). */
+const wonAfterBlind = (game: Game): Side | undefined => {
   const last = dealOf(game).tricks.slice(HAND)
-  const winner = last[0]?.winner
-  return points > 0 &&
-    winner !== undefined &&
-    last.length === HAND &&
-    last.every((trick) => trick.winner === winner)
-    ? [{ side: sideOf(game, winner), points, for: 'match' }]
-    : []
+  const [winner, ...others] = new Set(last.map((trick) => sideOf(game, trick.winner)))
+  return last.length === HAND && others.length === 0 ? winner : undefined
 }
 
 /** The two parts of a hand: while there are cards in the stock, and the nine tricks after. */
@@ -107,7 +102,7 @@ export const schmausjass: Ruleset<typeof options> = {
       sides,
       sideOf,
       shownAtOnce: chosen.weisMustShow,
-      bonus: (game) => match(game, chosen.matchBonus),
+      match: { by: wonAfterBlind, worth: chosen.matchBonus },
     })
     const towards = race({ sides, credits: counted.credits, target: () => chosen.target })
     const toTarget = racing({ mode: chosen.claims, sideOf, race: towards })

@@ -7,6 +7,7 @@ import type { Move } from '../../src/kernel/moves.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'
 import { claimsInVain } from '../support/claims.ts'
+import { told, written } from '../support/figures.ts'
 import { filled } from '../support/filled.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, scenario } from '../support/scenario.ts'
@@ -610,17 +611,10 @@ describe('the end', () => {
     )
     const played = { ...dealOf(fold(state, tricks)), hands: [[], []], phase: 'play' }
     const phase = game.rules.phases.find(({ name }) => name === 'play')
-    const told = phase?.consequences?.map((consequence) => consequence({ ...state, deal: played }))
-    expect(told?.at(-1)).toEqual([{ type: 'targetReached', side: 1 }])
-    const sums = [0, 1].map((side) =>
-      total(
-        game.rules
-          .score(game.rules.figures({ ...state, deal: played }))
-          .filter((line) => line.side === side)
-          .map(({ points }) => points),
-      ),
-    )
-    expect(sums[0]).toBeGreaterThan(sums[1] ?? 0)
+    const follows = phase?.consequences?.map((consequence) => consequence({ ...state, deal: played }))
+    expect(follows?.at(-1)).toEqual([{ type: 'targetReached', side: 1 }])
+    const [own = 0, theirs = 0] = written(game.rules, game.rules.figures({ ...state, deal: played }))
+    expect(own).toBeGreaterThan(theirs)
   })
 
   test.each([
@@ -628,18 +622,21 @@ describe('the end', () => {
     [100, 100],
   ])('SM-O2 · SM-A4 · with a bonus of %i all nine tricks after the blind bring %i', (matchBonus, bonus) => {
     const { rules, game } = start({}, { matchBonus })
-    const wonBy = (seats: readonly number[]) =>
-      seats.map((seat): Event => ({ type: 'trickWon', seat, points: 0 }))
-    const matchOf = (late: readonly number[]) =>
-      total(
-        rules
-          .score(rules.figures(fold(game(), wonBy([1, 0, 1, 0, 1, 0, 1, 0, 1, ...late]))))
-          .filter((line) => line.for === 'match')
-          .map(({ points }) => points),
-      )
-    expect(matchOf([0, 0, 0, 0, 0, 0, 0, 0, 0])).toBe(bonus)
-    expect(matchOf([0, 0, 0, 0, 1, 0, 0, 0, 0])).toBe(0)
-    expect(matchOf([0, 0, 0, 0, 0, 0, 0, 0])).toBe(0)
+    expect(written(rules, told('roses', { taken: [90, 67], match: 0 }))).toEqual([90 + bonus, 67])
+    expect(written(rules, told('roses', { taken: [157, 0] }))).toEqual([157, 0])
+    /** Who has made it, of a hand in which these seats won the tricks after the blind. */
+    const matchBy = (...late: readonly number[]) => {
+      const tricks = [1, 0, 1, 0, 1, 0, 1, 0, 1, ...late].map((winner) => ({
+        leader: 0,
+        plays: [],
+        winner,
+        points: 0,
+      }))
+      return rules.figures({ ...game(), deal: { ...dealOf(game()), tricks } })
+    }
+    expect(matchBy(0, 0, 0, 0, 0, 0, 0, 0, 0)).toHaveProperty('match', 0)
+    expect(matchBy(0, 0, 0, 0, 1, 0, 0, 0, 0)).not.toHaveProperty('match')
+    expect(matchBy(0, 0, 0, 0, 0, 0, 0, 0)).not.toHaveProperty('match')
   })
 
   test('SM-17 · the board has a line for every hand', () => {

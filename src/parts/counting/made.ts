@@ -35,8 +35,8 @@ export const madeBesides = (figures: Figures, match = MATCH): Made => ({
 })
 
 /** Everything that was made, as score lines: the card points of each side in one, then what there is besides. */
-export const linesMade = (figures: Figures): readonly ScoreLine[] => {
-  const { match, weis, stoeck } = madeBesides(figures)
+export const linesMade = (figures: Figures, worth = MATCH): readonly ScoreLine[] => {
+  const { match, weis, stoeck } = madeBesides(figures, worth)
   const cards = figures.taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' }))
   return [...cards, ...match, ...weis, ...stoeck]
 }

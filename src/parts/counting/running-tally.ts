@@ -8,13 +8,14 @@ import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat, Side } from '../../kernel/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
+import { linesMade } from './made.ts'
 import type { Tally } from './tally.ts'
 
-/** The points of a deal as they fell, besides. */
+/** What is told besides: who made the Match, if anybody did. It may take less here than all tricks. */
 export interface RunningFigures extends Figures {
-  readonly fallen: readonly ScoreLine[]
+  readonly match?: Side
 }
 
 export interface RunningTallyOptions {
@@ -22,8 +23,8 @@ export interface RunningTallyOptions {
   readonly sideOf: Rules['sideOf']
   /** Whether Weis is shown in the trick it scores in, not after it. */
   readonly shownAtOnce?: boolean
-  /** What a deal that is over brings besides. */
-  readonly bonus?: (game: Game) => readonly ScoreLine[]
+  /** Who has made the Match, if anybody has, and what it is worth. */
+  readonly match: { readonly by: (game: Game) => Side | undefined; readonly worth: number }
 }
 
 /** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
@@ -51,8 +52,16 @@ export const runningTally = ({
   sides,
   sideOf,
   shownAtOnce = false,
-  bonus = () => [],
+  match: { by, worth },
 }: RunningTallyOptions): Tally => {
+  const read = figuresOf({ sides, sideOf })
+  const figures = (game: Game): RunningFigures => {
+    const match = by(game)
+    return { ...read(game), ...(match !== undefined && { match }) }
+  }
+  const ofMatch = ({ match: side }: RunningFigures): readonly ScoreLine[] =>
+    side === undefined || worth === 0 ? [] : [{ side, points: worth, for: 'match' }]
+
   const credits: Tally['credits'] = (game) => {
     const deal = dealOf(game)
     const stoeck = deal.stoeck.map((seat) => ({ seat, trick: trickOfStoeck(deal, seat, shownAtOnce) }))
@@ -68,15 +77,11 @@ export const runningTally = ({
         ...(won ? [{ side: sideOf(game, won.winner), points: won.points, for: 'cards' as const }] : []),
       ]
     }
-    return [...[...deal.tricks, undefined].flatMap((_, at) => inTrick(at)), ...bonus(game)]
+    return [...[...deal.tricks, undefined].flatMap((_, at) => inTrick(at)), ...ofMatch(figures(game))]
   }
-  const figures = figuresOf({ sides, sideOf })
   return {
     credits,
-    figures: (game) => ({ ...figures(game), fallen: credits(game) }),
-    score: ({ taken, fallen }: RunningFigures) => [
-      ...taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' })),
-      ...fallen.filter((line) => line.for !== 'cards'),
-    ],
+    figures,
+    score: (told: RunningFigures) => [...linesMade(told, 0), ...ofMatch(told)],
   }
 }
