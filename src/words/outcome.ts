@@ -48,6 +48,6 @@ export const outcomesIn = ({ words: { scores, table }, who, side, all, rank }: N
           const figure = top === undefined ? `${cards}` : rank(top as Rank)
           return table.said(who(seat), scores.statements[says](figure, trump))
         })
-        .join('; '),
+        .join('. '),
   }
 }

@@ -48,9 +48,10 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     },
     count: words.table.cards,
     seen: (cards = [], of = cards.length) => {
-      if (cards.length === 0) return ''
-      const hand = naming.hand(cards)
-      return ` – ${cards.length === of ? hand : words.table.faceUp(hand)}`
+      const [card, ...others] = cards
+      if (card === undefined) return ''
+      const told = others.length === 0 ? naming.card(card) : naming.hand(cards)
+      return ` – ${cards.length === of ? told : words.table.faceUp(told)}`
     },
     sentences: (...of) => of.filter(Boolean).join(' '),
   }

@@ -6,6 +6,7 @@ import type { Event } from '../../src/kernel/events.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import type { Pack } from '../../src/words/naming.ts'
+import { problemInWords } from '../../src/words/problems.ts'
 import { sayCall, sayEvent, sayMove } from '../../src/words/say.ts'
 import { termsOf } from '../../src/words/terms.ts'
 
@@ -124,6 +125,30 @@ describe('events', () => {
     )
   })
 
+  test('a single card is called as one says it', () => {
+    const drew = { type: 'drew', seat: 1, pile: 'stock', count: 1, cards: ['Oa'] }
+    expect(LANGUAGES.map((language) => said(drew, language))).toEqual([
+      'Beat draws one card (stock) – Ober of acorns.',
+      'Beat zieht eine Karte (Stock) – Eichel Ober.',
+      'Beat pioche une carte (talon) – ober de glands.',
+      'Beat pesca una carta (tallone) – ober di ghiande.',
+    ])
+  })
+
+  test('what is said when Weis is compared is told word by word', () => {
+    const statements = [
+      { seat: 0, says: 'top', top: 'O' },
+      { seat: 1, says: 'trump', trump: true },
+      { seat: 2, says: 'concede' },
+    ]
+    expect(said({ type: 'weisCompared', statements })).toBe(
+      'Die Weise werden verglichen. Anna: bis Ober. Beat: vom Trumpf. Carla: ist gut.',
+    )
+    expect(said({ type: 'weisCompared', statements }, 'fr')).toBe(
+      'On compare les annonces. Anna : hauteur ober. Beat : à l’atout. Carla : c’est bon.',
+    )
+  })
+
   test.each<[Pick<Event<'contractMade'>, 'contract'>['contract'], string]>([
     [{ declarer: 0, doubled: false, redoubled: false }, 'Trumpf macht Anna.'],
     [{ denomination: 'bells', doubled: false, redoubled: false }, 'Gespielt wird Trumpf Schellen.'],
@@ -137,7 +162,7 @@ describe('events', () => {
     ],
     [
       { declarer: 0, partner: 2, points: 400, doubled: false, redoubled: false },
-      'Anna mit Carla spielt 400.',
+      'Anna spielt mit Carla 400.',
     ],
   ])('%j', (contract, german) => {
     expect(said({ type: 'contractMade', contract })).toBe(german)
@@ -172,5 +197,16 @@ describe('events', () => {
       'Place 2 passe.',
       'Posto 2 passa.',
     ])
+  })
+})
+
+describe('numbers', () => {
+  test.each(LANGUAGES)('one is not many, in %s', (language) => {
+    const wait = (seconds: number) =>
+      problemInWords(language, 'too-many-requests', { reason: 'read', most: 30, wait: seconds })
+    const many = { en: '12 seconds', de: '12 Sekunden', fr: '12 secondes', it: '12 secondi' }[language]
+    const one = { en: 'one second', de: 'eine Sekunde', fr: 'une seconde', it: 'un secondo' }[language]
+    expect(wait(12)).toContain(many)
+    expect(wait(1)).toMatch(new RegExp(`${one}\\b`))
   })
 })

@@ -6,7 +6,7 @@ export const events = {
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sitzt auf Platz ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
-      ? `Der Platz von ${t.who(seat)} ist wieder frei; so will es, wer den Tisch eröffnet hat.`
+      ? `Wer den Tisch eröffnet hat, hat den Platz von ${t.who(seat)} wieder frei gemacht.`
       : `${t.who(seat)} verlässt den Tisch.`,
   inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
@@ -36,8 +36,10 @@ export const events = {
     const { declarer, partner } = contract
     const played = t.contract(contract)
     if (declarer === undefined) return `Gespielt wird ${played}.`
-    const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} mit ${t.who(partner)}`
-    return played === '' ? `Trumpf macht ${who}.` : `${who} spielt ${played}.`
+    if (played === '') return `Trumpf macht ${t.who(declarer)}.`
+    return partner === undefined
+      ? `${t.who(declarer)} spielt ${played}.`
+      : `${t.who(declarer)} spielt mit ${t.who(partner)} ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} sagt an: ${t.contract(named)}.`,
   shoved: ({ seat }, t) => `${t.who(seat)} schiebt.`,
@@ -64,7 +66,7 @@ export const events = {
       ? `${t.who(seat)} zeigt nichts.`
       : `${t.who(seat)} zeigt ${t.items(items)}: ${points}.`,
   knocked: ({ seat, times }, t) =>
-    `${t.who(seat)} klopft: ${times === 1 ? 'der höchste Trumpf' : 'die zwei höchsten Trümpfe'}.`,
+    `${t.who(seat)} klopft: ${times === 1 ? 'der Trumpfbock' : 'die zwei höchsten Trümpfe'}.`,
   partnerCalled: ({ seat, card }, t) => `${t.who(seat)} ruft ${t.card(card)}.`,
   partnerFound: ({ seat }, t) => `${t.who(seat)} spielt mit.`,
   claimed: ({ seat, right }, t) =>
@@ -73,7 +75,7 @@ export const events = {
       : `${t.who(seat)} bedankt sich, aber es reicht nicht.`,
   targetReached: ({ side }, t) => `Zuerst im Ziel: ${t.side(side)}.`,
   lastRoundCalled: ({ seat, from }, t) =>
-    `${t.who(seat)} verlangt eine letzte Runde; sie beginnt, wenn ${t.who(from)} gibt.`,
+    `${t.who(seat)} verlangt die letzte Runde: Alle geben noch einmal, zuerst ${t.who(from)}.`,
   weisDeclared: ({ seat, value, items }, t) =>
     `${t.who(seat)} weist ${value}${items ? `: ${t.items(items)}` : ''}.`,
   cardPlayed: ({ seat, card }, t) => `${t.who(seat)}: ${t.card(card)}.`,
@@ -98,8 +100,6 @@ export const events = {
   gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `Das Spiel endet vorzeitig. ${t.result(result)}`
-    return by === 'owner'
-      ? 'Der Tisch ist geschlossen; so will es, wer ihn eröffnet hat.'
-      : 'Der Tisch ist geschlossen.'
+    return by === 'owner' ? 'Wer den Tisch eröffnet hat, hat ihn geschlossen.' : 'Der Tisch ist geschlossen.'
   },
 } as const satisfies EventWords

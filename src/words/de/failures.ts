@@ -1,5 +1,7 @@
 import type { Failures } from '../problems.ts'
 
+const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
+
 export const failures = {
   'malformed-request': 'Der Host-Header und das Ziel dieser Anfrage ergeben keine URL.',
   'malformed-json': {
@@ -49,11 +51,11 @@ export const failures = {
   'invalid-request': ({ first }) => `Die Anfrage ist ungültig: ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
-      `Höchstens ${most} lesende Anfragen in der Minute; bitte warte ${wait} Sekunden.`,
+      `Höchstens ${most} lesende Anfragen in der Minute; bitte warte ${seconds(wait)}.`,
     write: ({ most, wait }) =>
-      `Höchstens ${most} Anfragen in der Minute, die etwas ändern; bitte warte ${wait} Sekunden.`,
+      `Höchstens ${most} Anfragen in der Minute, die etwas ändern; bitte warte ${seconds(wait)}.`,
     'sign-up': ({ most, wait }) =>
-      `Höchstens ${most} Anmeldungen in der Minute; bitte warte ${wait} Sekunden.`,
+      `Höchstens ${most} Anmeldungen in der Minute; bitte warte ${seconds(wait)}.`,
   },
   'internal-error': 'Da ist bei uns etwas schiefgegangen. Bitte versuch es noch einmal.',
   'store-unavailable': 'Die Datenbank antwortet nicht. Bitte versuch es gleich noch einmal.',

@@ -26,10 +26,12 @@ export const kinds = {
     exchange: 'Karten weglegen und gleich viele vom Tisch nehmen; auch gar keine.',
     rob: 'Rauben: die Trumpf-Sechs gegen die aufgedeckte Karte tauschen.',
     announce: 'Vor dem Ausspielen Kombinationen zeigen.',
-    knock: 'Zeigen, dass du den höchsten Trumpf hast, der noch draussen ist, oder die zwei höchsten.',
+    knock:
+      'Zeigen, dass du den Trumpfbock hast, oder die zwei höchsten Trümpfe, die noch nicht gespielt sind.',
     call: 'Eine Karte rufen; wer sie hat, spielt mit dir.',
     claim: 'Sich bedanken: deine Partei hat das Ziel erreicht. Wer sich zu früh bedankt, verliert das Spiel.',
-    'last-round': 'Eine letzte ganze Runde verlangen, die mit der nächsten Person beginnt, die gibt.',
+    'last-round':
+      'Die letzte Runde verlangen: Alle geben noch einmal, zuerst, wer als Nächstes an der Reihe ist.',
   },
   particular: {
     'sidi-barrani': {
@@ -44,7 +46,7 @@ export const kinds = {
       choose: 'Wer Slalom spielt: sagen, womit er beginnt.',
     },
     'staekske-rape': {
-      bid: 'Hundert Punkte bieten und zehn für jeden gebotenen: 3 heisst 130. Man bietet immer eins mehr als zuletzt.',
+      bid: 'Hundert Punkte bieten, und zehn dazu für jeden, den man bietet: 3 heisst 130. Man bietet immer eins mehr als zuletzt.',
       pass: 'In dieser Runde nicht mehr bieten.',
       look: 'Das Blatt anschauen; das muss man, bevor man 3 oder mehr bietet.',
       take: 'Wer spielt: die vier Karten vom Stock aufnehmen und vier weglegen.',
@@ -55,7 +57,7 @@ export const kinds = {
       announce:
         'Wer spielt: vor dem Ausspielen Kombinationen zeigen, zusammen oder nacheinander. Vier Buben beenden die Runde.',
       knock:
-        'Jederzeit, auch ausser der Reihe: zeigen, dass du den höchsten oder die zwei höchsten Trümpfe hast, die noch nicht gespielt sind.',
+        'Jederzeit, auch ausser der Reihe: zeigen, dass du den Trumpfbock hast, oder die zwei höchsten Trümpfe, die noch nicht gespielt sind.',
     },
     'coiffeur-three': {
       choose:

@@ -26,7 +26,7 @@ export const moves = {
       : `ich lege ${t.choice(discard)} weg und nehme ${t.choice(take)}`,
   rob: () => 'ich raube',
   announce: ({ items }, t) => (t.isNone(items) ? 'ich zeige nichts' : `ich zeige ${t.choiceOfItems(items)}`),
-  knock: ({ times }) => (times === 1 ? 'der höchste Trumpf' : 'die zwei höchsten Trümpfe'),
+  knock: ({ times }) => (times === 1 ? 'der Trumpfbock' : 'die zwei höchsten Trümpfe'),
   call: ({ card }, t) => `ich rufe ${t.card(card)}`,
   claim: () => 'ich bedanke mich',
   'last-round': () => 'letzte Runde',

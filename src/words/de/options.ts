@@ -37,7 +37,7 @@ export const options = {
     exactBonus: ['Genau getroffen', 'Was eine genau getroffene Zahl zusätzlich einträgt'],
     extraContracts: ['Weitere Spiele', 'Welche weiteren Spiele angesagt werden können'],
     extraFactor: [
-      'Vielfaches der weiteren Spiele',
+      'Multiplikator der weiteren Spiele',
       'Wievielfach weitere Spiele zählen, wenn mehrfach gezählt wird',
     ],
     extraRows: ['Slalom und Gusti', 'Ob Slalom und Gusti eigene Zeilen auf der Tafel haben'],
@@ -71,14 +71,14 @@ export const options = {
       'Lange Folgen',
       'Ob keine Folge länger als fünf Blatt ist, oder ob längere zählen wie beim grossen Weis',
     ],
-    matchBonus: ['Match', 'Was alle Stiche zusätzlich zählen'],
+    matchBonus: ['Matsch', 'Was alle Stiche zusätzlich zählen'],
     minBid: ['Tiefstes Gebot', 'Mit wie viel das Bieten beginnt'],
     misereExchange: [
       'Tausch bei Misère',
       'Bei Misère: ob man immer die Punkte der anderen mit den meisten Punkten schreibt, oder nur, wenn das mehr sind als die eigenen',
     ],
     misereMultiplier: [
-      'Vielfaches der Misère',
+      'Multiplikator der Misère',
       'Wievielfach die Zeile der Misère zählt, wenn `misereRow` sie hinzufügt',
     ],
     misereRow: ['Misère', 'Ob Misère eine Zeile auf der Tafel hat'],
@@ -88,8 +88,8 @@ export const options = {
     ],
     multipliers: ['Mehrfach zählen', 'Ob eine Runde je nach Spiel ein- bis drei- oder vierfach zählt'],
     multipliersWithExtraRows: [
-      'Vielfache mit Slalom und Gusti',
-      'Die Vielfachen, wenn `extraRows` Slalom und Gusti hinzufügt, der Reihe nach: Farben 1 bis 4, Obenabe 5, Undenufe 6, Slalom 7, Gusti 8, Joker 9 und 10. Für andere zählt man die Zeilen auf',
+      'Multiplikatoren mit Slalom und Gusti',
+      'Die Multiplikatoren, wenn `extraRows` Slalom und Gusti hinzufügt, der Reihe nach: Farben 1 bis 4, Obenabe 5, Undenufe 6, Slalom 7, Gusti 8, Joker 9 und 10. Für andere zählt man die Zeilen auf',
     ],
     noBellsInFirstTrick: ['Schellen im ersten Stich', 'Ob im ersten Stich keine Schellen gespielt werden'],
     noStockDoublesFourJacks: [
@@ -102,16 +102,19 @@ export const options = {
     passFinal: ['Passen gilt', 'Ob nicht mehr bieten darf, wer gepasst hat'],
     players: ['Mitspieler', 'Zu wievielt gespielt wird'],
     robTiming: ['Rauben', 'Wann man die Trumpf-Sechs gegen die aufgedeckte Karte tauschen darf'],
-    rounding: ['Runden', 'Wie aus zehn Kartenpunkten ein Punkt wird'],
+    rounding: ['Auf- und Abrunden', 'Wie aus zehn Kartenpunkten ein Punkt wird'],
     rows: [
       'Zeilen der Tafel',
-      'Die Zeilen der Tafel einzeln, jede mit ihrem Vielfachen; `by-options` nimmt die üblichen und die, die andere Optionen hinzufügen',
+      'Die Zeilen der Tafel einzeln, jede mit ihrem Multiplikator; `by-options` nimmt die üblichen und die, die andere Optionen hinzufügen',
     ],
     scoring: [
       'Zählung',
       'Ob die Differenz zum Gebot zählt, oder jede Runde einen Punkt und wer zuerst vier hat, gewinnt',
     ],
-    sessionLength: ['Dauer', 'Bis jemand eine letzte Runde verlangt, oder so viele ganze Umgänge'],
+    sessionLength: [
+      'Dauer',
+      'Bis jemand die letzte Runde verlangt, oder so viele Male, wie alle einmal geben',
+    ],
     sevenOfRoses: [
       'Rosen 7 macht Trumpf',
       'Wann Trumpf macht, wer die Rosen 7 hat; sonst ist es die Vorhand',
@@ -135,7 +138,7 @@ export const options = {
       'Ob bei Gleichstand in einer Zeile das Los entscheidet; mit `share-none` gibt eine Zeile mit Gleichstand an einem Ende gar nichts, auch am anderen nicht',
     ],
     topBid: ['Höchstes Gebot', 'Wie viel höchstens geboten werden kann'],
-    topNumber: ['Höchste Zahl', 'Die höchste Zahl unter dem Match'],
+    topNumber: ['Höchste Zahl', 'Die höchste Zahl unter dem Matsch'],
     trioOrder: [
       'Folge im TUO',
       'Wo TUO gespielt wird: ob das mittlere Drittel Undenufe ist (Trumpf, Undenufe, Obenabe) oder Obenabe',
@@ -145,13 +148,16 @@ export const options = {
       'Woher der Trumpf kommt',
       'Ob die letzte Karte beim Geben Trumpf macht, oder die Vorhand ihn ansagt',
     ],
-    tuoMultiplier: ['Vielfaches des TUO', 'Wievielfach die Zeile des TUO zählt, wenn `tuoRow` sie hinzufügt'],
+    tuoMultiplier: [
+      'Multiplikator des TUO',
+      'Wievielfach die Zeile des TUO zählt, wenn `tuoRow` sie hinzufügt',
+    ],
     tuoRow: ['TUO', 'Ob TUO eine Zeile auf der Tafel hat'],
     turi: ['Turi', 'Ob alle neun Schellen den anderen je neun geben, oder einem selbst neun abziehen'],
     twoPacks: ['Zwei Kartenspiele', 'Zwei Kartenspiele zusammen gemischt, für fünf bis acht'],
     twoPlayerCards: ['Karten zu zweit', 'Wie viele Karten zu zweit alle bekommen; die übrigen bleiben weg'],
-    undenufeFactor: ['Vielfaches von Undenufe', 'Wievielfach Undenufe zählt, wenn mehrfach gezählt wird'],
-    undenufeValues: ['Werte im Undenufe', 'Ob im Undenufe das Ass oder der Sechser 11 zählt'],
+    undenufeFactor: ['Multiplikator von Undenufe', 'Wievielfach Undenufe zählt, wenn mehrfach gezählt wird'],
+    undenufeValues: ['Werte im Undenufe', 'Ob im Undenufe das Ass oder die Sechs 11 zählt'],
     undertrump: ['Untertrumpfen', 'Ob man frei untertrumpfen darf, oder nur mit lauter Trümpfen in der Hand'],
     undertrumpInMisere: ['Untertrumpfen bei Misère', 'Wann man bei Misère untertrumpfen darf'],
     variant: ['Bessern', 'Beim Bessern liegen sechs Karten zum Tauschen auf dem Tisch, für drei'],
@@ -209,7 +215,7 @@ export const options = {
         'Sich bedanken',
         'Ob man sich am Ziel bedankt, ob die Runde dann von selbst endet, oder ob erst danach gezählt wird',
       ],
-      matchBonus: ['Match', 'Was alle neun Stiche nach dem Stock zählen'],
+      matchBonus: ['Matsch', 'Was alle neun Stiche nach dem Stock zählen'],
     },
     bieterjass: {
       minBid: [

@@ -12,7 +12,7 @@ export const refusals = {
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>
       `«${t.words.verbs[move]}» geht jetzt nicht (${t.phase(phase)}), nur: ${t.any(words.map((word) => t.words.verbs[word]))}.`,
-    stoeck: 'In diesem Spiel wird der Stöck nicht gerufen.',
+    stoeck: 'In diesem Spiel sagt man Stöck nicht an.',
     weis: 'In diesem Spiel gibt es keinen Weis.',
     'once-or-blind': 'Hier wird weder «nur einmal» noch blind geboten.',
     blind: 'Es liegt kein Blinder auf dem Tisch, den du nehmen könntest.',
@@ -52,14 +52,14 @@ export const refusals = {
   'already-passed': 'Du hast gepasst, und dabei bleibt es.',
   'nothing-to-double': 'Es hat noch niemand geboten.',
   'own-bid': {
-    bid: 'Doppeln kann nur die Gegenpartei von dem, der geboten hat.',
-    contract: 'Doppeln kann nur die Gegenpartei von dem, der spielt.',
+    bid: 'Das Gebot ist von deiner Partei: Doppeln können nur die Gegner.',
+    contract: 'Deine Partei spielt: Doppeln können nur die Gegner.',
     redouble: 'Redoppeln kann nur die Partei, die spielt.',
   },
   'already-doubled': 'Es ist schon gedoppelt.',
   'double-window-closed': {
     declined: 'Du hast gesagt, dass du dieses Gebot nicht doppelst.',
-    called: 'Der Nächste hat schon geredet; dieses Gebot kann man nicht mehr doppeln.',
+    called: 'Nach diesem Gebot hat schon jemand gesprochen; doppeln kann man es nicht mehr.',
     played: 'Doppeln kannst du nur bis zu deiner Karte im ersten Stich.',
   },
   'double-window-open': {
@@ -90,7 +90,7 @@ export const refusals = {
       `Trumpf (${t.suit(led)}) ist ausgespielt, und du hast nicht nur den Puur: Du musst Trumpf geben.`,
     void: ({ led }, t) => `Du hast keine ${t.suit(led)}: Du musst stechen.`,
   },
-  'no-undertrump': 'Es ist schon gestochen: Untertrumpfen darfst du nicht, nur übertrumpfen.',
+  'no-undertrump': 'Es ist schon gestochen: Untertrumpfen darfst du nicht; wenn Trumpf, dann einen höheren.',
   'suit-not-open': ({ suit }, t) =>
     `Im ersten Stich gibst du keine ${t.suit(suit)}, solange du etwas anderes geben kannst.`,
   'weis-too-early': 'Weise mit deiner Karte zusammen; für sich allein geht es erst danach.',
@@ -102,15 +102,15 @@ export const refusals = {
   },
   'weis-not-held': {
     hand: 'Weise alles zusammen, und nur Karten, die du hast; die möglichen Züge zeigen, was geht.',
-    'one-item': 'Mit einer Karte weist du nur ein Blatt.',
-    'no-item': 'Diese Karten geben keinen Weis, den du hast.',
+    'one-item': 'Mit einer Karte meldest du nur einen Weis.',
+    'no-item': 'Diese Karten sind kein Weis, den du melden kannst.',
   },
   'weis-too-low': {
     declared: ({ standing }) => `${standing} ist gewiesen; wer weniger hat, schweigt.`,
     scored:
       'Einige dieser Karten haben schon gezählt: Der Weis muss mehr wert sein, oder gleich viel mit einer höheren Karte.',
   },
-  'stoeck-too-late': 'Die nächste Karte liegt schon: Dein Stöck ist verloren.',
+  'stoeck-too-late': 'Die nächste Karte liegt schon: Deine Stöck sind verloren.',
   'nothing-to-inspect': {
     none: ({ seat }, t) => `${t.who(seat)} hat keinen Weis, der zählt und den du nicht kennst.`,
     over: 'Den Weis kannst du bis zu deiner Karte im nächsten Stich anschauen.',
@@ -138,16 +138,16 @@ export const refusals = {
     opening: 'Vorhand muss das Bieten eröffnen.',
     alone: 'Sonst hat niemand mehr etwas offen: Du musst ansagen.',
     barrel: 'Alle haben gepasst: Du bist im Fass und musst ansagen.',
-    last: 'Vorhand hat nichts mehr offen, und du bist der Letzte, der noch kann: Du musst ansagen.',
+    last: 'Vorhand hat nichts mehr offen, und ausser dir kann niemand mehr: Du musst ansagen.',
   },
   'cannot-shove': 'Zu dir wurde schon geschoben: Jetzt musst du Trumpf machen.',
   'cannot-fold': {
     'not-asked': 'Du bist nicht gefragt, ob du aussteigst.',
-    'no-bid': 'Noch ist nichts geboten, dem du das Spiel lassen könntest.',
+    'no-bid': 'Aussteigen kannst du erst, wenn geboten ist.',
     'own-will': 'Aussteigen darf nur, wer spielen muss, weil alle anderen gepasst haben.',
   },
   'already-decided': {
-    stoeck: 'Der Stöck zählt schon.',
+    stoeck: 'Deine Stöck zählen schon.',
     weis: 'Mit dieser Karte hast du schon gewiesen.',
     knocked: 'In diesem Stich hast du schon für ebenso viel geklopft.',
     deciding: 'Du hast dich schon entschieden.',
@@ -160,7 +160,7 @@ export const refusals = {
   },
   'must-look-first': 'Schau zuerst dein Blatt an; ungesehen wird nur blind geboten.',
   'bid-not-next': {
-    'open-hands': 'Blind bieten geht hier nicht: Das Blatt liegt offen.',
+    'open-hands': 'Blind bieten geht hier nicht: Alle kennen ihr Blatt.',
     'blind-points': ({ points }) => `Blind bieten kann man nur ${points}.`,
     'blind-first': 'Blind bieten geht nur vor allen anderen Geboten.',
     highest: ({ standing }) => `${standing} ist geboten, höher geht es nicht: Du musst passen.`,
@@ -189,8 +189,8 @@ export const refusals = {
   },
   'cannot-knock': ({ times }) =>
     times === 1
-      ? 'Den höchsten Trumpf, der noch draussen ist, hast du nicht.'
-      : 'Die zwei höchsten Trümpfe, die noch draussen sind, hast du nicht.',
+      ? 'Den Trumpfbock hast du nicht, den höchsten Trumpf, der noch nicht gespielt ist.'
+      : 'Die zwei höchsten Trümpfe, die noch nicht gespielt sind, hast du nicht.',
   'card-not-callable': {
     pack: ({ card }, t) => `${t.card(card)} gibt es in diesem Spiel nicht.`,
     own: ({ card }, t) => `${t.card(card)} hast du selbst: Ruf eine Karte, die du nicht hast.`,

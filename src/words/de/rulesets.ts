@@ -24,12 +24,12 @@ export const rulesets = {
   'coiffeur-partnership': {
     name: 'Coiffeur-Schieber (zwei gegen zwei)',
     summary:
-      'Zwei Parteien spielen acht Spiele je einmal, jede Farbe und jede Spielart mit ihrem Vielfachen, und zwei Joker. Sechzehn Runden; die höchste Summe gewinnt.',
+      'Zwei Parteien spielen acht Spiele je einmal, jede Farbe und jede Spielart mit ihrem Multiplikator, und zwei Joker. Sechzehn Runden; die höchste Summe gewinnt.',
   },
   'coiffeur-cutthroat': {
     name: 'Coiffeur-Schieber (alle gegen alle)',
     summary:
-      'Zu viert, alle für sich: acht Spiele je einmal, jede Farbe und jede Spielart mit ihrem Vielfachen, und zwei Joker. Zweiunddreissig Runden; die höchste Summe gewinnt.',
+      'Zu viert, alle für sich: acht Spiele je einmal, jede Farbe und jede Spielart mit ihrem Multiplikator, und zwei Joker. Zweiunddreissig Runden; die höchste Summe gewinnt.',
   },
   schieber: {
     name: 'Schieber',

@@ -3,7 +3,7 @@ import type { ScoreWords } from '../words.ts'
 export const scores = {
   lines: {
     cards: 'Stiche',
-    match: 'Match',
+    match: 'Matsch',
     weis: 'Weis',
     stoeck: 'Stöck',
     contract: 'Gebot',
@@ -23,12 +23,12 @@ export const scores = {
     single: (winners) => `Gewonnen: ${winners}.`,
     double: (winners) => `Doppelt gewonnen: ${winners}.`,
     draw: (winners) => `Unentschieden: ${winners}.`,
-    'wrong-claim': (winners) => `Zu früh bedankt, gewonnen: ${winners}.`,
+    'wrong-claim': (winners) => `Zu früh bedankt. Gewonnen: ${winners}.`,
     resigned: (winners, by) =>
       winners === ''
-        ? `${by} hat aufgegeben, niemand gewinnt.`
-        : `${by} hat aufgegeben, gewonnen: ${winners}.`,
-    resignation: (winners) => `Jemand hat aufgegeben, gewonnen: ${winners}.`,
+        ? `${by} hat aufgegeben. Niemand gewinnt.`
+        : `${by} hat aufgegeben. Gewonnen: ${winners}.`,
+    resignation: (winners) => `Jemand hat aufgegeben. Gewonnen: ${winners}.`,
   },
   bounds: {
     deals: 'Nach 500 Runden ist Schluss.',

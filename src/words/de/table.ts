@@ -32,7 +32,7 @@ export const table = {
     knock: 'Klopfen',
     stock: 'Stock',
     discard: 'Weglegen',
-    play: 'Ausspielen',
+    play: 'Spielen',
   },
   piles: {
     stock: 'Stock',

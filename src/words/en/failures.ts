@@ -1,5 +1,7 @@
 import type { Failures } from '../problems.ts'
 
+const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
+
 export const failures = {
   'malformed-request': 'The Host header and the target of this request make no URL.',
   'malformed-json': {
@@ -47,10 +49,10 @@ export const failures = {
   },
   'invalid-request': ({ first }) => first,
   'too-many-requests': {
-    read: ({ most, wait }) => `At most ${most} requests that read a minute; please wait ${wait} seconds.`,
+    read: ({ most, wait }) => `At most ${most} requests that read a minute; please wait ${seconds(wait)}.`,
     write: ({ most, wait }) =>
-      `At most ${most} requests that change something a minute; please wait ${wait} seconds.`,
-    'sign-up': ({ most, wait }) => `At most ${most} sign-ups a minute; please wait ${wait} seconds.`,
+      `At most ${most} requests that change something a minute; please wait ${seconds(wait)}.`,
+    'sign-up': ({ most, wait }) => `At most ${most} sign-ups a minute; please wait ${seconds(wait)}.`,
   },
   'internal-error': 'Something went wrong here. Please try again.',
   'store-unavailable': 'The database does not answer. Please try again in a moment.',

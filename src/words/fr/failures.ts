@@ -1,5 +1,7 @@
 import type { Failures } from '../problems.ts'
 
+const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
+
 export const failures = {
   'malformed-request': 'L’en-tête Host et la cible de cette requête ne font pas une URL.',
   'malformed-json': {
@@ -50,11 +52,11 @@ export const failures = {
   'invalid-request': ({ first }) => `La requête n’est pas valable : ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
-      `Au plus ${most} requêtes de lecture par minute ; attends ${wait} secondes, s’il te plaît.`,
+      `Au plus ${most} requêtes de lecture par minute ; attends ${seconds(wait)}, s’il te plaît.`,
     write: ({ most, wait }) =>
-      `Au plus ${most} requêtes par minute qui changent quelque chose ; attends ${wait} secondes, s’il te plaît.`,
+      `Au plus ${most} requêtes par minute qui changent quelque chose ; attends ${seconds(wait)}, s’il te plaît.`,
     'sign-up': ({ most, wait }) =>
-      `Au plus ${most} inscriptions par minute ; attends ${wait} secondes, s’il te plaît.`,
+      `Au plus ${most} inscriptions par minute ; attends ${seconds(wait)}, s’il te plaît.`,
   },
   'internal-error': 'Quelque chose a mal tourné chez nous. Essaie encore, s’il te plaît.',
   'store-unavailable': 'La base de données ne répond pas. Essaie encore dans un instant, s’il te plaît.',

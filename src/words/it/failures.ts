@@ -1,5 +1,7 @@
 import type { Failures } from '../problems.ts'
 
+const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
+
 export const failures = {
   'malformed-request': 'L’header Host e la destinazione di questa richiesta non fanno un URL.',
   'malformed-json': {
@@ -49,11 +51,11 @@ export const failures = {
   'invalid-request': ({ first }) => `La richiesta non è valida: ${first}`,
   'too-many-requests': {
     read: ({ most, wait }) =>
-      `Al massimo ${most} richieste di lettura al minuto; per favore aspetta ${wait} secondi.`,
+      `Al massimo ${most} richieste di lettura al minuto; per favore aspetta ${seconds(wait)}.`,
     write: ({ most, wait }) =>
-      `Al massimo ${most} richieste al minuto che cambiano qualcosa; per favore aspetta ${wait} secondi.`,
+      `Al massimo ${most} richieste al minuto che cambiano qualcosa; per favore aspetta ${seconds(wait)}.`,
     'sign-up': ({ most, wait }) =>
-      `Al massimo ${most} iscrizioni al minuto; per favore aspetta ${wait} secondi.`,
+      `Al massimo ${most} iscrizioni al minuto; per favore aspetta ${seconds(wait)}.`,
   },
   'internal-error': 'Qualcosa è andato storto da noi. Per favore riprova.',
   'store-unavailable': 'Il database non risponde. Per favore riprova tra un momento.',
