@@ -189,6 +189,17 @@ describe('events', () => {
     expect([stoeck(0), stoeck(1)]).toEqual(['Stöck d’Anna : 20.', 'Stöck de Beat : 20.'])
   })
 
+  test.each<[Card, string]>([
+    ['As', 'l’as d’écussons'],
+    ['Ob', 'l’ober de grelots'],
+    ['Kr', 'le roi de roses'],
+    ['Bs', 'la bannière d’écussons'],
+    ['8a', 'le 8 de glands'],
+  ])('French calls a card by its article: %s', (card, called) => {
+    expect(said({ type: 'partnerCalled', seat: 0, card }, 'fr')).toBe(`Anna appelle ${called}.`)
+    expect(problemInWords('fr', 'card-not-held', { reason: 'hand', card })).toBe(`Tu n’as pas ${called}.`)
+  })
+
   test('who is not known is called by the number of the seat', () => {
     const passed = { type: 'passed', seat: 2, seq: 1, at: '' } as never
     expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language)))).toEqual([

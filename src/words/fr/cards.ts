@@ -1,4 +1,5 @@
 import type { CardWords } from '../words.ts'
+import { of } from './articles.ts'
 
 const suits = {
   acorns: 'glands',
@@ -36,6 +37,6 @@ export const cards = {
       B: { one: '10', many: 'dix' },
     },
   },
-  card: (rank, suit) => (suit === 'shields' ? `${rank} d’${suits.shields}` : `${rank} de ${suits[suit]}`),
+  card: (rank, suit) => `${rank} ${of(suits[suit])}`,
   four: (ranks) => `quatre ${ranks}`,
 } as const satisfies CardWords

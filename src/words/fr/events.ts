@@ -1,7 +1,5 @@
 import type { EventWords } from '../words.ts'
-
-/** `d’Anna`, `de Beat`. */
-const of = (name: string) => (/^[aeiouyàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`)
+import { of, the } from './articles.ts'
 
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
@@ -9,12 +7,12 @@ export const events = {
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} s’assied à la place ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
-      ? `La place ${of(t.who(seat))} est libérée par qui a ouvert la table.`
+      ? `La personne qui a ouvert la table a libéré la place ${of(t.who(seat))}.`
       : `${t.who(seat)} quitte la table.`,
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
-    `Le sort décide ${t.lot(purpose)} : ${t.who(seat)}. Tiré : ${t.cards(cards)}.`,
+    `Le tirage au sort décide ${t.lot(purpose)} : ${t.who(seat)}. Cartes tirées : ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Donne ${deal} : ${t.who(dealer)} distribue.`,
@@ -54,8 +52,8 @@ export const events = {
   pileSeen: ({ seat, pile, cards }, t) =>
     `${t.who(seat)} regarde les cartes cachées (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) =>
-    `${t.who(seat)} prend la retourne, ${t.card(took)}, et laisse ${t.card(left)}.`,
-  placeTurned: ({ seat, card }, t) => `${t.who(seat)} retourne : ${t.card(card)}.`,
+    `${t.who(seat)} prend la retourne, ${the(t.card(took))}, et laisse ${the(t.card(left))}.`,
+  placeTurned: ({ seat, card }, t) => `${t.who(seat)} retourne ${the(t.card(card))}.`,
   predicted: ({ seat, points }, t) =>
     points === undefined ? `${t.who(seat)} a noté un nombre.` : `${t.who(seat)} dit ${points}.`,
   predictionsShown: ({ predictions }, t) =>
@@ -65,16 +63,16 @@ export const events = {
       ? `${t.who(seat)} ne montre rien.`
       : `${t.who(seat)} montre ${t.items(items)} : ${points}.`,
   knocked: ({ seat, times }, t) =>
-    `${t.who(seat)} frappe : ${times === 1 ? 'l’atout le plus fort' : 'les deux atouts les plus forts'}.`,
-  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} appelle : ${t.card(card)}.`,
-  partnerFound: ({ seat }, t) => `${t.who(seat)} joue avec.`,
+    `${t.who(seat)} frappe : ${times === 1 ? 'l’atout maître' : 'les deux atouts maîtres'}.`,
+  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} appelle ${the(t.card(card))}.`,
+  partnerFound: ({ seat }, t) => `Le partenaire est connu : ${t.who(seat)}.`,
   claimed: ({ seat, right }, t) =>
     right
-      ? `${t.who(seat)} annonce la fin, et le compte y est.`
-      : `${t.who(seat)} annonce la fin, mais le compte n’y est pas.`,
+      ? `${t.who(seat)} annonce la sortie, et le compte y est.`
+      : `${t.who(seat)} annonce la sortie, mais le compte n’y est pas.`,
   targetReached: ({ side }, t) => `Au but en premier : ${t.side(side)}.`,
   lastRoundCalled: ({ seat, from }, t) =>
-    `${t.who(seat)} demande un dernier tour ; il commence quand ${t.who(from)} distribue.`,
+    `${t.who(seat)} demande le dernier tour : chacun distribue encore une fois, d’abord ${t.who(from)}.`,
   weisDeclared: ({ seat, value, items }, t) =>
     `${t.who(seat)} annonce ${value}${items ? ` : ${t.items(items)}` : ''}.`,
   cardPlayed: ({ seat, card }, t) => `${t.who(seat)} : ${t.card(card)}.`,
@@ -97,6 +95,6 @@ export const events = {
   gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partie s’arrête avant la fin. ${t.result(result)}`
-    return by === 'owner' ? 'La table est fermée par qui l’a ouverte.' : 'La table est fermée.'
+    return by === 'owner' ? 'La personne qui a ouvert la table l’a fermée.' : 'La table est fermée.'
   },
 } as const satisfies EventWords

@@ -3,7 +3,7 @@ import type { Failures } from '../problems.ts'
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
 
 export const failures = {
-  'malformed-request': 'L’en-tête Host et la cible de cette requête ne font pas une URL.',
+  'malformed-request': 'L’en-tête Host et la cible de cette requête ne forment pas une URL.',
   'malformed-json': {
     'broke-off': 'La requête s’est interrompue avant la fin.',
     unreadable: 'La requête n’a pas pu être lue.',
@@ -18,7 +18,7 @@ export const failures = {
     play: 'Tu n’as pas de place à cette table.',
     leave: 'Tu n’as pas de place à cette table, donc rien à quitter.',
   },
-  'not-the-owner': 'Seul qui a ouvert la table peut faire cela.',
+  'not-the-owner': 'Seule la personne qui a ouvert la table peut faire cela.',
   'wrong-invite': 'Ce n’est pas l’invitation de cette table.',
   'not-found': {
     path: 'Il n’y a rien à cette adresse.',
@@ -26,7 +26,7 @@ export const failures = {
   },
   'game-not-found': 'Cette table n’existe pas, ou elle est privée et n’est pas la tienne.',
   'ruleset-not-found': 'Aucun jeu n’a cet id.',
-  'deal-not-found': 'Cette partie n’a pas de telle donne.',
+  'deal-not-found': 'Cette partie n’a pas autant de donnes.',
   'deal-not-finished': ({ deal }) => `La donne ${deal} se joue encore.`,
   'method-not-allowed': ({ method, allowed }) =>
     `${method} ne se fait pas ici, seulement ${allowed.join(', ')}.`,

@@ -1,6 +1,6 @@
 import type { KindWords } from '../words.ts'
 
-const atTarget = 'Annoncer que ton camp a atteint son but. Qui l’annonce à tort perd la manche.'
+const atTarget = 'Annoncer la sortie : ton camp a atteint son but. Qui l’annonce à tort perd la manche.'
 const declare =
   'Choisir un jeu pas encore joué ; avec `row` sur un joker, avec `misere` pour peu de points, là où elle a une ligne.'
 const leave = 'Laisser cette fois le choix aux suivants.'
@@ -28,10 +28,11 @@ export const kinds = {
     exchange: 'Écarter des cartes et en prendre autant sur la table ; aucune, c’est permis.',
     rob: 'Échanger le six d’atout contre la carte retournée.',
     announce: 'Montrer des combinaisons avant l’entame.',
-    knock: 'Montrer que tu as l’atout le plus fort encore dehors, ou les deux plus forts.',
+    knock: 'Montrer que tu as l’atout maître, ou les deux atouts les plus forts pas encore joués.',
     call: 'Appeler une carte ; qui la tient joue avec toi.',
-    claim: 'Annoncer que ton camp a atteint le but. Qui l’annonce à tort perd la partie.',
-    'last-round': 'Demander un dernier tour complet, qui commence au prochain donneur.',
+    claim: 'Annoncer la sortie : ton camp a atteint le but. Qui l’annonce à tort perd la partie.',
+    'last-round':
+      'Demander le dernier tour : chacun distribue encore une fois, à partir du prochain donneur.',
   },
   particular: {
     'sidi-barrani': {
@@ -51,13 +52,13 @@ export const kinds = {
       look: 'Regarder son jeu, comme il le faut avant de miser 3 ou plus.',
       take: 'Pour qui joue : prendre les quatre cartes du talon et en écarter quatre.',
       stand: 'Pour qui joue : jouer sans voir le talon, et gagner ou perdre le double.',
-      fold: 'Quand tous les autres ont passé : abandonner la donne pour moins 10 points au lieu de la jouer.',
+      fold: 'Quand tous les autres ont passé : abandonner la donne et perdre 10 points au lieu de la jouer.',
       discard: 'Après le talon, écarter quatre cartes face cachée. Elles comptent avec tes plis.',
       choose: 'Pour qui joue : choisir l’atout.',
       announce:
         'Pour qui joue : montrer des combinaisons avant l’entame, ensemble ou l’une après l’autre. Quatre valets finissent la donne.',
       knock:
-        'À tout moment, même hors de son tour : montrer que tu as l’atout le plus fort pas encore joué, ou les deux plus forts.',
+        'À tout moment, même hors de son tour : montrer que tu as l’atout maître, ou les deux atouts les plus forts pas encore joués.',
     },
     'coiffeur-three': { choose: declare, pass: leave },
     'coiffeur-partnership': { choose: declare, pass: leave },

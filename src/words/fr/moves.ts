@@ -1,4 +1,5 @@
 import type { MoveWords } from '../words.ts'
+import { the } from './articles.ts'
 
 export const moves = {
   bid: ({ once, blind, ...bid }, t) =>
@@ -24,8 +25,8 @@ export const moves = {
     t.isNone(discard) ? 'je n’échange rien' : `j’écarte ${t.choice(discard)} et je prends ${t.choice(take)}`,
   rob: () => 'je prends la retourne',
   announce: ({ items }, t) => (t.isNone(items) ? 'je ne montre rien' : `je montre ${t.choiceOfItems(items)}`),
-  knock: ({ times }) => (times === 1 ? 'l’atout le plus fort' : 'les deux atouts les plus forts'),
-  call: ({ card }, t) => `j’appelle : ${t.card(card)}`,
-  claim: () => 'nous y sommes, je remercie',
+  knock: ({ times }) => (times === 1 ? 'l’atout maître' : 'les deux atouts maîtres'),
+  call: ({ card }, t) => `j’appelle ${the(t.card(card))}`,
+  claim: () => 'nous sommes sortis',
   'last-round': () => 'dernier tour',
 } as const satisfies MoveWords

@@ -14,7 +14,7 @@ export const options = {
     ],
     blindTwo: ['2 à l’aveugle', 'Si l’on peut miser 2 sans regarder son jeu'],
     claims: [
-      'Annoncer la fin',
+      'Annoncer la sortie',
       'Si un camp peut annoncer qu’il a atteint le but ; avec `auto` la donne s’arrête d’elle-même',
     ],
     closingRule: [
@@ -27,11 +27,14 @@ export const options = {
     ],
     contracts: ['Jeux', 'Si l’on peut aussi choisir obenabe et undenufe'],
     countOrder: ['Ordre du compte', 'Dans quel ordre on compte'],
-    doubleGameBelow: ['Perdu double sous', 'Avec moins de points on perd double'],
+    doubleGameBelow: ['Double défaite au-dessous de', 'Avec moins de points on perd double'],
     doubleInTrick1: ['Contre au premier pli', 'Si la défense peut encore contrer avec sa première carte'],
-    doubleLoss: ['Perdu double', 'Si l’on perd double avec moins de la moitié de son but'],
+    doubleLoss: ['Double défaite', 'Si l’on perd double avec moins de la moitié de son but'],
     doubleVariant: ['Frapper', 'Si frapper avant l’entame double la donne'],
-    doubleWin: ['Gain double', 'Si la partie compte double quand les perdants ont moins de la moitié du but'],
+    doubleWin: [
+      'Double victoire',
+      'Si la partie compte double quand les perdants ont moins de la moitié du but',
+    ],
     doubleWindow: [
       'Délai du contre',
       'Jusqu’à quand on peut contrer une mise : avec `open`, jusqu’à ce que les suivants aient parlé ; avec `ask`, les mises attendent que l’adversaire le plus loin contre ou renonce, pour le jeu par correspondance',
@@ -40,7 +43,7 @@ export const options = {
     exactBonus: ['Compte exact', 'Ce que rapporte en plus un nombre atteint exactement'],
     extraContracts: ['Jeux supplémentaires', 'Quels autres jeux on peut choisir'],
     extraFactor: [
-      'Multiple des jeux supplémentaires',
+      'Multiplicateur des jeux supplémentaires',
       'Combien de fois comptent les autres jeux, quand on multiplie',
     ],
     extraRows: ['Slalom et gustav', 'Si slalom et gustav ont leur ligne au tableau'],
@@ -81,7 +84,7 @@ export const options = {
       'À la misère : si l’on écrit toujours les points de l’autre qui en a le plus, ou seulement quand c’est plus que les siens',
     ],
     misereMultiplier: [
-      'Multiple de la misère',
+      'Multiplicateur de la misère',
       'Combien de fois compte la ligne de la misère, quand `misereRow` l’ajoute',
     ],
     misereRow: ['Misère', 'Si la misère a sa ligne au tableau'],
@@ -89,10 +92,10 @@ export const options = {
       'Façon de jouer',
       'Si l’on sort l’un après l’autre avec ses traits ; ou si les premiers à 7 traits gagnent ; ou si l’on sort à 27, traits et roues étant multipliés selon l’atout',
     ],
-    multipliers: ['Multiples', 'Si une donne compte de 1 à 3 ou 4 fois, selon le jeu'],
+    multipliers: ['Multiplicateurs', 'Si une donne compte de 1 à 3 ou 4 fois, selon le jeu'],
     multipliersWithExtraRows: [
-      'Multiples avec slalom et gustav',
-      'Les multiples quand `extraRows` ajoute slalom et gustav, dans l’ordre : couleurs 1 à 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jokers 9 et 10. Pour d’autres, on énumère les lignes',
+      'Multiplicateurs avec slalom et gustav',
+      'Les multiplicateurs quand `extraRows` ajoute slalom et gustav, dans l’ordre : couleurs 1 à 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jokers 9 et 10. Pour d’autres, on énumère les lignes',
     ],
     noBellsInFirstTrick: ['Grelots au premier pli', 'Si l’on ne joue pas de grelots au premier pli'],
     noStockDoublesFourJacks: [
@@ -101,17 +104,20 @@ export const options = {
     ],
     noTrumpContracts: ['Obenabe et undenufe', 'Si l’on peut choisir obenabe et undenufe'],
     noTrumpDenominations: ['Obenabe et undenufe', 'Si l’on peut miser obenabe et undenufe'],
-    partnerRevealed: ['Carte appelée', 'Quand on sait, à cinq, qui tient la carte appelée'],
+    partnerRevealed: ['Carte appelée', 'À cinq : quand on sait qui tient la carte appelée'],
     passFinal: ['Passe définitive', 'Si qui a passé ne peut plus miser'],
     players: ['Joueurs', 'À combien on joue'],
     robTiming: ['Prendre la retourne', 'Quand on peut échanger le six d’atout contre la carte retournée'],
     rounding: ['Arrondi', 'Comment dix points de cartes deviennent un point'],
     rows: [
       'Lignes du tableau',
-      'Les lignes du tableau une à une, chacune avec son multiple ; `by-options` prend les lignes habituelles et celles que d’autres options ajoutent',
+      'Les lignes du tableau une à une, chacune avec son multiplicateur ; `by-options` prend les lignes habituelles et celles que d’autres options ajoutent',
     ],
-    scoring: ['Compte', 'Si l’on compte l’écart avec la mise, ou un point par donne, au meilleur de sept'],
-    sessionLength: ['Durée', 'Jusqu’à ce que quelqu’un demande un dernier tour, ou autant de tours complets'],
+    scoring: ['Compte', 'Si l’on compte l’écart avec la mise, ou un point par donne, jusqu’à quatre'],
+    sessionLength: [
+      'Durée',
+      'Jusqu’à ce que quelqu’un demande le dernier tour, ou autant de tours où chacun distribue une fois',
+    ],
     sevenOfRoses: [
       'Le 7 de roses fait atout',
       'Quand le 7 de roses désigne qui fait atout ; sinon c’est à qui suit le donneur',
@@ -121,7 +127,7 @@ export const options = {
       'But du solo',
       'Les points qu’il faut au solo ; `by-players` vaut 350 à trois et 250 à quatre',
     ],
-    stake: ['Mise en argent', 'Ce que vaut un point au décompte'],
+    stake: ['Enjeu', 'Ce que vaut un point au décompte'],
     stoeckCall: ['Annoncer le stöck', 'Si le stöck est compté de lui-même, ou seulement quand on l’annonce'],
     suitPairing: [
       'Couleurs françaises',
@@ -148,12 +154,15 @@ export const options = {
       'D’où vient l’atout',
       'Si la dernière carte distribuée fait atout, ou si le premier en main le choisit',
     ],
-    tuoMultiplier: ['Multiple du TUO', 'Combien de fois compte la ligne du TUO, quand `tuoRow` l’ajoute'],
+    tuoMultiplier: [
+      'Multiplicateur du TUO',
+      'Combien de fois compte la ligne du TUO, quand `tuoRow` l’ajoute',
+    ],
     tuoRow: ['TUO', 'Si le TUO a sa ligne au tableau'],
     turi: ['Turi', 'Si les neuf grelots donnent neuf à chacun des autres, ou en retirent neuf à qui les a'],
     twoPacks: ['Deux jeux de cartes', 'Deux jeux mélangés ensemble, de cinq à huit personnes'],
     twoPlayerCards: ['Cartes à deux', 'Combien de cartes chacun reçoit à deux ; les autres restent dehors'],
-    undenufeFactor: ['Multiple d’undenufe', 'Combien de fois compte undenufe, quand on multiplie'],
+    undenufeFactor: ['Multiplicateur d’undenufe', 'Combien de fois compte undenufe, quand on multiplie'],
     undenufeValues: ['Valeurs d’undenufe', 'Si à undenufe c’est l’as ou le six qui vaut 11'],
     undertrump: [
       'Sous-couper',
@@ -190,7 +199,7 @@ export const options = {
     },
     'staekske-rape': {
       players: ['Joueurs', 'Les places à la table ; à cinq, le donneur ne joue pas'],
-      stake: ['Mise en argent', 'Ce que vaut un point quand on fait les comptes à la fin'],
+      stake: ['Enjeu', 'Ce que vaut un point quand on fait les comptes à la fin'],
     },
     'coiffeur-three': {
       extraContracts: ['Jeu supplémentaire', 'Un jeu en plus des dix, sur une ligne de plus qui vaut 3'],
@@ -198,7 +207,7 @@ export const options = {
     schieber: {
       target: [
         'But',
-        'Le total qui gagne ; d’habitude 1000, avec multiples 2500, ou 3000 quand undenufe compte au moins 4 fois',
+        'Le total qui gagne ; d’habitude 1000, avec multiplicateurs 2500, ou 3000 quand undenufe compte au moins 4 fois',
       ],
     },
     kreuzjass: { target: ['But', 'Le total qui gagne'] },
@@ -214,7 +223,10 @@ export const options = {
       ],
     },
     schmausjass: {
-      claims: ['Annoncer la fin', 'Si le but est annoncé, finit la donne de lui-même, ou compte après elle'],
+      claims: [
+        'Annoncer la sortie',
+        'Si le but est annoncé, finit la donne de lui-même, ou compte après elle',
+      ],
       matchBonus: ['Match', 'Ce que valent les neuf plis après le talon'],
     },
     bieterjass: {

@@ -1,14 +1,15 @@
 import type { Refusals } from '../refusals.ts'
 import { steps } from '../steps.ts'
+import { of, the } from './articles.ts'
 
 export const refusals = {
   'game-not-started': 'La partie commence dès que toutes les places sont prises.',
-  'game-already-started': 'La partie a commencé : qui est assis la joue jusqu’au bout.',
+  'game-already-started': 'La partie a commencé : les places ne changent plus.',
   'game-over': 'La partie est finie, il ne se passe plus rien.',
   'no-such-seat': ({ seats }) => `Il n’y a que les places 0 à ${seats - 1}.`,
   'seat-taken': ({ seat }) => `La place ${seat} est prise.`,
   'no-seat-free': 'Toutes les places sont prises.',
-  'already-seated': 'Tu es déjà assis à cette table.',
+  'already-seated': 'Tu as déjà une place à cette table.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>
       `On ne peut pas « ${t.words.verbs[move]} » maintenant (${t.phase(phase)}), seulement : ${t.any(words.map((word) => t.words.verbs[word]))}.`,
@@ -18,19 +19,16 @@ export const refusals = {
     blind: 'Il n’y a pas de mort à prendre sur la table.',
   },
   'not-your-turn': {
-    playing: ({ turn }, t) => `C’est le tour de quelqu’un d’autre : ${t.who(turn)}.`,
-    calling: ({ turn }, t) => `C’est à quelqu’un d’autre de parler : ${t.who(turn)}.`,
-    bidding: ({ turn }, t) => `C’est à quelqu’un d’autre de miser ou de passer : ${t.who(turn)}.`,
-    declaring: ({ turn }, t) => `C’est à quelqu’un d’autre de choisir son jeu : ${t.who(turn)}.`,
-    choosing: ({ turn }, t) => `C’est à quelqu’un d’autre de faire atout : ${t.who(turn)}.`,
-    predicting: ({ turn }, t) => `C’est à quelqu’un d’autre de dire un nombre : ${t.who(turn)}.`,
-    deciding: ({ turn }, t) => `C’est à quelqu’un d’autre de décider : ${t.who(turn)}.`,
-    'giving-up': ({ turn }, t) =>
-      `On demande d’abord à quelqu’un d’autre s’il joue la donne : ${t.who(turn)}.`,
-    robbing: ({ turn }, t) =>
-      `C’est le tour de quelqu’un d’autre (${t.who(turn)}) : la retourne se prend à ton tour, avant ta carte.`,
-    doubling: ({ turn }, t) =>
-      `C’est le tour de quelqu’un d’autre (${t.who(turn)}) : on contre à son tour, au premier pli.`,
+    playing: ({ turn }, t) => `${t.who(turn)} doit jouer.`,
+    calling: ({ turn }, t) => `${t.who(turn)} doit parler.`,
+    bidding: ({ turn }, t) => `${t.who(turn)} doit miser ou passer.`,
+    declaring: ({ turn }, t) => `${t.who(turn)} doit choisir un jeu.`,
+    choosing: ({ turn }, t) => `${t.who(turn)} doit faire atout.`,
+    predicting: ({ turn }, t) => `${t.who(turn)} doit dire un nombre.`,
+    deciding: ({ turn }, t) => `${t.who(turn)} doit d’abord décider.`,
+    'giving-up': ({ turn }, t) => `${t.who(turn)} doit d’abord dire si la donne se joue.`,
+    robbing: ({ turn }, t) => `${t.who(turn)} doit jouer : la retourne se prend à ton tour, avant ta carte.`,
+    doubling: ({ turn }, t) => `${t.who(turn)} doit jouer : on contre à son tour, au premier pli.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `On ne peut pas miser ${points}, seulement ${steps(ladder, (from, to, step) => `${from} à ${to} de ${step} en ${step}`)}.`,
@@ -54,25 +52,24 @@ export const refusals = {
   'already-passed': 'Tu as passé, et c’est définitif.',
   'nothing-to-double': 'Personne n’a encore misé.',
   'own-bid': {
-    bid: 'Seul un adversaire de qui a misé peut contrer.',
-    contract: 'Seul un adversaire du preneur peut contrer.',
-    redouble: 'Seul le camp du preneur peut surcontrer.',
+    bid: 'Cette mise est de ton camp : seuls les adversaires peuvent contrer.',
+    contract: 'C’est ton camp qui joue : seuls les adversaires peuvent contrer.',
+    redouble: 'Seul le camp qui joue peut surcontrer.',
   },
   'already-doubled': 'C’est déjà contré.',
   'double-window-closed': {
     declined: 'Tu as renoncé à contrer cette mise.',
-    called: 'Le joueur suivant a parlé ; cette mise ne peut plus être contrée.',
+    called: 'Quelqu’un a parlé depuis ; cette mise ne peut plus être contrée.',
     played: 'On ne peut contrer que jusqu’à sa propre carte du premier pli.',
   },
   'double-window-open': {
     you: 'On te demande d’abord : contres-tu, oui ou non ?',
-    others: ({ seats }, t) => `On demande d’abord à d’autres s’ils contrent : ${t.all(seats.map(t.who))}.`,
+    others: ({ seats }, t) => `On attend d’abord de savoir s’il y a contre : ${t.all(seats.map(t.who))}.`,
   },
   'not-asked': {
     double: 'On ne te demande pas si tu contres.',
     redouble: 'On ne te demande pas si tu surcontres.',
-    'other-seat': ({ seat }, t) =>
-      `C’est à quelqu’un d’autre de dire si la donne compte double : ${t.who(seat)}.`,
+    'other-seat': ({ seat }, t) => `${t.who(seat)} doit dire si la donne compte double.`,
   },
   'nothing-to-redouble': 'On ne surcontre que ce qui est contré et pas encore surcontré.',
   'already-led': {
@@ -80,8 +77,8 @@ export const refusals = {
     redouble: 'La première carte est jouée ; il est trop tard pour surcontrer.',
   },
   'card-not-held': {
-    hand: ({ card }, t) => `Tu n’as pas cette carte : ${t.card(card)}.`,
-    table: ({ card }, t) => `Cette carte n’est pas sur la table : ${t.card(card)}.`,
+    hand: ({ card }, t) => `Tu n’as pas ${the(t.card(card))}.`,
+    table: ({ card }, t) => `${the(t.card(card))} n’est pas sur la table.`,
   },
   'must-follow-suit': {
     follow: ({ led }, t) => `On a demandé ${t.suit(led)} et tu en as : il faut suivre.`,
@@ -90,11 +87,11 @@ export const refusals = {
   'must-play-trump': {
     led: ({ led }, t) =>
       `On a demandé atout (${t.suit(led)}) et tu n’as pas que le bour : il faut fournir de l’atout.`,
-    void: ({ led }, t) => `Tu n’as rien à ${t.suit(led)} : il faut couper.`,
+    void: ({ led }, t) => `Tu n’as pas ${of(t.suit(led))} : il faut couper.`,
   },
-  'no-undertrump': 'Le pli est déjà coupé : pas de sous-coupe, il faut monter à l’atout.',
+  'no-undertrump': 'Le pli est déjà coupé : on ne sous-coupe pas ; si tu joues atout, il faut monter.',
   'suit-not-open': ({ suit }, t) =>
-    `Pas de ${t.suit(suit)} au premier pli tant que tu peux jouer autre chose.`,
+    `Pas ${of(t.suit(suit))} au premier pli tant que tu peux jouer autre chose.`,
   'weis-too-early': 'Fais ton annonce avec ta carte ; toute seule, elle se dit seulement après.',
   'weis-too-late': {
     shown: 'L’annonce qui compte a été montrée : elle est acquise, on n’en ajoute plus.',
@@ -114,12 +111,12 @@ export const refusals = {
   },
   'stoeck-too-late': 'La carte suivante est jouée : ton stöck est perdu.',
   'nothing-to-inspect': {
-    none: ({ seat }, t) => `Il n’y a là aucune annonce marquée que tu n’aies vue : ${t.who(seat)}.`,
+    none: ({ seat }, t) => `${t.who(seat)} n’a pas d’annonce comptée que tu n’aies déjà vue.`,
     over: 'Une annonce se regarde jusqu’à ta carte du pli suivant.',
   },
   'not-the-declarer': {
     melds: ({ declarer }, t) => `Seules les combinaisons du preneur comptent : ${t.who(declarer)}.`,
-    stoeck: ({ declarer }, t) => `Seul le preneur marque le stöck : ${t.who(declarer)}.`,
+    stoeck: ({ declarer }, t) => `Le stöck ne compte que pour le preneur : ${t.who(declarer)}.`,
     partner: ({ declarer }, t) => `Seul le preneur appelle une carte : ${t.who(declarer)}.`,
     exchange: ({ declarer }, t) => `Les cartes de la table sont pour le preneur : ${t.who(declarer)}.`,
     order: ({ declarer }, t) => `Le preneur choisit l’ordre du premier pli : ${t.who(declarer)}.`,
@@ -139,14 +136,14 @@ export const refusals = {
   'must-declare': {
     opening: 'Le premier à parler doit ouvrir les mises.',
     alone: 'Plus personne d’autre n’a de jeu à choisir : à toi d’en choisir un.',
-    barrel: 'Tout le monde a passé : tu es « im Fass » et tu dois choisir un jeu.',
-    last: 'Le premier à parler n’a plus de jeu et tu es le dernier à en avoir : tu dois choisir.',
+    barrel: 'Tout le monde a passé : tu es dans le tonneau (« im Fass ») et tu dois choisir un jeu.',
+    last: 'Le premier à parler n’a plus de jeu à choisir, et après toi personne n’en a : tu dois choisir.',
   },
   'cannot-shove': 'On t’a chibré : c’est à toi de faire atout.',
   'cannot-fold': {
     'not-asked': 'On ne te demande pas si tu abandonnes cette donne.',
-    'no-bid': 'Il n’y a pas encore de mise à laquelle céder.',
-    'own-will': 'Seul peut abandonner celui qui doit jouer parce que tous les autres ont passé.',
+    'no-bid': 'On n’abandonne qu’après une première mise.',
+    'own-will': 'On n’abandonne que quand on doit jouer parce que tous les autres ont passé.',
   },
   'already-decided': {
     stoeck: 'Le stöck compte déjà.',
@@ -158,7 +155,7 @@ export const refusals = {
   },
   'already-looked': {
     'blind-bid': 'Tu as regardé ton jeu : plus de mise à l’aveugle.',
-    hand: 'Tu n’as pas devant toi de jeu que tu n’aies pas vu.',
+    hand: 'Tu n’as plus de jeu caché devant toi.',
   },
   'must-look-first': 'Regarde d’abord ton jeu ; sans le voir, on ne mise qu’à l’aveugle.',
   'bid-not-next': {
@@ -186,21 +183,21 @@ export const refusals = {
     'only-the-six': 'Seul le six d’atout s’échange contre la retourne.',
     'nothing-turned': 'Il n’y a pas de retourne sur le mort.',
     'no-six': 'Tu n’as pas le six d’atout.',
-    'not-playing': 'Seul qui joue cette donne peut prendre la retourne.',
+    'not-playing': 'Pour prendre la retourne, il faut jouer cette donne.',
     played: 'La retourne se prend avant ta première carte.',
   },
   'cannot-knock': ({ times }) =>
     times === 1
-      ? 'Tu n’as pas l’atout le plus fort qui reste.'
-      : 'Tu n’as pas les deux atouts les plus forts qui restent.',
+      ? 'Tu n’as pas l’atout maître, le plus fort pas encore joué.'
+      : 'Tu n’as pas les deux atouts maîtres, les plus forts pas encore joués.',
   'card-not-callable': {
-    pack: ({ card }, t) => `Cette carte n’est pas dans ce jeu : ${t.card(card)}.`,
-    own: ({ card }, t) => `Tu as toi-même cette carte (${t.card(card)}) : appelles-en une que tu n’as pas.`,
+    pack: ({ card }, t) => `Ce jeu se joue sans ${the(t.card(card))}.`,
+    own: ({ card }, t) => `Tu as toi-même ${the(t.card(card))} : appelle une carte que tu n’as pas.`,
   },
   'cannot-claim': {
     wrong: ({ points, target }) =>
-      `Ton camp a ${points} points sur ${target}, tout le monde le voit : ça ne suffit pas pour remercier.`,
-    partner: 'On ne remercie pas avant de savoir qui est le partenaire.',
+      `Ton camp a ${points} points sur ${target}, tout le monde le voit : ça ne suffit pas pour sortir.`,
+    partner: 'On n’annonce pas la sortie avant de savoir qui est le partenaire.',
   },
   'last-round-already': 'Le dernier tour est déjà fixé.',
 } as const satisfies Refusals

@@ -24,12 +24,12 @@ export const rulesets = {
   'coiffeur-partnership': {
     name: 'Coiffeur (par équipes)',
     summary:
-      'Deux équipes jouent huit jeux une fois, chaque couleur et chaque façon de jouer avec son multiple, et deux jokers. Seize donnes ; la plus grande somme gagne.',
+      'Deux équipes jouent huit jeux une fois, chaque couleur et chaque façon de jouer avec son multiplicateur, et deux jokers. Seize donnes ; la plus grande somme gagne.',
   },
   'coiffeur-cutthroat': {
     name: 'Coiffeur (chacun pour soi)',
     summary:
-      'À quatre, chacun pour soi : huit jeux une fois, chaque couleur et chaque façon de jouer avec son multiple, et deux jokers. Trente-deux donnes ; la plus grande somme gagne.',
+      'À quatre, chacun pour soi : huit jeux une fois, chaque couleur et chaque façon de jouer avec son multiplicateur, et deux jokers. Trente-deux donnes ; la plus grande somme gagne.',
   },
   schieber: {
     name: 'Chibre (Schieber)',

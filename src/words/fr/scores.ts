@@ -22,11 +22,11 @@ export const scores = {
   results: {
     single: (winners) => `Victoire : ${winners}.`,
     double: (winners) => `Double victoire : ${winners}.`,
-    draw: (winners) => `Match nul : ${winners}.`,
-    'wrong-claim': (winners) => `La fin annoncée était fausse, victoire : ${winners}.`,
+    draw: (winners) => `Égalité : ${winners}.`,
+    'wrong-claim': (winners) => `La sortie était annoncée à tort. Victoire : ${winners}.`,
     resigned: (winners, by) =>
-      winners === '' ? `${by} a abandonné, personne ne gagne.` : `${by} a abandonné, victoire : ${winners}.`,
-    resignation: (winners) => `Quelqu’un a abandonné, victoire : ${winners}.`,
+      winners === '' ? `${by} a abandonné. Personne ne gagne.` : `${by} a abandonné. Victoire : ${winners}.`,
+    resignation: (winners) => `Quelqu’un a abandonné. Victoire : ${winners}.`,
   },
   bounds: {
     deals: 'Après 500 donnes, c’est fini.',

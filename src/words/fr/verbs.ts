@@ -24,6 +24,6 @@ export const verbs = {
   announce: 'montrer des cartes',
   knock: 'frapper',
   call: 'appeler une carte',
-  claim: 'remercier',
+  claim: 'annoncer la sortie',
   'last-round': 'demander le dernier tour',
 } as const satisfies Verbs
