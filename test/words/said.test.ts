@@ -200,6 +200,24 @@ describe('events', () => {
     expect(problemInWords('fr', 'card-not-held', { reason: 'hand', card })).toBe(`Tu n’as pas ${called}.`)
   })
 
+  test.each<[Card, string, string]>([
+    ['As', 'l’asso di scudi', 'fino all’asso'],
+    ['Ub', 'l’under di campanelli', 'fino all’under'],
+    ['Kr', 'il re di rose', 'fino al re'],
+    ['Bs', 'la bandiera di scudi', 'fino alla bandiera'],
+    ['8a', 'l’8 di ghiande', 'fino all’8'],
+  ])('Italian calls a card by its article: %s', (card, called, top) => {
+    expect(said({ type: 'partnerCalled', seat: 0, card }, 'it')).toBe(`Anna chiama ${called}.`)
+    expect(problemInWords('it', 'card-not-held', { reason: 'hand', card })).toBe(`Non hai ${called}.`)
+    const statements = [{ seat: 0, says: 'top', top: card[0] }]
+    expect(said({ type: 'weisCompared', statements }, 'it')).toContain(`Anna: ${top}.`)
+  })
+
+  test('Italian says ad before an a', () => {
+    const made = (declarer: number) => said({ type: 'contractMade', contract: { declarer } }, 'it')
+    expect([made(0), made(1)]).toEqual(['La briscola tocca ad Anna.', 'La briscola tocca a Beat.'])
+  })
+
   test('who is not known is called by the number of the seat', () => {
     const passed = { type: 'passed', seat: 2, seq: 1, at: '' } as never
     expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language)))).toEqual([

@@ -3,7 +3,7 @@ import type { EventWords } from '../words.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sits down on seat ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes seat ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner' ? `The owner has freed the seat of ${t.who(seat)}.` : `${t.who(seat)} leaves the table.`,
   inviteRenewed: () => 'There is a new invite; the old one is void.',

@@ -84,10 +84,11 @@ export const refusals = {
       `${t.suit(led)} were led and you hold some: follow suit or play a trump.`,
   },
   'must-play-trump': {
-    led: ({ led }, t) => `Trumps (${t.suit(led)}) were led and you hold trumps other than the Puur.`,
+    led: ({ led }, t) =>
+      `Trumps (${t.suit(led)}) were led and you hold trumps other than the Puur: play one.`,
     void: ({ led }, t) => `You hold no ${t.suit(led)}: play a trump.`,
   },
-  'no-undertrump': 'The trick is trumped already: a trump must beat the highest one there.',
+  'no-undertrump': 'The trick is trumped already: a trump played now must beat the highest one there.',
   'suit-not-open': ({ suit }, t) => `No ${t.suit(suit)} in the first trick while you can play another card.`,
   'weis-too-early':
     'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.',

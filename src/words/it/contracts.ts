@@ -14,6 +14,6 @@ export const contracts = {
   misere: 'Misère',
   joker: (number) => `Jolly ${number}`,
   row: (name) => `nella riga ${name}`,
-  doubled: 'con contro',
-  redoubled: 'con ricontro',
+  doubled: 'contrato',
+  redoubled: 'surcontrato',
 } as const satisfies ContractWords

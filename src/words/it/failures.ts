@@ -3,10 +3,10 @@ import type { Failures } from '../problems.ts'
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
 
 export const failures = {
-  'malformed-request': 'L’header Host e la destinazione di questa richiesta non fanno un URL.',
+  'malformed-request': 'L’header Host e la destinazione di questa richiesta non formano un URL.',
   'malformed-json': {
     'broke-off': 'La richiesta si è interrotta prima della fine.',
-    unreadable: 'La richiesta non si è potuta leggere.',
+    unreadable: 'Non è stato possibile leggere la richiesta.',
     'not-utf-8': 'Questo non è JSON in UTF-8: non è UTF-8.',
     syntax: ({ why }) => `Questo non è JSON in UTF-8: ${why}.`,
   },
@@ -16,7 +16,7 @@ export const failures = {
   },
   'not-at-this-table': {
     play: 'Non hai un posto a questo tavolo.',
-    leave: 'Non hai un posto a questo tavolo, quindi niente da lasciare.',
+    leave: 'Non hai un posto a questo tavolo, quindi non puoi lasciarlo.',
   },
   'not-the-owner': 'Può farlo solo chi ha aperto il tavolo.',
   'wrong-invite': 'Questo non è l’invito di questo tavolo.',
@@ -26,11 +26,11 @@ export const failures = {
   },
   'game-not-found': 'Questo tavolo non esiste, o è privato e non è tuo.',
   'ruleset-not-found': 'Nessun gioco ha questo id.',
-  'deal-not-found': 'Questa partita non ha una tale mano.',
+  'deal-not-found': 'Questa partita non ha così tante mani.',
   'deal-not-finished': ({ deal }) => `La mano ${deal} si gioca ancora.`,
   'method-not-allowed': ({ method, allowed }) => `${method} qui non si può, solo ${allowed.join(', ')}.`,
   'not-acceptable': ({ types }) =>
-    `Questo c’è come ${types.join(' o ')}; il tuo header Accept non permette nessuno dei due.`,
+    `Questo c’è come ${types.join(' o ')}; il tuo header Accept non ne permette nessuno.`,
   'version-moved': {
     moved: ({ version, etag }) => `La partita è alla versione ${version}, per te ${etag}.`,
     elsewhere: ({ version, etag }) =>

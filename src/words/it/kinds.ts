@@ -1,6 +1,6 @@
 import type { KindWords } from '../words.ts'
 
-const atTarget = 'Dichiarare che la tua parte è al suo traguardo. Chi lo dichiara a torto perde la partita.'
+const atTarget = 'Chiamarsi fuori: la tua parte è al suo traguardo. Chi lo fa a torto perde la partita.'
 const declare =
   'Scegliere un gioco non ancora giocato; con `row` su un jolly, con `misere` per pochi punti, dove ha una riga.'
 const leave = 'Lasciare questa volta la scelta a chi segue.'
@@ -9,9 +9,9 @@ export const kinds = {
   everywhere: {
     bid: 'Offrire un numero di punti.',
     pass: 'Non offrire questa volta.',
-    double: 'Dare il contro all’offerta degli avversari.',
-    redouble: 'Dare il ricontro al gioco della propria parte.',
-    decline: 'Alla domanda sul contro (o sul ricontro): no.',
+    double: 'Contrare l’offerta degli avversari.',
+    redouble: 'Surcontrare il gioco contrato della propria parte.',
+    decline: 'Alla domanda se contri (o surcontri): no.',
     choose: 'Scegliere la briscola o il gioco, o ciò che ne è ancora aperto.',
     play: 'Giocare una carta.',
     weis: 'Fare l’annuncio dimenticato con la carta, prima che ci sia la carta seguente e che si mostri un annuncio che conta.',
@@ -28,22 +28,22 @@ export const kinds = {
     exchange: 'Scartare carte e prenderne altrettante dal tavolo; anche nessuna.',
     rob: 'Cambiare il sei di briscola con la carta scoperta.',
     announce: 'Mostrare combinazioni prima di uscire.',
-    knock: 'Mostrare che hai la briscola più alta ancora in gioco, o le due più alte.',
+    knock: 'Mostrare che hai la briscola più alta che resta da giocare, o le due più alte.',
     call: 'Chiamare una carta; chi la tiene gioca con te.',
-    claim: 'Dichiarare che la tua parte è al traguardo. Chi lo dichiara a torto perde il gioco.',
-    'last-round': 'Chiedere un ultimo giro completo, che comincia da chi dà le carte la prossima volta.',
+    claim: 'Chiamarsi fuori: la tua parte è al traguardo. Chi lo fa a torto perde la partita.',
+    'last-round':
+      'Chiedere l’ultimo giro: tutti danno le carte ancora una volta, a cominciare da chi viene dopo.',
   },
   particular: {
     'sidi-barrani': {
       bid: 'Offrire punti in un seme o in un modo: più dell’offerta che vale.',
-      pass: 'Non offrire questa volta. Finché durano le offerte puoi offrire ancora. Quando nessuno può più offrire, vuol dire niente contro e niente ricontro.',
-      double:
-        'Dare il contro all’offerta degli avversari, anche fuori turno: allora si gioca, e conta doppio.',
+      pass: 'Non offrire questa volta. Finché durano le offerte puoi offrire ancora. Quando nessuno può più offrire, vuol dire non contrare o non surcontrare.',
+      double: 'Contrare l’offerta degli avversari, anche fuori turno: allora si gioca, e conta doppio.',
     },
     'sidi-swissjass': {
       bid: 'Offrire punti in un seme o in un modo, o con `misere` per darli agli avversari.',
       double:
-        'Dare il contro all’offerta degli avversari: durante le offerte, o prima della tua carta nella prima presa.',
+        'Contrare l’offerta degli avversari: durante le offerte, o prima della tua carta nella prima presa.',
       choose: 'Per chi gioca uno slalom: dire come comincia.',
     },
     'staekske-rape': {
@@ -52,13 +52,13 @@ export const kinds = {
       look: 'Guardare le carte, come bisogna prima di offrire 3 o più.',
       take: 'Per chi gioca: prendere le quattro carte del tallone e scartarne quattro.',
       stand: 'Per chi gioca: giocare senza vedere il tallone, e vincere o perdere il doppio.',
-      fold: 'Quando tutti gli altri hanno passato: abbandonare la mano per meno 10 punti invece di giocarla.',
+      fold: 'Quando tutti gli altri hanno passato: abbandonare la mano e perdere 10 punti invece di giocarla.',
       discard: 'Dopo il tallone, scartare quattro carte coperte. Contano con le tue prese.',
       choose: 'Per chi gioca: scegliere la briscola.',
       announce:
         'Per chi gioca: mostrare combinazioni prima di uscire, insieme o una dopo l’altra. Quattro fanti finiscono la mano.',
       knock:
-        'In qualsiasi momento, anche fuori turno: mostrare che hai la briscola più alta non ancora giocata, o le due più alte.',
+        'In qualsiasi momento, anche fuori turno: mostrare che hai la briscola più alta che resta da giocare, o le due più alte.',
     },
     'coiffeur-three': { choose: declare, pass: leave },
     'coiffeur-partnership': { choose: declare, pass: leave },

@@ -1,12 +1,13 @@
 import type { MoveWords } from '../words.ts'
+import { the } from './articles.ts'
 
 export const moves = {
   bid: ({ once, blind, ...bid }, t) =>
     `${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}`,
   pass: () => 'passo',
   double: () => 'contro',
-  redouble: () => 'ricontro',
-  decline: () => 'niente contro',
+  redouble: () => 'surcontro',
+  decline: () => 'non contro',
   choose: (choice, t) => t.contract(choice),
   play: ({ card, weis, stoeck }, t) =>
     `${t.card(card)}${weis ? `, annuncio ${t.items(weis)}` : ''}${stoeck ? ', stöck' : ''}`,
@@ -24,8 +25,8 @@ export const moves = {
     t.isNone(discard) ? 'non scambio nulla' : `scarto ${t.choice(discard)} e prendo ${t.choice(take)}`,
   rob: () => 'prendo la carta scoperta',
   announce: ({ items }, t) => (t.isNone(items) ? 'non mostro nulla' : `mostro ${t.choiceOfItems(items)}`),
-  knock: ({ times }) => (times === 1 ? 'la briscola più alta' : 'le due briscole più alte'),
-  call: ({ card }, t) => `chiamo: ${t.card(card)}`,
-  claim: () => 'ci siamo, ringrazio',
+  knock: ({ times }) => (times === 1 ? 'la briscola più alta rimasta' : 'le due briscole più alte rimaste'),
+  call: ({ card }, t) => `chiamo ${the(t.card(card))}`,
+  claim: () => 'siamo fuori',
   'last-round': () => 'ultimo giro',
 } as const satisfies MoveWords

@@ -2,7 +2,7 @@ import type { OptionsWords } from '../words.ts'
 
 export const options = {
   everywhere: {
-    allPassDealer: ['Dopo quattro passo', 'Chi dà le carte quando tutti e quattro hanno passato'],
+    allPassDealer: ['Dopo quattro «passo»', 'Chi dà le carte quando tutti e quattro hanno passato'],
     barrelAfterCircuits: ['Nella botte', 'Quante volte tutti passano prima che qualcuno debba scegliere'],
     bidStep: ['Passo delle offerte', 'Di quanto si sale'],
     bids: [
@@ -11,8 +11,8 @@ export const options = {
     ],
     blindTwo: ['2 alla cieca', 'Se si può offrire 2 senza guardare le carte'],
     claims: [
-      'Dichiarare la fine',
-      'Se una parte può dichiarare di essere al traguardo; con `auto` la mano finisce da sola',
+      'Chiamarsi fuori',
+      'Se una parte può chiamarsi fuori quando è al traguardo; con `auto` la mano finisce da sola',
     ],
     closingRule: [
       'Regola finale',
@@ -24,26 +24,23 @@ export const options = {
     ],
     contracts: ['Giochi', 'Se si possono scegliere anche obenabe e undenufe'],
     countOrder: ['Ordine del conto', 'In quale ordine si conta'],
-    doubleGameBelow: ['Perso doppio sotto', 'Con meno punti di questi si perde doppio'],
-    doubleInTrick1: [
-      'Contro nella prima presa',
-      'Se chi difende può ancora dare il contro con la prima carta',
-    ],
-    doubleLoss: ['Perso doppio', 'Se perde doppio chi ha meno della metà del suo traguardo'],
+    doubleGameBelow: ['Sconfitta doppia sotto', 'Con meno punti di questi si perde doppio'],
+    doubleInTrick1: ['Contro nella prima presa', 'Se chi difende può ancora contrare con la prima carta'],
+    doubleLoss: ['Sconfitta doppia', 'Se perde doppio chi ha meno della metà del suo traguardo'],
     doubleVariant: ['Bussare', 'Se bussare prima di uscire raddoppia la mano'],
     doubleWin: [
       'Vittoria doppia',
       'Se la partita conta doppio quando chi perde ha meno della metà del traguardo',
     ],
     doubleWindow: [
-      'Tempo per il contro',
-      'Fino a quando si può dare il contro a un’offerta: con `open`, finché non ha parlato chi segue; con `ask` le offerte aspettano che l’avversario più lontano dia il contro o rinunci, per il gioco per corrispondenza',
+      'Tempo per contrare',
+      'Fino a quando si può contrare un’offerta: con `open`, finché non ha parlato chi segue; con `ask` le offerte aspettano che l’avversario più lontano contri o rinunci, per il gioco per corrispondenza',
     ],
-    doubling: ['Contro', 'Se si può dare contro e ricontro'],
+    doubling: ['Contro', 'Se si può contrare e surcontrare'],
     exactBonus: ['Numero esatto', 'Che cosa porta in più un numero raggiunto esattamente'],
     extraContracts: ['Altri giochi', 'Quali altri giochi si possono scegliere'],
     extraFactor: [
-      'Multiplo degli altri giochi',
+      'Moltiplicatore degli altri giochi',
       'Quante volte contano gli altri giochi, quando si moltiplica',
     ],
     extraRows: ['Slalom e gustav', 'Se slalom e gustav hanno una riga sulla lavagna'],
@@ -81,7 +78,7 @@ export const options = {
       'Nella misère: se si scrivono sempre i punti dell’altro che ne ha di più, o solo quando sono più dei propri',
     ],
     misereMultiplier: [
-      'Multiplo della misère',
+      'Moltiplicatore della misère',
       'Quante volte conta la riga della misère, quando la aggiunge `misereRow`',
     ],
     misereRow: ['Misère', 'Se la misère ha una riga sulla lavagna'],
@@ -89,10 +86,10 @@ export const options = {
       'Modo di giocare',
       'Se si esce uno dopo l’altro con i propri tratti; o se vince chi arriva a 7 tratti; o se si esce a 27, con tratti e ruote moltiplicati secondo la briscola',
     ],
-    multipliers: ['Multipli', 'Se una mano conta da 1 a 3 o 4 volte, secondo il gioco'],
+    multipliers: ['Moltiplicatori', 'Se una mano conta da 1 a 3 o 4 volte, secondo il gioco'],
     multipliersWithExtraRows: [
-      'Multipli con slalom e gustav',
-      'I multipli quando `extraRows` aggiunge slalom e gustav, in ordine: semi da 1 a 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jolly 9 e 10. Per altri si elencano le righe',
+      'Moltiplicatori con slalom e gustav',
+      'I moltiplicatori quando `extraRows` aggiunge slalom e gustav, in ordine: semi da 1 a 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jolly 9 e 10. Per altri si elencano le righe',
     ],
     noBellsInFirstTrick: ['Campanelli nella prima presa', 'Se nella prima presa non si giocano campanelli'],
     noStockDoublesFourJacks: [
@@ -108,10 +105,13 @@ export const options = {
     rounding: ['Arrotondamento', 'Come dieci punti di carte diventano un punto'],
     rows: [
       'Righe della lavagna',
-      'Le righe della lavagna una per una, ognuna con il suo multiplo; `by-options` prende le righe solite e quelle che altre opzioni aggiungono',
+      'Le righe della lavagna una per una, ognuna con il suo moltiplicatore; `by-options` prende le righe solite e quelle che altre opzioni aggiungono',
     ],
-    scoring: ['Conto', 'Se si conta la differenza con l’offerta, o un punto per mano, al meglio di sette'],
-    sessionLength: ['Durata', 'Finché qualcuno chiede un ultimo giro, o per tanti giri completi'],
+    scoring: ['Conto', 'Se si conta la differenza con l’offerta, o un punto per mano, fino a quattro'],
+    sessionLength: [
+      'Durata',
+      'Finché qualcuno chiede l’ultimo giro, o per tanti giri in cui tutti danno le carte una volta',
+    ],
     sevenOfRoses: [
       'Il 7 di rose fa la briscola',
       'Quando fa la briscola chi ha il 7 di rose; altrimenti tocca a chi segue il mazziere',
@@ -148,7 +148,10 @@ export const options = {
       'Da dove viene la briscola',
       'Se la fa l’ultima carta distribuita, o se la sceglie il primo di mano',
     ],
-    tuoMultiplier: ['Multiplo del TUO', 'Quante volte conta la riga del TUO, quando la aggiunge `tuoRow`'],
+    tuoMultiplier: [
+      'Moltiplicatore del TUO',
+      'Quante volte conta la riga del TUO, quando la aggiunge `tuoRow`',
+    ],
     tuoRow: ['TUO', 'Se il TUO ha una riga sulla lavagna'],
     turi: [
       'Turi',
@@ -156,13 +159,13 @@ export const options = {
     ],
     twoPacks: ['Due mazzi', 'Due mazzi mescolati insieme, da cinque a otto persone'],
     twoPlayerCards: ['Carte in due', 'Quante carte ha ognuno in due; le altre restano fuori'],
-    undenufeFactor: ['Multiplo di undenufe', 'Quante volte conta undenufe, quando si moltiplica'],
+    undenufeFactor: ['Moltiplicatore di undenufe', 'Quante volte conta undenufe, quando si moltiplica'],
     undenufeValues: ['Valori di undenufe', 'Se in undenufe vale 11 l’asso o il sei'],
     undertrump: [
-      'Sottotagliare',
-      'Se si può sottotagliare liberamente, o solo con nient’altro che briscole in mano',
+      'Tagliare più basso',
+      'Se si può sempre tagliare più basso di chi ha già tagliato, o solo con nient’altro che briscole in mano',
     ],
-    undertrumpInMisere: ['Sottotagliare nella misère', 'Quando si può sottotagliare nella misère'],
+    undertrumpInMisere: ['Tagliare più basso nella misère', 'Quando si può tagliare più basso nella misère'],
     variant: ['Scambio (Bessern)', 'Con lo scambio sei carte aspettano sul tavolo, in tre'],
     weisAndStoeck: ['Annunci e stöck', 'Se si gioca con annunci e stöck'],
     weisMustShow: [
@@ -190,8 +193,8 @@ export const options = {
   particular: {
     'sidi-swissjass': {
       doubleWindow: [
-        'Tempo per il contro',
-        'Quando si può dare il contro nelle offerte: al proprio turno finché l’offerta vale, o subito finché non ha parlato chi segue',
+        'Tempo per contrare',
+        'Quando si può contrare durante le offerte: al proprio turno finché l’offerta vale, o subito finché non ha parlato chi segue',
       ],
     },
     'staekske-rape': {
@@ -204,7 +207,7 @@ export const options = {
     schieber: {
       target: [
         'Traguardo',
-        'Il totale che vince; di solito 1000, con i multipli 2500, o 3000 quando undenufe conta almeno 4 volte',
+        'Il totale che vince; di solito 1000, con i moltiplicatori 2500, o 3000 quando undenufe conta almeno 4 volte',
       ],
     },
     kreuzjass: { target: ['Traguardo', 'Il totale che vince'] },
@@ -221,8 +224,8 @@ export const options = {
     },
     schmausjass: {
       claims: [
-        'Dichiarare la fine',
-        'Se il traguardo si dichiara, finisce la mano da solo, o conta dopo di essa',
+        'Chiamarsi fuori',
+        'Se al traguardo ci si chiama fuori, finisce la mano da solo, o conta dopo di essa',
       ],
       matchBonus: ['Match', 'Quanto valgono tutte e nove le prese dopo il tallone'],
     },

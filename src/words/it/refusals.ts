@@ -1,14 +1,15 @@
 import type { Refusals } from '../refusals.ts'
 import { steps } from '../steps.ts'
+import { the } from './articles.ts'
 
 export const refusals = {
   'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
-  'game-already-started': 'La partita è cominciata: chi è seduto la gioca fino in fondo.',
+  'game-already-started': 'La partita è cominciata: i posti non cambiano più.',
   'game-over': 'La partita è finita, non succede più nulla.',
   'no-such-seat': ({ seats }) => `Ci sono solo i posti da 0 a ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Il posto ${seat} è occupato.`,
   'no-seat-free': 'Tutti i posti sono occupati.',
-  'already-seated': 'Sei già seduto a questo tavolo.',
+  'already-seated': 'Hai già un posto a questo tavolo.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>
       `Adesso (${t.phase(phase)}) non si può «${t.words.verbs[move]}», solo: ${t.any(words.map((word) => t.words.verbs[word]))}.`,
@@ -18,18 +19,17 @@ export const refusals = {
     blind: 'Sul tavolo non c’è un morto da prendere.',
   },
   'not-your-turn': {
-    playing: ({ turn }, t) => `Tocca a qualcun altro: ${t.who(turn)}.`,
-    calling: ({ turn }, t) => `Tocca a qualcun altro parlare: ${t.who(turn)}.`,
-    bidding: ({ turn }, t) => `Tocca a qualcun altro offrire o passare: ${t.who(turn)}.`,
-    declaring: ({ turn }, t) => `Tocca a qualcun altro scegliere il gioco: ${t.who(turn)}.`,
-    choosing: ({ turn }, t) => `Tocca a qualcun altro fare briscola: ${t.who(turn)}.`,
-    predicting: ({ turn }, t) => `Tocca a qualcun altro dire un numero: ${t.who(turn)}.`,
-    deciding: ({ turn }, t) => `Tocca a qualcun altro decidere: ${t.who(turn)}.`,
-    'giving-up': ({ turn }, t) => `Prima si chiede a qualcun altro se gioca la mano: ${t.who(turn)}.`,
+    playing: ({ turn }, t) => `${t.who(turn)} deve giocare.`,
+    calling: ({ turn }, t) => `${t.who(turn)} deve parlare.`,
+    bidding: ({ turn }, t) => `${t.who(turn)} deve offrire o passare.`,
+    declaring: ({ turn }, t) => `${t.who(turn)} deve scegliere un gioco.`,
+    choosing: ({ turn }, t) => `${t.who(turn)} deve fare briscola.`,
+    predicting: ({ turn }, t) => `${t.who(turn)} deve dire un numero.`,
+    deciding: ({ turn }, t) => `Prima deve decidere ${t.who(turn)}.`,
+    'giving-up': ({ turn }, t) => `Prima deve dire se si gioca la mano ${t.who(turn)}.`,
     robbing: ({ turn }, t) =>
-      `Tocca a qualcun altro (${t.who(turn)}): la carta scoperta si prende al proprio turno, prima di giocare.`,
-    doubling: ({ turn }, t) =>
-      `Tocca a qualcun altro (${t.who(turn)}): il contro si dà al proprio turno, nella prima presa.`,
+      `${t.who(turn)} deve giocare: la carta scoperta si prende al proprio turno, prima di giocare.`,
+    doubling: ({ turn }, t) => `${t.who(turn)} deve giocare: si contra al proprio turno, nella prima presa.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} non si può offrire, solo ${steps(ladder, (from, to, step) => `da ${from} a ${to} di ${step} in ${step}`)}.`,
@@ -41,9 +41,9 @@ export const refusals = {
     'trumps-later': 'Si offre solo un numero; la briscola si sceglie più tardi.',
     slalom: 'Si gioca Slalom; resta solo da dire come comincia.',
     'one-of': ({ denominations }, t) => `Scegli ${t.any(denominations.map(t.denomination))}, e nient’altro.`,
-    'no-misere': 'Su questa tabella non c’è la Misère.',
+    'no-misere': 'Su questa lavagna non c’è la Misère.',
     'not-on-board': ({ denomination, misere }, t) =>
-      `Questa tabella non ha ${t.denomination(denomination)}${misere ? ' come Misère' : ''}.`,
+      `Su questa lavagna non c’è ${t.denomination(denomination)}${misere ? ' come Misère' : ''}.`,
     'one-order': ({ denomination }, t) =>
       `Qui l’ordine non cambia (${t.denomination(denomination)}): non dire obenabe o undenufe.`,
     tuo: 'Di’ quale seme è briscola nel primo terzo.',
@@ -52,43 +52,44 @@ export const refusals = {
   'already-passed': 'Hai passato, e non si torna indietro.',
   'nothing-to-double': 'Nessuno ha ancora offerto.',
   'own-bid': {
-    bid: 'Il contro lo dà solo un avversario di chi ha offerto.',
-    contract: 'Il contro lo dà solo un avversario di chi gioca.',
-    redouble: 'Il ricontro lo dà solo la parte che gioca.',
+    bid: 'Questa offerta è della tua parte: possono contrare solo gli avversari.',
+    contract: 'Gioca la tua parte: possono contrare solo gli avversari.',
+    redouble: 'Può surcontrare solo la parte che gioca.',
   },
-  'already-doubled': 'Il contro è già stato dato.',
+  'already-doubled': 'È già stato contrato.',
   'double-window-closed': {
-    declined: 'Hai rinunciato al contro su questa offerta.',
-    called: 'Il prossimo ha già parlato; questa offerta non riceve più il contro.',
-    played: 'Il contro si dà solo fino alla propria carta nella prima presa.',
+    declined: 'Hai rinunciato a contrare questa offerta.',
+    called: 'Dopo questa offerta qualcuno ha già parlato; non si può più contrare.',
+    played: 'Si può contrare solo fino alla propria carta nella prima presa.',
   },
   'double-window-open': {
-    you: 'Prima si chiede a te: contro, sì o no?',
-    others: ({ seats }, t) => `Prima si chiede ad altri se danno il contro: ${t.all(seats.map(t.who))}.`,
+    you: 'Prima devi dire tu se contri o no.',
+    others: ({ seats }, t) => `Prima si aspetta se qualcuno contra: ${t.all(seats.map(t.who))}.`,
   },
   'not-asked': {
-    double: 'Non ti si chiede se dai il contro.',
-    redouble: 'Non ti si chiede se dai il ricontro.',
-    'other-seat': ({ seat }, t) => `Tocca a qualcun altro dire se la mano vale doppio: ${t.who(seat)}.`,
+    double: 'Non ti si chiede se contri.',
+    redouble: 'Non ti si chiede se surcontri.',
+    'other-seat': ({ seat }, t) => `${t.who(seat)} deve dire se la mano vale doppio.`,
   },
-  'nothing-to-redouble': 'Il ricontro si dà solo dopo il contro, e una volta sola.',
+  'nothing-to-redouble': 'Si surcontra solo ciò che è contrato e non ancora surcontrato.',
   'already-led': {
     melds: 'Le combinazioni si mostrano prima della prima uscita.',
-    redouble: 'La prima carta è già sul tavolo; per il ricontro è troppo tardi.',
+    redouble: 'La prima carta è già sul tavolo; per surcontrare è troppo tardi.',
   },
   'card-not-held': {
-    hand: ({ card }, t) => `Non hai questa carta: ${t.card(card)}.`,
-    table: ({ card }, t) => `Questa carta non è sul tavolo: ${t.card(card)}.`,
+    hand: ({ card }, t) => `Non hai ${the(t.card(card))}.`,
+    table: ({ card }, t) => `${the(t.card(card))} non è sul tavolo.`,
   },
   'must-follow-suit': {
-    follow: ({ led }, t) => `È uscito ${t.suit(led)} e ne hai: devi rispondere al seme.`,
-    'follow-or-trump': ({ led }, t) => `È uscito ${t.suit(led)} e ne hai: rispondi al seme o taglia.`,
+    follow: ({ led }, t) => `Il seme chiesto è ${t.suit(led)} e ne hai: devi rispondere al seme.`,
+    'follow-or-trump': ({ led }, t) =>
+      `Il seme chiesto è ${t.suit(led)} e ne hai: rispondi al seme o taglia.`,
   },
   'must-play-trump': {
-    led: ({ led }, t) => `È uscita briscola (${t.suit(led)}) e non hai solo il puur: devi dare briscola.`,
+    led: ({ led }, t) => `È chiesta briscola (${t.suit(led)}) e non hai solo il puur: devi dare briscola.`,
     void: ({ led }, t) => `Non hai ${t.suit(led)}: devi tagliare.`,
   },
-  'no-undertrump': 'La presa è già tagliata: non si sta sotto, con la briscola devi superare.',
+  'no-undertrump': 'La presa è già tagliata: non puoi tagliare più basso; se giochi briscola, devi superare.',
   'suit-not-open': ({ suit }, t) => `Niente ${t.suit(suit)} nella prima presa finché puoi giocare altro.`,
   'weis-too-early': 'Fai l’annuncio con la tua carta; da solo si dice soltanto dopo.',
   'weis-too-late': {
@@ -109,7 +110,7 @@ export const refusals = {
   },
   'stoeck-too-late': 'La carta seguente è già sul tavolo: il tuo stöck è perso.',
   'nothing-to-inspect': {
-    none: ({ seat }, t) => `Qui non c’è un annuncio segnato che tu non abbia visto: ${t.who(seat)}.`,
+    none: ({ seat }, t) => `${t.who(seat)} non ha annunci che contano e che tu non abbia già visto.`,
     over: 'Un annuncio si può guardare fino alla tua carta della presa seguente.',
   },
   'not-the-declarer': {
@@ -118,7 +119,7 @@ export const refusals = {
     partner: ({ declarer }, t) => `La carta la chiama chi gioca: ${t.who(declarer)}.`,
     exchange: ({ declarer }, t) => `Le carte sul tavolo sono per chi gioca: ${t.who(declarer)}.`,
     order: ({ declarer }, t) => `L’ordine della prima presa lo sceglie chi gioca: ${t.who(declarer)}.`,
-    contract: ({ declarer }, t) => `Che cosa si gioca lo sceglie chi ha vinto l’asta: ${t.who(declarer)}.`,
+    contract: ({ declarer }, t) => `Che cosa si gioca lo sceglie chi ha offerto di più: ${t.who(declarer)}.`,
     stock: ({ declarer }, t) => `Il tallone è per chi gioca: ${t.who(declarer)}.`,
   },
   'opens-required': ({ denomination }, t) =>
@@ -133,14 +134,14 @@ export const refusals = {
   },
   'must-declare': {
     opening: 'Il primo di mano deve aprire le offerte.',
-    alone: 'Nessun altro ha più giochi da scegliere: tocca a te.',
-    barrel: 'Hanno passato tutti: sei «im Fass» e devi scegliere un gioco.',
-    last: 'Il primo di mano non ha più giochi e tu sei l’ultimo ad averne: devi scegliere.',
+    alone: 'Nessun altro ha più giochi da scegliere: devi sceglierne uno tu.',
+    barrel: 'Hanno passato tutti: sei nella botte («im Fass») e devi scegliere un gioco.',
+    last: 'Il primo di mano non ha più giochi da scegliere, e dopo di te nessuno ne ha: devi scegliere.',
   },
-  'cannot-shove': 'Hanno spinto a te: adesso devi fare briscola.',
+  'cannot-shove': 'La scelta è stata spinta a te: adesso devi fare briscola.',
   'cannot-fold': {
     'not-asked': 'Non ti si chiede se abbandoni questa mano.',
-    'no-bid': 'Non c’è ancora un’offerta a cui cedere.',
+    'no-bid': 'Si abbandona solo dopo una prima offerta.',
     'own-will': 'Può abbandonare solo chi deve giocare perché tutti gli altri hanno passato.',
   },
   'already-decided': {
@@ -153,7 +154,7 @@ export const refusals = {
   },
   'already-looked': {
     'blind-bid': 'Hai guardato le tue carte: non puoi più offrire alla cieca.',
-    hand: 'Non hai davanti a te carte che non hai ancora visto.',
+    hand: 'Non hai più carte coperte davanti a te.',
   },
   'must-look-first': 'Prima guarda le tue carte; senza vederle si offre solo alla cieca.',
   'bid-not-next': {
@@ -186,16 +187,16 @@ export const refusals = {
   },
   'cannot-knock': ({ times }) =>
     times === 1
-      ? 'Non hai la briscola più alta ancora fuori.'
-      : 'Non hai le due briscole più alte ancora fuori.',
+      ? 'Non hai la briscola più alta che resta da giocare.'
+      : 'Non hai le due briscole più alte che restano da giocare.',
   'card-not-callable': {
-    pack: ({ card }, t) => `Questa carta non c’è in questo gioco: ${t.card(card)}.`,
-    own: ({ card }, t) => `Questa carta (${t.card(card)}) l’hai tu: chiamane una che non hai.`,
+    pack: ({ card }, t) => `In questo gioco non c’è ${the(t.card(card))}.`,
+    own: ({ card }, t) => `Hai tu ${the(t.card(card))}: chiama una carta che non hai.`,
   },
   'cannot-claim': {
     wrong: ({ points, target }) =>
-      `La tua parte ha ${points} punti su ${target}, lo vedono tutti: non basta per ringraziare.`,
-    partner: 'Nessuno può ringraziare prima che si sappia chi è il compagno.',
+      `La tua parte ha ${points} punti su ${target}, lo vedono tutti: non basta per chiamarsi fuori.`,
+    partner: 'Nessuno può chiamarsi fuori prima che si sappia chi gioca in coppia.',
   },
   'last-round-already': 'L’ultimo giro è già fissato.',
 } as const satisfies Refusals

@@ -4,12 +4,12 @@ export const rulesets = {
   'sidi-barrani': {
     name: 'Sidi Barrani',
     summary:
-      'Due contro due. Si offre quanti punti di carte si faranno e con quale briscola; gli avversari danno il contro. Vince chi arriva per primo a 2000.',
+      'Due contro due. Si offre quanti punti di carte si faranno e con quale briscola; gli avversari contrano. Vince chi arriva per primo a 2000.',
   },
   'sidi-swissjass': {
     name: 'Sidi Barrani (Swiss Jass!!)',
     summary:
-      'Sidi Barrani con slalom e misère: quattordici giochi, niente annunci, il contro si dà nelle offerte e nella prima presa. Vince chi arriva per primo a 1500.',
+      'Sidi Barrani con slalom e misère: quattordici giochi, niente annunci, si contra durante le offerte e nella prima presa. Vince chi arriva per primo a 1500.',
   },
   'staekske-rape': {
     name: 'Staekske Rape',
@@ -24,12 +24,12 @@ export const rulesets = {
   'coiffeur-partnership': {
     name: 'Coiffeur (a coppie)',
     summary:
-      'Due coppie giocano otto giochi una volta, ogni seme e ogni modo con il suo multiplo, e due jolly. Sedici mani; vince la somma più alta.',
+      'Due coppie giocano otto giochi una volta, ogni seme e ogni modo con il suo moltiplicatore, e due jolly. Sedici mani; vince la somma più alta.',
   },
   'coiffeur-cutthroat': {
     name: 'Coiffeur (tutti contro tutti)',
     summary:
-      'In quattro, ognuno per sé: otto giochi una volta, ogni seme e ogni modo con il suo multiplo, e due jolly. Trentadue mani; vince la somma più alta.',
+      'In quattro, ognuno per sé: otto giochi una volta, ogni seme e ogni modo con il suo moltiplicatore, e due jolly. Trentadue mani; vince la somma più alta.',
   },
   schieber: {
     name: 'Schieber',

@@ -1,4 +1,5 @@
 import type { ScoreWords } from '../words.ts'
+import { toThe } from './articles.ts'
 
 export const scores = {
   lines: {
@@ -23,12 +24,12 @@ export const scores = {
     single: (winners) => `Vittoria: ${winners}.`,
     double: (winners) => `Vittoria doppia: ${winners}.`,
     draw: (winners) => `Pareggio: ${winners}.`,
-    'wrong-claim': (winners) => `La fine dichiarata era sbagliata, vittoria: ${winners}.`,
+    'wrong-claim': (winners) => `Chi si è chiamato fuori non aveva i punti. Vittoria: ${winners}.`,
     resigned: (winners, by) =>
       winners === ''
-        ? `${by} ha abbandonato, non vince nessuno.`
-        : `${by} ha abbandonato, vittoria: ${winners}.`,
-    resignation: (winners) => `Qualcuno ha abbandonato, vittoria: ${winners}.`,
+        ? `${by} ha abbandonato. Non vince nessuno.`
+        : `${by} ha abbandonato. Vittoria: ${winners}.`,
+    resignation: (winners) => `Qualcuno ha abbandonato. Vittoria: ${winners}.`,
   },
   bounds: {
     deals: 'Dopo 500 mani si smette.',
@@ -36,7 +37,7 @@ export const scores = {
   },
   statements: {
     cards: (figure) => `${figure} carte`,
-    top: (figure) => `fino a ${figure}`,
+    top: (figure) => `fino ${toThe(figure)}`,
     trump: (_, isTrump) => (isTrump ? 'di briscola' : 'non di briscola'),
     concede: () => 'va bene',
   },

@@ -19,7 +19,7 @@ export const table = {
   },
   phases: {
     auction: 'le offerte',
-    redouble: 'il ricontro',
+    redouble: 'il surcontro',
     trump: 'la briscola',
     choosing: 'la scelta della briscola',
     naming: 'la scelta della briscola',

@@ -4,9 +4,9 @@ import type { Verbs } from '../refusals.ts'
 export const verbs = {
   bid: 'offrire',
   pass: 'passare',
-  double: 'dare il contro',
-  redouble: 'dare il ricontro',
-  decline: 'rinunciare al contro',
+  double: 'contrare',
+  redouble: 'surcontrare',
+  decline: 'non contrare',
   choose: 'fare briscola',
   play: 'giocare una carta',
   weis: 'annunciare',
@@ -24,6 +24,6 @@ export const verbs = {
   announce: 'mostrare carte',
   knock: 'bussare',
   call: 'chiamare una carta',
-  claim: 'ringraziare',
+  claim: 'chiamarsi fuori',
   'last-round': 'chiedere l’ultimo giro',
 } as const satisfies Verbs
