@@ -14,6 +14,7 @@ import {
   shown,
   tricksOf,
 } from '../support/coiffeur.ts'
+import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -159,16 +160,18 @@ describe('play and scores', () => {
     ])
   })
 
+  const { score } = coiffeurCutthroat.bind(coiffeurCutthroat.options.parse({}))
+
   test('CC-7 · CC-T2 · 64 points in roses are worth 12, and the other three get nothing', () => {
-    const { lines, totals } = boardOf(coiffeurCutthroat, {}, [{ seat: 3, row: 'roses', points: 64 }])
-    expect(lines()).toEqual([{ side: 3, points: 12, for: 'cell' }])
-    expect(totals()).toEqual([0, 0, 0, 12])
+    const figures = told('for roses', { taken: [50, 23, 20, 64], declarers: 3 })
+    expect(score(figures)).toEqual([{ side: 3, points: 12, for: 'cell' }])
   })
 
   test('CC-7 · a Match needs all nine tricks by the declarer alone', () => {
-    const writes = (tricks: number) =>
-      boardOf(coiffeurCutthroat, {}, [{ seat: 0, row: 'bells', points: 157, tricks }]).totals()[0]
-    expect([writes(9), writes(8)]).toEqual([100, 60])
+    const alone = told('for bells', { taken: [157, 0, 0, 0], tricks: [9, 0, 0, 0] })
+    expect(score(alone)).toEqual([{ side: 0, points: 100, for: 'cell' }])
+    const helped = told('for bells', { taken: [157, 0, 0, 0], tricks: [8, 1, 0, 0] })
+    expect(score(helped)).toEqual([{ side: 0, points: 60, for: 'cell' }])
   })
 
   /** A whole match in which every seat takes the same in each of its hands. */

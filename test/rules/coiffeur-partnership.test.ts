@@ -6,7 +6,18 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
 import type { Entry } from '../support/coiffeur.ts'
-import { acrossRow, boardOf, declare, fill, passesOf, playThrough, shown } from '../support/coiffeur.ts'
+import {
+  acrossRow,
+  boardOf,
+  declare,
+  fill,
+  inRow,
+  passesOf,
+  playThrough,
+  shown,
+} from '../support/coiffeur.ts'
+import type { Told } from '../support/figures.ts'
+import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -38,9 +49,9 @@ const multipliers = (game: Scenario): Record<string, unknown> =>
     shown(game.rules, game.game()).columns[0]?.cells.map(({ row, multiplier }) => [row, multiplier]) ?? [],
   )
 
-/** What a side writes for one deal. */
-const written = (entry: Entry, options: Record<string, unknown> = {}) =>
-  boardOf(coiffeurPartnership, options, [entry]).lines()
+/** What is written for a row of these figures. */
+const written = (row: string, what: Told, options: Record<string, unknown> = {}) =>
+  coiffeurPartnership.bind(coiffeurPartnership.options.parse(options)).score(told(inRow(row), what))
 
 describe('players and contracts', () => {
   test('C4-1 · four in two partnerships, nine cards each in threes from forehand', () => {
@@ -237,8 +248,8 @@ describe('scores', () => {
   })
 
   test('C4-12 · 157 points in eight tricks are no Match', () => {
-    expect(written({ seat: 1, row: 'bells', points: 157, tricks: 8 })).toEqual([
-      { side: 1, points: 60, for: 'cell' },
+    expect(written('bells', { taken: [157, 0], tricks: [8, 1] })).toEqual([
+      { side: 0, points: 60, for: 'cell' },
     ])
   })
 
@@ -263,18 +274,16 @@ describe('scores', () => {
   ])(
     'C4-13 · $number · $row, $points points in $tricks tricks: $writes',
     ({ row, points, tricks, writes }) => {
-      expect(written({ seat: 2, row, points, tricks })).toEqual([{ side: 0, points: writes, for: 'cell' }])
+      const figures = { taken: [points, 157 - points], tricks: [tricks, 9 - tricks] }
+      expect(written(row, figures)).toEqual([{ side: 0, points: writes, for: 'cell' }])
     },
   )
 
   test('C4-13 · C4-T5 · only the declaring side writes, and 0 when the opponents take everything', () => {
-    const { lines, totals } = boardOf(coiffeurPartnership, {}, [
-      { seat: 0, row: 'bells', points: 57 },
-      { seat: 3, row: 'joker-7', points: 0, tricks: 0 },
+    expect(written('bells', { taken: [57, 100] })).toEqual([{ side: 0, points: 20, for: 'cell' }])
+    expect(written('joker-7', { taken: [157, 0], declarers: 1 })).toEqual([
+      { side: 1, points: 0, for: 'cell' },
     ])
-    expect(lines(1)).toEqual([{ side: 0, points: 20, for: 'cell' }])
-    expect(lines(2)).toEqual([{ side: 1, points: 0, for: 'cell' }])
-    expect(totals()).toEqual([20, 0])
   })
 
   const sixteen = (ofFirst: number, ofSecond: number): Entry[] =>
@@ -314,7 +323,7 @@ describe('rows by agreement', () => {
   test('C4-O3 · with the extra rows Slalom counts 7, Gustav 8 and the Jokers 9 and 10', () => {
     const game = start({ extraRows: 'slalom-gustav', multipliersWithExtraRows: 'in-order' })
     expect(Object.values(multipliers(game))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(written({ seat: 0, row: 'gustav', points: 100 }, { extraRows: 'slalom-gustav' })).toEqual([
+    expect(written('gustav', { taken: [100, 57] }, { extraRows: 'slalom-gustav' })).toEqual([
       { side: 0, points: 80, for: 'cell' },
     ])
     expect(coiffeurPartnership.options.safeParse({ multipliersWithExtraRows: 'other' }).success).toBe(false)

@@ -7,6 +7,7 @@ import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
 import type { Choice, Shown } from '../support/coiffeur.ts'
 import { shown } from '../support/coiffeur.ts'
+import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -35,17 +36,18 @@ const declarable = (at: Scenario): readonly string[] =>
       [denomination, misere && 'M', row && `as ${row}`].filter(Boolean).join(' '),
     )
 
-/** Card points and tricks of every seat, from the declarer on. */
-type Taken = readonly (readonly [points: number, tricks: number])[]
+/** Card points and tricks of every seat, from the declarer on: `10/1 90/7 57/4`. */
+type Taken = string
 
 /** A first deal that was declared like this and brought everybody so much: the board, and the lines of the deal. */
 const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken) => {
   const at = scenario(ruleset, options)
   const [declarer = 0] = at.toAct()
   at.move(declarer, { type: 'choose', ...choice })
-  const tricks = taken.flatMap(([points, count], step) =>
+  const seats = taken.split(' ').map((seat) => seat.split('/').map(Number))
+  const tricks = seats.flatMap(([points = 0, count = 0], step) =>
     Array.from({ length: count }, (_, trick): Event => {
-      const seat = (declarer + step) % taken.length
+      const seat = (declarer + step) % seats.length
       return { type: 'trickWon', seat, points: trick === 0 ? points : 0 }
     }),
   )
@@ -99,213 +101,73 @@ describe('Misère for three', () => {
   })
 
   test.each<[string, Taken, number]>([
-    [
-      'the opponent with more',
-      [
-        [10, 1],
-        [90, 7],
-        [57, 4],
-      ],
-      90,
-    ],
-    [
-      'again that one, on the other side',
-      [
-        [10, 1],
-        [57, 4],
-        [90, 7],
-      ],
-      90,
-    ],
-    [
-      'less than the own points, where those are most',
-      [
-        [100, 8],
-        [40, 2],
-        [17, 2],
-      ],
-      40,
-    ],
-    [
-      'a Match, where one opponent has every trick',
-      [
-        [0, 0],
-        [157, 12],
-        [0, 0],
-      ],
-      257,
-    ],
-    [
-      'nothing, where the soloist has every trick',
-      [
-        [157, 12],
-        [0, 0],
-        [0, 0],
-      ],
-      0,
-    ],
+    ['the opponent with more', '10/1 90/7 57/4', 90],
+    ['again that one, on the other side', '10/1 57/4 90/7', 90],
+    ['less than the own points, where those are most', '100/8 40/2 17/2', 40],
+    ['a Match, where one opponent has every trick', '0/0 157/12 0/0', 257],
+    ['nothing, where the soloist has every trick', '157/12 0/0 0/0', 0],
   ])('C3-28 · CO-33 · the cell gets the points of %s', (_, taken, points) => {
     expect(written(taken)).toBe(points)
   })
 
   test.each<[string, Taken, number, number]>([
-    [
-      'took less than an opponent',
-      [
-        [10, 1],
-        [90, 7],
-        [57, 4],
-      ],
-      90,
-      90,
-    ],
-    [
-      'took most',
-      [
-        [100, 8],
-        [40, 2],
-        [17, 2],
-      ],
-      40,
-      100,
-    ],
-    [
-      'took every trick',
-      [
-        [157, 12],
-        [0, 0],
-        [0, 0],
-      ],
-      0,
-      257,
-    ],
+    ['took less than an opponent', '10/1 90/7 57/4', 90, 90],
+    ['took most', '100/8 40/2 17/2', 40, 100],
+    ['took every trick', '157/12 0/0 0/0', 0, 257],
   ])('C3-O5 · misereExchange: the soloist who %s', (_, taken, always, ifHigher) => {
     expect(written(taken, { ...MISERE, misereExchange: 'always' })).toBe(always)
     expect(written(taken, { ...MISERE, misereExchange: 'if-higher' })).toBe(ifHigher)
   })
 
   test('C3-28 · C3-A9 · the Match row is left alone, whoever has all tricks or none', () => {
-    for (const taken of [
-      [
-        [0, 0],
-        [157, 12],
-        [0, 0],
-      ],
-      [
-        [157, 12],
-        [0, 0],
-        [0, 0],
-      ],
-    ] as const) {
+    for (const taken of ['0/0 157/12 0/0', '157/12 0/0 0/0'] as const) {
       const { lines, board } = played(coiffeurThree, MISERE, IN_ROSES, taken)
       expect(lines).toEqual([])
       expect(board.columns.map(({ match }) => match?.points)).toEqual([0, 0, 0])
     }
-    const plain = played(coiffeurThree, {}, { denomination: 'roses' }, [
-      [157, 12],
-      [0, 0],
-      [0, 0],
-    ])
+    const plain = played(coiffeurThree, {}, { denomination: 'roses' }, '157/12 0/0 0/0')
     expect(plain.board.columns[plain.column]?.match?.points).toBe(2)
   })
 })
 
 describe('Misère for four', () => {
-  test.each<[string, Taken, number]>([
-    [
-      'the others took more',
-      [
-        [10, 1],
-        [80, 4],
-        [20, 1],
-        [47, 3],
-      ],
-      12,
-    ],
-    [
-      'the others took less',
-      [
-        [100, 5],
-        [20, 2],
-        [20, 1],
-        [17, 1],
-      ],
-      3,
-    ],
-    [
-      'the others took every trick',
-      [
-        [0, 0],
-        [100, 5],
-        [0, 0],
-        [57, 4],
-      ],
-      25,
-    ],
-    [
-      'they took every trick',
-      [
-        [100, 5],
-        [0, 0],
-        [57, 4],
-        [0, 0],
-      ],
-      0,
-    ],
-  ])(
+  /** What is written for a Misère that took this, side by side from the declarer's on. */
+  const misere = (ruleset: typeof coiffeurPartnership, taken: readonly number[], options: Options = {}) =>
+    ruleset
+      .bind(ruleset.options.parse({ ...MISERE, ...options }))
+      .score(told('roses misere for misere', { taken }))
+
+  test.each([
+    ['the others took more', [30, 127], 12],
+    ['the others took less', [120, 37], 3],
+    ['the others took every trick', [0, 157], 25],
+    ['they took every trick', [157, 0], 0],
+  ] as const)(
     'C4-15 · CO-33 · in partnerships the declaring side scores what the other side made: %s',
     (_, taken, tens) => {
-      const { lines, column } = played(coiffeurPartnership, MISERE, IN_ROSES, taken)
-      expect(lines).toEqual([{ side: column, points: tens * 2, for: 'cell' }])
+      expect(misere(coiffeurPartnership, taken)).toEqual([{ side: 0, points: tens * 2, for: 'cell' }])
     },
   )
 
-  test.each<[string, Taken, number]>([
-    [
-      'one of them',
-      [
-        [10, 1],
-        [80, 4],
-        [20, 1],
-        [47, 3],
-      ],
-      8,
-    ],
-    [
-      'the best of them, though the declarer took more',
-      [
-        [100, 5],
-        [20, 2],
-        [20, 1],
-        [17, 1],
-      ],
-      2,
-    ],
-    [
-      'the one who took every trick',
-      [
-        [0, 0],
-        [157, 9],
-        [0, 0],
-        [0, 0],
-      ],
-      25,
-    ],
-  ])('CC-9 · CO-33 · each against all the declarer scores what another took: %s', (_, taken, tens) => {
-    const { lines, column } = played(coiffeurCutthroat, MISERE, IN_ROSES, taken)
-    expect(lines).toEqual([{ side: column, points: tens * 2, for: 'cell' }])
-  })
+  test.each([
+    ['one of them', [10, 80, 20, 47], 8],
+    ['the best of them, though the declarer took more', [100, 20, 20, 17], 2],
+    ['the one who took every trick', [0, 157, 0, 0], 25],
+  ] as const)(
+    'CC-9 · CO-33 · each against all the declarer scores what another took: %s',
+    (_, taken, tens) => {
+      expect(misere(coiffeurCutthroat, taken)).toEqual([{ side: 0, points: tens * 2, for: 'cell' }])
+    },
+  )
 
   test('C4-O8 · misereExchange: only where somebody else took more, or always', () => {
-    const points = (ruleset: unknown, misereExchange: string) =>
-      played(ruleset, { ...MISERE, misereExchange }, IN_ROSES, [
-        [100, 5],
-        [20, 2],
-        [20, 1],
-        [17, 1],
-      ]).lines[0]?.points
-    expect([points(coiffeurPartnership, 'always'), points(coiffeurPartnership, 'if-higher')]).toEqual([6, 24])
-    expect([points(coiffeurCutthroat, 'always'), points(coiffeurCutthroat, 'if-higher')]).toEqual([4, 20])
+    for (const [ruleset, taken, always, ifHigher] of [
+      [coiffeurPartnership, [120, 37], 6, 24],
+      [coiffeurCutthroat, [100, 20, 20, 17], 4, 20],
+    ] as const) {
+      expect(misere(ruleset, taken, { misereExchange: 'always' })).toMatchObject([{ points: always }])
+      expect(misere(ruleset, taken, { misereExchange: 'if-higher' })).toMatchObject([{ points: ifHigher }])
+    }
   })
 
   test.each([coiffeurPartnership, coiffeurCutthroat])(
@@ -320,12 +182,7 @@ describe('Misère for four', () => {
   )
 
   test('C4-15 · the board shows what was a Misère', () => {
-    const { cells } = played(coiffeurPartnership, MISERE, IN_ROSES, [
-      [0, 0],
-      [100, 5],
-      [0, 0],
-      [57, 4],
-    ])
+    const { cells } = played(coiffeurPartnership, MISERE, IN_ROSES, '0/0 100/5 0/0 57/4')
     expect(cells).toMatchObject([
       { row: 'misere', denomination: 'roses', misere: true, points: 257, value: 50 },
     ])
@@ -357,15 +214,10 @@ describe('a board that is listed', () => {
   })
 
   test('C4-O9 · C4-O3 · Slalom and Gustav count what was agreed', () => {
-    const lines = (denomination: 'slalom' | 'gustav') =>
-      played(coiffeurPartnership, { rows: ROWS }, { denomination, opens: 'obenabe' }, [
-        [100, 5],
-        [57, 4],
-        [0, 0],
-        [0, 0],
-      ]).lines
-    expect(lines('slalom')).toMatchObject([{ points: 10 * 12 }])
-    expect(lines('gustav')).toMatchObject([{ points: 10 * 3 }])
+    const { bind, options } = coiffeurPartnership
+    const { score } = bind(options.parse({ rows: ROWS }))
+    expect(score(told('for slalom', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 12 }])
+    expect(score(told('for gustav', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 3 }])
   })
 
   test('C3-O6 · C3-22 · the multiplier is what the row is worth in strokes and potatoes', () => {
@@ -436,12 +288,7 @@ describe('a board that is listed', () => {
 
 describe('stakes', () => {
   const settled = (ruleset: unknown, options: Options) =>
-    played(ruleset, options, { denomination: 'roses' }, [
-      [100, 5],
-      [57, 4],
-      [0, 0],
-      [0, 0],
-    ])
+    played(ruleset, options, { denomination: 'roses' }, '100/5 57/4 0/0 0/0')
 
   test('C4-O10 · stake: in partnerships the losers pay the margin', () => {
     const { board, column } = settled(coiffeurPartnership, { stake: 0.25 })

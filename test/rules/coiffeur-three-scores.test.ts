@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { awaitsHouse, decideHouse, toAct } from '../../src/kernel/decide.ts'
 import { fold } from '../../src/kernel/evolve.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { RowFigures } from '../../src/parts/counting/strokes.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
 import type { Entry } from '../support/coiffeur.ts'
-import { acrossRow, boardOf, declare, playedAs, playThrough, shown } from '../support/coiffeur.ts'
+import { acrossRow, boardOf, declare, inRow, playedAs, playThrough, shown } from '../support/coiffeur.ts'
+import { told, written } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -22,6 +24,17 @@ const row = (name: string, ...points: readonly number[]): Entry[] =>
 
 const three = (entries: readonly Entry[], options: Record<string, unknown> = {}) =>
   boardOf(coiffeurThree, options, entries)
+
+/** What each writes for Cath's deal, which fills a row after Ann's and Beth's; `drawn` is who was drawn where they tie. */
+const filling = (
+  name: string,
+  [ann = 0, beth = 0, cath = 0]: readonly number[],
+  drawn: RowFigures['drawn'] = {},
+) => {
+  const others = [ann, beth].map((points, column) => ({ column, points }))
+  const figures = { taken: [157 - cath, 0, cath], tricks: [6, 3, 3], declarers: 2, others, drawn }
+  return written(coiffeurThree.bind(coiffeurThree.options.parse({})), told(inRow(name), figures))
+}
 
 const stroke = (side: number, points: number) => ({ side, points, for: 'strokes' })
 const potato = (side: number, points: number) => ({ side, points: -points, for: 'potatoes' })
@@ -137,7 +150,7 @@ describe('rows', () => {
     { ann: 38, result: [0, 2, -2] },
     { ann: 100, result: [0, 2, -2] },
   ])('C3-T3 · Undenufe $ann, 104 and 28: two strokes for Beth, two potatoes for Cath', ({ ann, result }) => {
-    expect(three(row('undenufe', ann, 104, 28)).totals()).toEqual(result)
+    expect(filling('undenufe', [ann, 104, 28])).toEqual(result)
   })
 
   test('C3-T6 · after 18 hands 18 cells are filled, and the rows of shields and Obenabe are full', () => {
@@ -161,6 +174,8 @@ describe('ties', () => {
     const { lots, lines } = three(row('gustav', 120, 80, 80))
     expect(lots).toEqual(['potatoes-gustav: 2'])
     expect(lines()).toEqual([stroke(0, 3), potato(2, 3)])
+    const other = boardOf(coiffeurThree, {}, row('gustav', 120, 80, 80), cards('6a Aa Ka'))
+    expect(other.lots).toEqual(['potatoes-gustav: 1'])
   })
 
   test('C3-23 · a tie for the highest is cut too: the highest card gets the strokes', () => {
@@ -202,10 +217,8 @@ describe('ties', () => {
   })
 
   test('C3-T9 · cells 120, 80 and 80 in a row worth 3: the first gets three strokes, one 80 three potatoes', () => {
-    const { totals } = three(row('joker-1', 120, 80, 80))
-    expect(totals()).toEqual([3, 0, -3])
-    const other = boardOf(coiffeurThree, {}, row('joker-1', 120, 80, 80), cards('6a Aa Ka'))
-    expect(other.totals()).toEqual([3, -3, 0])
+    expect(filling('joker-1', [120, 80, 80], { potatoes: 2 })).toEqual([3, 0, -3])
+    expect(filling('joker-1', [120, 80, 80], { potatoes: 1 })).toEqual([3, -3, 0])
   })
 
   test('C3-O2 · C3-A6 · when ties are not cut, a row with a tie gives nothing, to the untied end neither, and the sum stays zero', () => {

@@ -42,6 +42,9 @@ const choiceFor = (row: string): Choice => {
   return row === 'slalom' || row === 'gustav' ? { denomination, opens: 'obenabe' } : { denomination }
 }
 
+/** The contract of a row as a scorer is told of it; Jokers are played as acorns. */
+export const inRow = (row: string): string => (row.startsWith('joker') ? `acorns for ${row}` : `for ${row}`)
+
 /** The seats that passed in the deal on the table, in order. */
 export const passesOf = (scenario: Scenario): readonly Seat[] =>
   scenario.game().deal?.calls.map(({ seat }) => seat) ?? []

@@ -1,8 +1,12 @@
 import type { Contract } from '../../src/kernel/contract.ts'
 import { DENOMINATIONS } from '../../src/kernel/contract.ts'
+import { fold } from '../../src/kernel/evolve.ts'
 import type { Figures } from '../../src/kernel/figures.ts'
+import type { Result } from '../../src/kernel/result.ts'
 import type { Rules } from '../../src/kernel/rules.ts'
+import type { ScoreLine } from '../../src/kernel/score.ts'
 import { sumFor } from '../../src/kernel/score.ts'
+import { had, table } from './table.ts'
 
 /*
  * What a scorer is told, in one line a case: `told('100 acorns doubled', { taken: [98, 59], weis: [50, 0] })`.
@@ -55,4 +59,23 @@ export const told = <More extends object = object>(
 export const written = (rules: Pick<Rules, 'score'>, figures: Figures): number[] => {
   const lines = rules.score(figures)
   return figures.taken.map((_, side) => sumFor(lines, side))
+}
+
+/** How it stands after a deal, and how the game ended with it, if it did. */
+export interface Standing {
+  readonly lines: readonly ScoreLine[]
+  readonly totals: readonly number[]
+  readonly result: Result | null
+}
+
+/** What a deal of these figures leads to in a game that stood at these totals. */
+export const afterDeal = (rules: Rules, before: readonly number[], figures: Figures): Standing => {
+  const lines = rules.score(figures)
+  const game = fold(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
+  const next = rules.next(game)
+  return {
+    lines,
+    totals: before.map((points, side) => points + sumFor(lines, side)),
+    result: 'result' in next ? next.result : null,
+  }
 }

@@ -84,6 +84,9 @@ export const StrokesBoardSchema = z
   })
   .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
 
+/** What a cell is compared by. */
+type Compared = Pick<Written, 'column' | 'points'>
+
 /** Who gets the marks of a row; while a lot must settle it, who is in the tie. */
 interface Award {
   readonly strokes?: number
@@ -93,11 +96,11 @@ interface Award {
 
 const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
 
-const columnsWith = (cells: readonly Written[], points: number): readonly number[] =>
+const columnsWith = (cells: readonly Compared[], points: number): readonly number[] =>
   cells.filter((cell) => cell.points === points).map(({ column }) => column)
 
-const lowest = (cells: readonly Written[]) => Math.min(...cells.map(({ points }) => points))
-const highest = (cells: readonly Written[]) => Math.max(...cells.map(({ points }) => points))
+const lowest = (cells: readonly Compared[]) => Math.min(...cells.map(({ points }) => points))
+const highest = (cells: readonly Compared[]) => Math.max(...cells.map(({ points }) => points))
 
 /** What the cells of a row are told of when it is full, besides: who was drawn where they are tied. */
 type Drawn = Readonly<Partial<Record<Mark, Side>>>
@@ -111,7 +114,7 @@ const drawnFor = ({ lots }: Game, row: string): Drawn =>
   )
 
 /** The highest cell of a full row gets its strokes, the lowest its potatoes; a lot decides ties, the highest first. */
-const awardOf = (cells: readonly Written[], drawn: Drawn, tie: StrokesOptions['tie']): Award => {
+const awardOf = (cells: readonly Compared[], drawn: Drawn, tie: StrokesOptions['tie']): Award => {
   const only = (mark: Mark, tied: readonly number[]): number | undefined =>
     tied.length === 1 ? tied[0] : drawn[mark]
   const top = columnsWith(cells, highest(cells))
@@ -127,7 +130,7 @@ const awardOf = (cells: readonly Written[], drawn: Drawn, tie: StrokesOptions['t
 
 /** What a scorer is told of the row besides: the cells of it that are filled already, and who was drawn for it. */
 export interface RowFigures extends Figures {
-  readonly others: readonly Written[]
+  readonly others: readonly Compared[]
   readonly drawn: Drawn
 }
 
@@ -139,7 +142,7 @@ export const strokesAndPotatoes = (
   const read = figuresOf(options)
 
   /** What a row gives, nothing while it is not full. */
-  const award = (cells: readonly Written[], drawn: Drawn): Award =>
+  const award = (cells: readonly Compared[], drawn: Drawn): Award =>
     cells.length < sides.length
       ? {}
       : awardOf(

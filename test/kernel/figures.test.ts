@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../src/kernel/evolve.ts'
+import type { Figures } from '../../src/kernel/figures.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
+import { alone, calls } from '../support/calls.ts'
+import {
+  ALL_BUT_A_WORTHLESS_TRICK,
+  dealWorth,
+  EVERY_TRICK,
+  NO_TRICK_FOR_THE_DECLARER,
+  playFromTheLeft,
+  WORTHLESS_TRICK,
+} from '../support/deal-worth.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { cards, deal, scenario } from '../support/scenario.ts'
+
+/*
+ * What a scorer is told of a deal, as it is read from the game. What is written for it is another matter: the tests of
+ * the rules ask `score` with figures of their own.
+ */
+
+/** The figures of the deal that was scored last. */
+const figuresOf = (table: Scenario): Figures => {
+  const log = table.log()
+  const scored = log.findLastIndex(({ type }) => type === 'dealScored')
+  return table.rules.figures(fold(undefined, log.slice(0, scored)))
+}
+
+describe('figures', () => {
+  test('tell the contract, who declared, what each side took, and Weis item by item', () => {
+    // SB-T1: South is seat 0, East 1, North 2, West 3; West doubles out of turn.
+    const item = 'Kb Ob Ub Bb'
+    const worth = dealWorth({ denomination: 'undenufe', points: 113, holding: item })
+    const table = scenario(sidiBarrani, {}, [worth.deal])
+    calls(table, '120 undenufe')
+    table.move(3, 'double')
+    const [lead = 'Aa', ...rest] = worth.cards
+    table.move(0, { type: 'play', card: lead, weis: [cards(item)] })
+    table.play(...rest)
+    const { tricks, ...told } = figuresOf(table)
+    expect(told).toEqual({
+      contract: { declarer: 0, denomination: 'undenufe', points: 120, doubled: true, redoubled: false },
+      declarers: 0,
+      taken: [113, 44],
+      weis: [{ side: 0, points: 50 }],
+      stoeck: [],
+      folded: [],
+      complete: true,
+    })
+    expect((tricks[0] ?? 0) + (tricks[1] ?? 0)).toBe(9)
+  })
+
+  test('tell the side that scored Stöck', () => {
+    const worth = dealWorth({ denomination: 'roses', points: 113, holding: 'Kr Or' })
+    const table = scenario(sidiBarrani, {}, [worth.deal])
+    alone(table, '100 roses')
+    table.play(...worth.cards)
+    expect(figuresOf(table)).toMatchObject({ taken: [113, 44], weis: [], stoeck: [0] })
+  })
+
+  test('tell tricks apart from points: all of these, and one trick less', () => {
+    const all = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
+    alone(all, '100 obenabe')
+    playFromTheLeft(all, EVERY_TRICK)
+    expect(figuresOf(all)).toMatchObject({ taken: [157, 0], tricks: [9, 0] })
+    const points = scenario(sidiBarrani, {}, [deal(3, ALL_BUT_A_WORTHLESS_TRICK)])
+    alone(points, '100 acorns')
+    points.play(...WORTHLESS_TRICK)
+    playFromTheLeft(points, ALL_BUT_A_WORTHLESS_TRICK)
+    expect(figuresOf(points)).toMatchObject({ taken: [157, 0], tricks: [8, 1] })
+  })
+
+  test('tell which side declared, whatever it took', () => {
+    const table = scenario(sidiBarrani, {}, [deal(2, NO_TRICK_FOR_THE_DECLARER)])
+    alone(table, '40 acorns')
+    playFromTheLeft(table, NO_TRICK_FOR_THE_DECLARER)
+    expect(figuresOf(table)).toMatchObject({ declarers: 1, taken: [157, 0], tricks: [9, 0] })
+  })
+
+  test('tell nothing of a deal that was thrown in', () => {
+    const table = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
+    calls(table, 'pass', 'pass', 'pass', 'pass')
+    expect(figuresOf(table)).toEqual({
+      contract: null,
+      taken: [0, 0],
+      tricks: [0, 0],
+      weis: [],
+      stoeck: [],
+      folded: [],
+      complete: false,
+    })
+  })
+
+  test('tell who gave the deal up, before its last card', () => {
+    const table = scenario(zweierSidi, {})
+    calls(table, '60', '90')
+    const [seat = 0] = table.toAct()
+    table.move(seat, 'fold')
+    expect(figuresOf(table)).toMatchObject({ contract: null, folded: [seat], complete: false })
+  })
+})
