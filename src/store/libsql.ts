@@ -44,6 +44,6 @@ export const libsqlStore = (address: Address, patience: Patience = perTrip): Sto
     ping: async () => {
       await ask('read', (db) => db.run(sql`select 1`))
     },
-    purgeReceipts: (before, most) => ask('write', (db) => purge(db, before, most)),
+    purgeReceipts: (slice, before) => ask('write', (db) => purge(db, slice, before)),
   }
 }

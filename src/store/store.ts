@@ -198,11 +198,21 @@ export interface Store {
   past(game: string, version: number, after: number): Promise<Past>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
-  /**
-   * Forgets receipts made before a moment, the oldest first, at most so many: one short transaction.
-   * @returns how many they were
-   */
-  purgeReceipts(before: string, most: number): Promise<number>
+  /** Looks through a slice of the receipts, and forgets those made before a moment: one short transaction. */
+  purgeReceipts(slice: ReceiptSlice, before: string): Promise<Purged>
+}
+
+/** Receipts in the order of their keys: from one key, to before another, and at most so many of them. */
+export interface ReceiptSlice {
+  readonly from: string
+  readonly to: string
+  readonly most: number
+}
+
+export interface Purged {
+  readonly forgotten: number
+  /** The key after the slice, if there is one before its `to`. */
+  readonly next: string | undefined
 }
 
 /**

@@ -1,10 +1,10 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { SHAPE } from '../kernel/shape.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
-import type { Change, GameChange, Receipt } from './store.ts'
+import type { Change, GameChange, Purged, Receipt, ReceiptSlice } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
 
 /*
@@ -136,14 +136,23 @@ const keep = (db: LibSQLDatabase, receipt: Receipt): Statement[] => [
   db.insert(receipts).values(rowOf(receipt)),
 ]
 
-/** Forgets at most so many of the receipts made before a moment, the oldest first; tells how many they were. */
-export const purge = async (db: LibSQLDatabase, before: string, most: number): Promise<number> => {
-  const oldest = db
+/** Forgets what a slice of the receipts holds from before a moment; tells how many, and where the next slice begins. */
+export const purge = async (
+  db: LibSQLDatabase,
+  { from, to, most }: ReceiptSlice,
+  before: string,
+): Promise<Purged> => {
+  const following = db
     .select({ key: receipts.key })
     .from(receipts)
-    .where(lt(receipts.createdAt, before))
-    .orderBy(receipts.createdAt)
-    .limit(most)
-  const { rowsAffected } = await db.delete(receipts).where(inArray(receipts.key, oldest))
-  return rowsAffected
+    .where(and(gte(receipts.key, from), lt(receipts.key, to)))
+    .orderBy(receipts.key)
+    .limit(1)
+    .offset(most)
+  const inSlice = and(gte(receipts.key, from), lt(receipts.key, sql`coalesce((${following}), ${to})`))
+  const [next, { rowsAffected }] = await db.batch([
+    following,
+    db.delete(receipts).where(and(inSlice, lt(receipts.createdAt, before))),
+  ])
+  return { forgotten: rowsAffected, next: next[0]?.key }
 }

@@ -1,6 +1,6 @@
 import { summarize } from '../kernel/summary.ts'
 import { rulesFor } from '../rulesets/index.ts'
-import type { Store } from '../store/store.ts'
+import type { Purged, Store } from '../store/store.ts'
 import { expiry, StoreUnavailable } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,33 +9,44 @@ import type { Deps } from './deps.ts'
  * makes everybody's moves wait.
  */
 
-/** How many receipts one transaction forgets: on a busy machine that takes about a twentieth of a second. */
-const SLICE = 250
+/** How many receipts one transaction looks through. */
+const SLICE = 500
 
-/** How many slices one run takes at most; once a minute that forgets 1.2 million receipts an hour. */
-const SLICES = 80
+/** Into how many shares the keys of receipts are divided: a run a minute sees every receipt once an hour. */
+const SHARES = 60
 
 /** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
 const RUN = 45_000
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** Where a share of the keys begins, which are hashes in hexadecimal digits; after the last one, what is above all of them. */
+const beginning = (share: number): string =>
+  share === SHARES
+    ? 'g'
+    : Math.floor((share / SHARES) * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0')
+
 /**
- * Forgets receipts that nobody may ask for any more, as many as fit into one run. After each slice the database is left
- * to others for as long as the slice took.
+ * Forgets receipts that nobody may ask for any more: those of one share of the keys, which the minute tells. So nothing
+ * has to be kept of how far the last run got, nor an index of their age. After each slice the database is left to others
+ * for as long as the slice took.
  * @returns how many were forgotten
  */
 export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
   const clock = () => Date.parse(now())
   const before = expiry(now())
   const end = clock() + RUN
+  const share = new Date(now()).getUTCMinutes()
+  const to = beginning(share + 1)
   let forgotten = 0
-  for (let slice = 0; slice < SLICES && clock() < end; slice += 1) {
+  for (let from: string | undefined = beginning(share); from !== undefined && clock() < end; ) {
     const begun = clock()
-    const count = await store.purgeReceipts(before, SLICE)
-    forgotten += count
-    if (count < SLICE) break
-    await rest(clock() - begun)
+    const purged: Purged = await store.purgeReceipts({ from, to, most: SLICE }, before)
+    forgotten += purged.forgotten
+    from = purged.next
+    if (from !== undefined) await rest(clock() - begun)
   }
   return forgotten
 }

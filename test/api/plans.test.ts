@@ -92,7 +92,7 @@ describe('no statement goes through a table', () => {
       for (const listing of ownLists) await store.gamesOf(listing)
       await store.unsummarized('', 10)
       await store.putSummary(gone.stored, gone.summary)
-      await store.purgeReceipts(at, 1000)
+      await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
     })
   }
 
@@ -133,6 +133,19 @@ describe('a card', () => {
       // The event and its key, and the game.
       expect(cost(await heard(() => store.write({ game: said })), 'written')).toBe(3)
     }
+  })
+
+  test('costs one row more under an Idempotency-Key, and one when that is forgotten', async () => {
+    const player = somebody()
+    await store.write({ player })
+    const { stored, ...made } = opened(player.id)
+    await store.write({ game: { stored, ...made } })
+    const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
+    const key = crypto.randomUUID()
+    const receipt = { key, request: 'x', note: null, createdAt: new Date().toISOString() }
+    expect(cost(await heard(() => store.write({ game: said, receipt })), 'written')).toBe(4)
+    const slice = { from: key, to: `${key}z`, most: 10 }
+    expect(cost(await heard(() => store.purgeReceipts(slice, '9999')), 'written')).toBe(1)
   })
 })
 

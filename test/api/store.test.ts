@@ -151,19 +151,28 @@ describe('the moment of a change', () => {
 })
 
 describe('the purge', () => {
-  test('forgets what has expired, the oldest first and no more than it is told, and nothing else', async () => {
-    const [oldest, old, young] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-    await store().write({ receipt: receiptFor(old, '2025-01-02T00:00:00.000Z') })
-    await store().write({ receipt: receiptFor(oldest, '2025-01-01T00:00:00.000Z') })
-    await store().write({ receipt: receiptFor(young) })
+  test('forgets what has expired, in the order of keys and no more than it is told, and nothing else', async () => {
+    const start = crypto.randomUUID()
+    const keys = ['a', 'b', 'c', 'd'].map((end) => `${start}${end}`)
+    const [first = '', young = '', third = '', last = ''] = keys
+    for (const key of keys)
+      await store().write({ receipt: receiptFor(key, key === young ? now() : '2025-01-01T00:00:00.000Z') })
     const left = async () => {
-      const found = await Promise.all([oldest, old, young].map((key) => store().read({ receipt: key })))
-      return found.map(({ receipt }) => receipt !== undefined)
+      const found = await Promise.all(keys.map((key) => store().read({ receipt: key })))
+      return keys.filter((_, index) => found[index]?.receipt !== undefined)
     }
-    expect(await store().purgeReceipts('2025-06-01T00:00:00.000Z', 1)).toBe(1)
-    expect(await left()).toEqual([false, true, true])
-    expect(await store().purgeReceipts(expiry(now()), 1000)).toBeGreaterThanOrEqual(1)
-    expect(await left()).toEqual([false, false, true])
+    const before = expiry(now())
+    const slice = { from: start, to: `${start}z`, most: 2 }
+    expect(await store().purgeReceipts(slice, '2025-01-01T00:00:00.000Z')).toEqual({
+      forgotten: 0,
+      next: third,
+    })
+    expect(await store().purgeReceipts(slice, before)).toEqual({ forgotten: 1, next: third })
+    expect(await left()).toEqual([young, third, last])
+    expect(await store().purgeReceipts({ ...slice, from: third, to: last }, before)).toEqual({ forgotten: 1 })
+    expect(await left()).toEqual([young, last])
+    expect(await store().purgeReceipts({ ...slice, from: first }, before)).toEqual({ forgotten: 1 })
+    expect(await left()).toEqual([young])
   })
 })
 

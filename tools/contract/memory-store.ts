@@ -135,6 +135,6 @@ export const memoryStore = (now: () => string): Store => {
     unsummarized: () => Promise.resolve([]),
     putSummary: () => Promise.resolve(),
     ping: () => Promise.resolve(),
-    purgeReceipts: () => Promise.resolve(0),
+    purgeReceipts: () => Promise.resolve({ forgotten: 0, next: undefined }),
   }
 }
