@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client/web'
 import { GAME_STATUSES } from '../src/kernel/game.ts'
 import { libsqlStore } from '../src/store/libsql.ts'
-import type { ListedGame, Place } from '../src/store/store.ts'
+import type { Bookmark, ListedGame } from '../src/store/store.ts'
 import { forgetReceipts } from '../src/table/upkeep.ts'
 import { changed, opened } from '../test/api/support/changes.ts'
 import { cost, heard } from '../test/api/support/wire.ts'
@@ -92,7 +92,7 @@ const loadReceipts = () =>
     [Math.floor(bytes / 2)],
   )
 
-type List = (after: Place | undefined) => Promise<readonly ListedGame[]>
+type List = (after: Bookmark | undefined) => Promise<readonly ListedGame[]>
 
 const lists: readonly (readonly [string, List])[] = [
   ...['', ...GAME_STATUSES].flatMap((status) =>
@@ -126,7 +126,7 @@ const lists: readonly (readonly [string, List])[] = [
 
 /** Rows read and shown, page by page; also from the end of what goes on, where the ended games begin. */
 const readList = async (name: string, list: List): Promise<void> => {
-  let after: Place | undefined
+  let after: Bookmark | undefined
   const pages: string[] = []
   const read = async () => {
     let rows: readonly ListedGame[] = []
@@ -134,7 +134,7 @@ const readList = async (name: string, list: List): Promise<void> => {
     const statements = await heard(async () => {
       rows = await list(after)
     })
-    after = rows.at(-1)?.place
+    after = rows.at(-1)?.bookmark
     pages.push(`${cost(statements, 'read')}/${rows.length} (${(performance.now() - begun).toFixed(0)} ms)`)
     return rows.length === LIMIT
   }

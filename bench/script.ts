@@ -1,7 +1,7 @@
 import type { ArrangedDeal } from '../src/kernel/arranged-deal.ts'
 import { awaitsHouse, decide, decideHouse, toAct } from '../src/kernel/decide.ts'
 import type { Event } from '../src/kernel/events.ts'
-import { fold } from '../src/kernel/evolve.ts'
+import { evolveAll } from '../src/kernel/evolve.ts'
 import { dueOf } from '../src/kernel/game.ts'
 import { create, sit } from '../src/kernel/lifecycle.ts'
 import type { Move } from '../src/kernel/moves.ts'
@@ -33,16 +33,16 @@ export const writeScript = (seed: number): Script => {
   const rules = sidiBarrani.bind(options)
   const deals = Array.from({ length: DEALS }, (_, at): ArrangedDeal => {
     const dealer = at % rules.seats
-    const fresh = fold(undefined, [create(sidiBarrani.id, options, rules.seats, [])])
+    const fresh = evolveAll(undefined, [create(sidiBarrani.id, options, rules.seats, [])])
     const { pack, lay } = rules.dealing(fresh)
     return { dealer, hands: lay(chance.shuffled(pack), dealer).hands.map((hand) => [...hand]) }
   })
   let log: readonly Event[] = [create(sidiBarrani.id, options, rules.seats, deals)]
   const happen = (events: readonly Event[]) => {
     log = log.concat(events)
-    return fold(undefined, log)
+    return evolveAll(undefined, log)
   }
-  let game = fold(undefined, log)
+  let game = evolveAll(undefined, log)
   for (let seat = 0; seat < rules.seats; seat++) {
     const decision = sit(game, { id: `p_${'0'.repeat(20)}${seat}`, name: `Player ${seat}` })
     if (decision.ok) game = happen(decision.events)
@@ -54,16 +54,16 @@ export const writeScript = (seed: number): Script => {
       ? decideHouse(rules, game, { type: 'deal', arranged }).events
       : []
   }
-  game = fold(game, house())
+  game = evolveAll(game, house())
   while (game.status === 'playing' && game.deal !== null) {
     const [seat = 0] = toAct(rules, game)
     const move = randomMove({ rules, game, log }, seat, chance)
     const decision = decide(rules, game, seat, move)
     if (!decision.ok) throw new Error(decision.violation.code)
     const before = game.version
-    game = fold(game, decision.events)
+    game = evolveAll(game, decision.events)
     const byHouse = house()
-    game = byHouse.length > 0 ? fold(game, byHouse) : game
+    game = byHouse.length > 0 ? evolveAll(game, byHouse) : game
     lines.push({
       seat,
       move,

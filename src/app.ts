@@ -27,14 +27,14 @@ export const createApp = () => {
   const app = router()
   app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
   app.use('/v1/*', limitsTold)
-  const { door, place } = admission()
+  const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
   app.use('/v1/*', credentials, rateLimit())
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/*', body)
   app.use(asDescribed(app))
-  for (const path of ASKS_DATABASE) app.use(path, place)
+  for (const path of ASKS_DATABASE) app.use(path, slot)
   for (const part of [pages, service, players, rulesets, games, seats, moves, events, scores, deals]) {
     app.route('/', part())
   }

@@ -243,21 +243,21 @@ export const refusals = (...statuses: readonly ProblemStatus[]) =>
 const HTML = { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } }
 
 /** A page for people. */
-export const page = (description: string) => ({
+export const webPage = (description: string) => ({
   description,
   headers: headersOf('Cache-Control'),
   content: HTML,
 })
 
 /** What comes in JSON, and as a page for whoever prefers that, as browsers do. */
-export const pageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
+export const webPageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   headers: headersOf('Cache-Control'),
   content: { 'application/json': { schema }, ...HTML },
 })
 
 /** The problems of a page: who asks for a page is told by one. */
-export const pageProblems = (...statuses: readonly ProblemStatus[]) =>
+export const webPageProblems = (...statuses: readonly ProblemStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
       status,

@@ -1,7 +1,7 @@
 import { sha256 } from '../lib/encoding.ts'
 import type { Actor } from '../table/actor.ts'
 import type { Terms } from '../table/change.ts'
-import type { Claim } from '../table/settle.ts'
+import type { Keyed } from '../table/settle.ts'
 import type { Ctx } from './context.ts'
 import { expectedIn } from './http/etag.ts'
 import { unauthorized } from './problem.ts'
@@ -18,12 +18,12 @@ export const actorIn = (c: Ctx): Actor => {
 }
 
 /** The methods that change something, and so take an Idempotency-Key. */
-const KEYED = ['POST', 'DELETE']
+const TAKE_A_KEY = ['POST', 'DELETE']
 
 /** What the Idempotency-Key of a request stands for; `owner` is who it belongs to. */
-export const claimIn = async (c: Ctx, owner: string): Promise<Claim | undefined> => {
+export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined> => {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || !KEYED.includes(c.req.method)) return undefined
+  if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
   const [hashed, request] = await Promise.all([
     sha256(['receipt-1', owner, c.req.method, c.req.path, key].join('\n')),
     sha256(c.get('rawBody') ?? ''),
@@ -33,7 +33,7 @@ export const claimIn = async (c: Ctx, owner: string): Promise<Claim | undefined>
 
 /** The terms of a request that changes something: its key, its name, and what it was decided on. */
 export const termsOf = async (c: Ctx): Promise<Terms> => ({
-  claim: await claimIn(c, c.get('tokenHash') ?? ''),
+  keyed: await keyedIn(c, c.get('tokenHash') ?? ''),
   request: c.get('requestId'),
   expected: expectedIn(c),
 })

@@ -1,7 +1,7 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
 import { endedByBound } from './bounds.ts'
 import type { Event } from './events.ts'
-import { fold } from './evolve.ts'
+import { evolveAll } from './evolve.ts'
 import { finish } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
@@ -192,10 +192,10 @@ const ruleFor = (phase: Phase, move: Move) => phase.moves[move.type] as MoveRule
 
 const withConsequences = (rules: Rules, before: Game, caused: readonly Event[]): Happened => {
   const events = [...caused]
-  let game = fold(before, caused)
+  let game = evolveAll(before, caused)
   for (let more = consequences(rules, game); more.length > 0; more = consequences(rules, game)) {
     events.push(...more)
-    game = fold(game, more)
+    game = evolveAll(game, more)
   }
   return { events, game }
 }

@@ -3,9 +3,9 @@ import { sorted } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
 import { leaderOf } from './deal.ts'
-import type { Event } from './events.ts'
+import type { Event, EventType } from './events.ts'
 import type { Game } from './game.ts'
-import { contractOf } from './game.ts'
+import { contractOf, dealOf } from './game.ts'
 import type { Call } from './moves.ts'
 import type { Seat } from './seat.ts'
 import { unknown } from './shape.ts'
@@ -15,167 +15,123 @@ import type { ScoredItem } from './weis.ts'
  * How events change the deal on the table: the part of `evolve` that is about cards.
  */
 
-type DealEvent = Exclude<
-  Event,
-  {
-    type:
-      | 'gameCreated'
-      | 'playerSeated'
-      | 'playerLeft'
-      | 'inviteRenewed'
-      | 'gameStarted'
-      | 'lotDrawn'
-      | 'dealt'
-      | 'dealScored'
-      | 'lastRoundCalled'
-      | 'gameFinished'
-      | 'playerResigned'
-      | 'gameAbandoned'
-  }
->
-
 /** What an event changes in the deal on the table. */
-export const change = (game: Game, deal: Deal, event: DealEvent): Partial<Deal> => {
-  switch (event.type) {
-    case 'phaseBegan':
-      return { phase: event.phase, leader: event.leader ?? deal.leader }
-    case 'bidMade':
-      return called(deal, bidOf(event))
-    case 'passed':
-      return called(deal, { type: 'pass', seat: event.seat })
-    case 'declined':
-      return called(deal, { type: 'decline', seat: event.seat })
-    case 'doubled':
-      return { ...called(deal, { type: 'double', seat: event.seat }), ...inContract(deal, { doubled: true }) }
-    case 'redoubled':
-      return {
-        ...called(deal, { type: 'redouble', seat: event.seat }),
-        ...inContract(deal, { redoubled: true }),
-      }
-    case 'contractMade':
-      return { contract: event.contract }
-    case 'contractNamed':
-      return { contract: { ...contractOf(game), ...namedBy(event) } }
-    case 'shoved':
-      return called(deal, { type: 'shove', seat: event.seat })
-    case 'folded':
-      return called(deal, { type: 'fold', seat: event.seat })
-    case 'stood':
-      return called(deal, { type: 'stand', seat: event.seat })
-    case 'taken':
-      return { ...called(deal, { type: 'take', seat: event.seat }), ...fromPile(deal, event) }
-    case 'drew':
-      return fromPile(deal, event)
-    case 'discarded': {
-      const { seat, pile } = event
-      const cards = event.own[seat]?.cards ?? []
-      const before = deal.piles[pile] ?? { cards: [], open: false, seenBy: [seat] }
-      return {
-        hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], cards)),
-        piles: { ...deal.piles, [pile]: { ...before, cards: [...before.cards, ...cards] } },
-      }
+type Change<T extends EventType> = (deal: Deal, event: Event<T>, game: Game) => Partial<Deal>
+
+const CHANGES = {
+  phaseBegan: (deal, { phase, leader }) => ({ phase, leader: leader ?? deal.leader }),
+  bidMade: (deal, event) => said(deal, bidOf(event)),
+  passed: (deal, { seat }) => said(deal, { type: 'pass', seat }),
+  declined: (deal, { seat }) => said(deal, { type: 'decline', seat }),
+  doubled: (deal, { seat }) => ({
+    ...said(deal, { type: 'double', seat }),
+    ...inContract(deal, { doubled: true }),
+  }),
+  redoubled: (deal, { seat }) => ({
+    ...said(deal, { type: 'redouble', seat }),
+    ...inContract(deal, { redoubled: true }),
+  }),
+  contractMade: (_, { contract }) => ({ contract }),
+  contractNamed: (_, event, game) => ({ contract: { ...contractOf(game), ...namedBy(event) } }),
+  shoved: (deal, { seat }) => said(deal, { type: 'shove', seat }),
+  folded: (deal, { seat }) => said(deal, { type: 'fold', seat }),
+  stood: (deal, { seat }) => said(deal, { type: 'stand', seat }),
+  taken: (deal, event) => ({ ...said(deal, { type: 'take', seat: event.seat }), ...fromPile(deal, event) }),
+  drew: (deal, event) => fromPile(deal, event),
+  discarded: (deal, { seat, pile, own }) => {
+    const cards = own[seat]?.cards ?? []
+    const before = deal.piles[pile] ?? { cards: [], open: false, seenBy: [seat] }
+    return {
+      hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], cards)),
+      piles: { ...deal.piles, [pile]: { ...before, cards: [...before.cards, ...cards] } },
     }
-    case 'pileSeen': {
-      const pile = deal.piles[event.pile]
-      return pile
-        ? { piles: { ...deal.piles, [event.pile]: { ...pile, seenBy: [...pile.seenBy, event.seat] } } }
-        : {}
+  },
+  pileSeen: ({ piles }, { seat, pile: name }) => {
+    const pile = piles[name]
+    return pile ? { piles: { ...piles, [name]: { ...pile, seenBy: [...pile.seenBy, seat] } } } : {}
+  },
+  robbed: (deal, { seat, pile, took, left }) => {
+    const robbed = deal.piles[pile]
+    return {
+      turned: left,
+      hands: deal.hands.with(seat, sorted([...without(deal.hands[seat] ?? [], [left]), took])),
+      piles: robbed
+        ? {
+            ...deal.piles,
+            [pile]: { ...robbed, cards: robbed.cards.map((card) => (card === took ? left : card)) },
+          }
+        : deal.piles,
     }
-    case 'robbed': {
-      const { seat, pile, took, left } = event
-      const robbed = deal.piles[pile]
-      return {
-        turned: left,
-        hands: deal.hands.with(seat, sorted([...without(deal.hands[seat] ?? [], [left]), took])),
-        piles: robbed
-          ? {
-              ...deal.piles,
-              [pile]: { ...robbed, cards: robbed.cards.map((card) => (card === took ? left : card)) },
-            }
-          : deal.piles,
-      }
+  },
+  looked: ({ closed }, { seat }) => ({ closed: closed.filter((one) => one !== seat) }),
+  placeTurned: ({ places }, { seat, place, card }) => ({
+    places: places.with(seat, (places[seat] ?? []).with(place, { up: card, down: null })),
+  }),
+  predicted: ({ predictions }, { seat, points, house }) => ({
+    predictions: [...predictions, { seat, points: house.points, open: points !== undefined }],
+  }),
+  predictionsShown: ({ predictions }) => ({
+    predictions: predictions.map((prediction) => ({ ...prediction, open: true })),
+  }),
+  announced: ({ announced }, { seat, items, points }) => ({
+    announced: [...announced, { seat, items, points }],
+  }),
+  knocked: ({ knocks, tricks }, { seat, times }) => ({
+    knocks: [...knocks, { seat, times, trick: tricks.length }],
+  }),
+  partnerCalled: (_, { card }) => ({ called: card }),
+  partnerFound: (_, { seat }, game) => ({ contract: { ...contractOf(game), partner: seat } }),
+  claimed: (_, { seat, side, right }) => ({ claim: { seat, side, right } }),
+  targetReached: (_, { side }) => ({ reached: side }),
+  weisDeclared: ({ weis }, { seat, value, own }) => {
+    const items = own[seat]?.items ?? []
+    return { weis: { ...weis, declared: [...weis.declared, { seat, value, items }] } }
+  },
+  cardPlayed: (deal, { seat, card }) => ({
+    hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
+    places: withoutPlace(deal, seat, card),
+    trick: [...deal.trick, { seat, card }],
+    ...(deal.weis.compared.length > 0 && { weis: { ...deal.weis, compared: [] } }),
+  }),
+  stoeckScored: ({ stoeck }, { seat }) => ({ stoeck: [...stoeck, seat] }),
+  trickWon: (deal, { seat, points }) => {
+    const trick = { leader: leaderOf(deal), plays: deal.trick, winner: seat, points }
+    return { tricks: [...deal.tricks, trick], trick: [], leader: seat }
+  },
+  weisCompared: () => ({}),
+  weisScored: (deal, { side, items, again, house }) => {
+    const { declared, compared, scored: before } = deal.weis
+    const scored = items.map((item, at) => {
+      const cards = house.cards[at] ?? []
+      // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
+      const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
+      return { ...item, side, cards, shown, trick: deal.tricks.length }
+    })
+    return {
+      weis: {
+        declared: [],
+        compared: [...compared, ...declared],
+        scored: again ? scored : [...before, ...scored],
+      },
     }
-    case 'looked':
-      return { closed: deal.closed.filter((seat) => seat !== event.seat) }
-    case 'placeTurned': {
-      const places = deal.places[event.seat] ?? []
-      return {
-        places: deal.places.with(event.seat, places.with(event.place, { up: event.card, down: null })),
-      }
-    }
-    case 'predicted': {
-      const { seat, points, house } = event
-      return {
-        predictions: [...deal.predictions, { seat, points: house.points, open: points !== undefined }],
-      }
-    }
-    case 'predictionsShown':
-      return { predictions: deal.predictions.map((prediction) => ({ ...prediction, open: true })) }
-    case 'announced': {
-      const { seat, items, points } = event
-      return { announced: [...deal.announced, { seat, items, points }] }
-    }
-    case 'knocked': {
-      const { seat, times } = event
-      return { knocks: [...deal.knocks, { seat, times, trick: deal.tricks.length }] }
-    }
-    case 'partnerCalled':
-      return { called: event.card }
-    case 'partnerFound':
-      return { contract: { ...contractOf(game), partner: event.seat } }
-    case 'claimed': {
-      const { seat, side, right } = event
-      return { claim: { seat, side, right } }
-    }
-    case 'targetReached':
-      return { reached: event.side }
-    case 'weisDeclared': {
-      const { seat, value, own } = event
-      const items = own[seat]?.items ?? []
-      return { weis: { ...deal.weis, declared: [...deal.weis.declared, { seat, value, items }] } }
-    }
-    case 'cardPlayed': {
-      const { seat, card } = event
-      return {
-        hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
-        places: withoutPlace(deal, seat, card),
-        trick: [...deal.trick, { seat, card }],
-        ...(deal.weis.compared.length > 0 && { weis: { ...deal.weis, compared: [] } }),
-      }
-    }
-    case 'stoeckScored':
-      return { stoeck: [...deal.stoeck, event.seat] }
-    case 'trickWon': {
-      const trick = { leader: leaderOf(deal), plays: deal.trick, winner: event.seat, points: event.points }
-      return { tricks: [...deal.tricks, trick], trick: [], leader: event.seat }
-    }
-    case 'weisCompared':
-      return {}
-    case 'weisScored': {
-      const { side, items, again, house } = event
-      const { declared, compared, scored: before } = deal.weis
-      const scored = items.map((item, at) => {
-        const cards = house.cards[at] ?? []
-        // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
-        const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
-        return { ...item, side, cards, shown, trick: deal.tricks.length }
-      })
-      return {
-        weis: {
-          declared: [],
-          compared: [...compared, ...declared],
-          scored: again ? scored : [...before, ...scored],
-        },
-      }
-    }
-    case 'weisShown': {
-      const isShown = (item: ScoredItem) => event.items.some((cards) => isItem(item, event.seat, cards))
-      const scored = deal.weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
-      return { weis: { ...deal.weis, scored } }
-    }
-    default:
-      return unknown(event)
-  }
+  },
+  weisShown: ({ weis }, { seat, items }) => {
+    const isShown = (item: ScoredItem) => items.some((cards) => isItem(item, seat, cards))
+    const scored = weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
+    return { weis: { ...weis, scored } }
+  },
+} satisfies { readonly [T in EventType]?: Change<T> }
+
+/** An event that changes the deal on the table, and nothing else. */
+export type DealEvent = Event<keyof typeof CHANGES>
+
+/**
+ * What an event changes in the deal on the table.
+ * @throws {NewerRelease} when this release does not know the event
+ */
+export const change = (game: Game, event: DealEvent): Partial<Deal> => {
+  if (!Object.hasOwn(CHANGES, event.type)) unknown(event as never)
+  return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
 }
 
 /** Whether these are the very cards of an item that the seat scored. */
@@ -200,7 +156,7 @@ const namedBy = ({ denomination, opens, trump, misere, row }: Event<'contractNam
   ...(row && { row }),
 })
 
-const called = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
+const said = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
 
 /** A double that comes when the contract stands already (in the first trick, say) changes it. */
 const inContract = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>

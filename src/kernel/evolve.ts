@@ -7,7 +7,7 @@ import { dealOf } from './game.ts'
 import { NO_PAST, remember } from './past.ts'
 
 /**
- * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always folds to
+ * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always leads to
  * the same state. Only `gameCreated` may come without a game before it.
  */
 export const evolve = (before: Game | undefined, event: Event): Game => {
@@ -17,7 +17,7 @@ export const evolve = (before: Game | undefined, event: Event): Game => {
 }
 
 /** The game after a list of events, from `before` or, for a whole log, from nothing. */
-export const fold = (before: Game | undefined, events: readonly Event[]): Game => {
+export const evolveAll = (before: Game | undefined, events: readonly Event[]): Game => {
   const game = events.reduce<Game | undefined>(evolve, before)
   if (game === undefined) throw new Error('an empty log is no game')
   return game
@@ -110,7 +110,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     case 'gameAbandoned':
       return over(game, 'abandoned', event.result)
     default:
-      return { ...game, deal: { ...dealOf(game), ...change(game, dealOf(game), event) } }
+      return { ...game, deal: { ...dealOf(game), ...change(game, event) } }
   }
 }
 

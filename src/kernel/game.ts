@@ -17,7 +17,7 @@ export interface Root {
 export const GAME_STATUSES = ['open', 'playing', 'finished', 'abandoned'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** A whole game: the fold of its log. */
+/** A whole game: what the events of its log lead to. */
 export interface Game {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>

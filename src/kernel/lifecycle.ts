@@ -1,6 +1,6 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Event } from './events.ts'
-import { fold } from './evolve.ts'
+import { evolveAll } from './evolve.ts'
 import type { Game, Root } from './game.ts'
 import type { Player } from './player.ts'
 import type { Result } from './result.ts'
@@ -20,7 +20,7 @@ const refused = (violation: Violation): Decision => ({ ok: false, violation })
 const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
   ok: true,
   events,
-  game: fold(game, events),
+  game: evolveAll(game, events),
 })
 
 const over = () => refused(unavailable('game-over'))

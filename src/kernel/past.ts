@@ -65,7 +65,7 @@ export const NO_PAST: Past = { deals: 0, thrownIn: 0, points: [], last: null, ro
 export const isThrownIn = ({ contract, lines }: Pick<FinishedDeal, 'contract' | 'lines'>): boolean =>
   contract === null && lines.length === 0
 
-/** What is remembered after one more deal. Total and rule-free, like every fold. */
+/** What is remembered after one more deal. Total and rule-free, as `evolve` is. */
 export const remember = (past: Past, deal: FinishedDeal): Past => {
   const { dealer, contract, claim, reached, lines } = deal
   return {

@@ -196,7 +196,7 @@ export type HouseMove =
   | { readonly type: 'deal'; readonly arranged: ArrangedDeal }
   | { readonly type: 'draw'; readonly pack: readonly Card[]; readonly seed: string }
 
-/** What happened, and the game that it leads to: the fold of the events on the game before. */
+/** What happened, and the game that it leads to. */
 export interface Happened {
   readonly events: readonly Event[]
   readonly game: Game

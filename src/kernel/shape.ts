@@ -1,14 +1,14 @@
 import { EVENTS } from './events.ts'
 
 /*
- * A stored game is the fold of its log, kept beside it for speed. What the fold looks like changes from release to
+ * A stored game is what its log leads to, kept beside it for speed. What that looks like changes from release to
  * release; the log never does. So a stored game carries the number of the shape it was written in: one of another
  * shape is not believed but made again from its log.
  */
 
 /**
- * The shape of a game as this release folds it. Raise it, once for a release, with every change of what a fold of an
- * old log gives: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
+ * The shape of a game as this release makes it. Raise it, once for a release, with every change of what an old log
+ * leads to: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
  * tells when that was forgotten. Shape 0 is what the first release wrote.
  */
 export const SHAPE = 2
@@ -19,7 +19,7 @@ export class NewerRelease extends Error {
 }
 
 /**
- * Whether a game of this shape can be taken as it is stored, or must be folded anew from its log.
+ * Whether a game of this shape can be taken as it is stored, or must be made anew from its log.
  * @throws {NewerRelease} when a later release wrote it
  */
 export const isCurrent = (shape: number): boolean => {
@@ -28,7 +28,7 @@ export const isCurrent = (shape: number): boolean => {
 }
 
 /**
- * What an event comes to that no case of a fold takes: this release does not know it.
+ * What an event comes to that changes nothing here: this release does not know it.
  * @throws {NewerRelease} always
  */
 export const unknown = (event: never): never => {

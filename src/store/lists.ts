@@ -4,7 +4,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { PUBLIC } from './conditions.ts'
 import { games, seats } from './schema.ts'
-import type { ListedGame, OwnListing, Place, PublicListing } from './store.ts'
+import type { Bookmark, ListedGame, OwnListing, PublicListing } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn, summaryIn } from './summaries.ts'
 
@@ -33,7 +33,7 @@ const listed = (at: SQLWrapper, ended: boolean) => ({
   ended: sql<number>`${sql.raw(ended ? '1' : '0')}`.as('ended'),
 })
 
-type Row = Omit<ListedGame, 'listedAt' | 'since' | 'summary' | 'place'> &
+type Row = Omit<ListedGame, 'listedAt' | 'since' | 'summary' | 'bookmark'> &
   Told & {
     readonly listedAt: string | null
     readonly summary: string | null
@@ -48,16 +48,20 @@ const listedGame = (row: Row): ListedGame => {
     listedAt: row.listedAt ?? createdAt,
     since: sinceIn(row),
     summary: summaryIn(row),
-    place: { at, id, ended: ended === 1 },
+    bookmark: { at, id, ended: ended === 1 },
   }
 }
 
-/** What comes after a place, in an order of a moment and the id. */
-const beyond = (at: SQLWrapper, id: SQLWrapper, than: '<' | '>', place: Place | undefined): SQL | undefined =>
-  place && sql`(${at}, ${id}) ${sql.raw(than)} (${place.at}, ${place.id})`
+/** What comes after a bookmark, in an order of a moment and the id. */
+const beyond = (
+  at: SQLWrapper,
+  id: SQLWrapper,
+  than: '<' | '>',
+  bookmark: Bookmark | undefined,
+): SQL | undefined => bookmark && sql`(${at}, ${id}) ${sql.raw(than)} (${bookmark.at}, ${bookmark.id})`
 
 /** Before every game in a list that begins with the latest: so the first page is the same search as the others. */
-const TOP: Place = { at: '9999', id: '', ended: false }
+const TOP: Bookmark = { at: '9999', id: '', ended: false }
 
 /** Public games, those with the latest milestone first. */
 export const findPublic = async (

@@ -7,7 +7,7 @@ import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Names } from '../kernel/player.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import type { GameRow } from './rebuild.ts'
-import { finishedByLog, inShape, namesOf, refold } from './rebuild.ts'
+import { finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
 import { deals, events, games, players, receipts, seats, service } from './schema.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
@@ -159,7 +159,7 @@ const wholeSlice = async (
     : (await finishedByLog(db, id, version, last)).slice(after)
 }
 
-/** A game as it was at a version, folded from its log, with its events after another one; and as it is. */
+/** A game as it was at a version, made from its log, with its events after another one; and as it is. */
 export const findPast = async (
   db: LibSQLDatabase,
   game: string,
@@ -172,7 +172,7 @@ export const findPast = async (
   const { game: now, events: log } = found
   const last = log.at(-1)
   if (now === undefined || last?.seq !== version) throw new Error(`there is no version ${version} of ${game}`)
-  const then = await refold(db, game, version)
+  const then = await rebuilt(db, game, version)
   const stored = { ...now, ...then, updatedAt: last.at }
   return { stored, now, events: log.filter(({ seq }) => seq > after) }
 }

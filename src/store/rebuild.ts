@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
-import { finishedIn, fold } from '../kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
 import { dueOf } from '../kernel/game.ts'
@@ -15,7 +15,7 @@ import { sinceIn } from './summaries.ts'
 
 /*
  * Games that another release stored. The snapshot beside a log is believed only in the shape that this release writes;
- * otherwise the log, which is the truth, is folded again. The next write keeps the new snapshot.
+ * otherwise the log, which is the truth, is gone through again. The next write keeps the new snapshot.
  */
 
 /** A game as its row holds it, whoever wrote it. */
@@ -47,8 +47,8 @@ export const namesOf = async (db: LibSQLDatabase, ids: readonly string[]): Promi
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The fold of a game's first events, as many as `version` says, with what a row in its shape would tell besides. */
-export const refold = async (
+/** What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides. */
+export const rebuilt = async (
   db: LibSQLDatabase,
   id: string,
   version: number,
@@ -57,9 +57,9 @@ export const refold = async (
   let arranged: readonly ArrangedDeal[] = []
   for await (const slice of slicesOf(db, id, version)) {
     for (const event of slice) if (event.type === 'gameCreated') arranged = event.house.deals
-    state = fold(state, slice)
+    state = evolveAll(state, slice)
   }
-  const game = fold(state, [])
+  const game = evolveAll(state, [])
   const names = await namesOf(
     db,
     game.seats.filter((id) => id !== null),
@@ -79,7 +79,7 @@ export const finishedByLog = async (
   for await (const slice of slicesOf(db, id, version)) {
     finished.push(...finishedIn(state, slice))
     if (finished.length >= last) break
-    state = fold(state, slice)
+    state = evolveAll(state, slice)
   }
   return finished.slice(0, last)
 }
@@ -90,6 +90,6 @@ export const finishedByLog = async (
  */
 export const inShape = async (db: LibSQLDatabase, row: GameRow): Promise<StoredGame> => {
   const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due } = row
-  const told = isCurrent(row.shape) ? { game, names, due } : await refold(db, id, row.version)
+  const told = isCurrent(row.shape) ? { game, names, due } : await rebuilt(db, id, row.version)
   return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }
 }

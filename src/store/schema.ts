@@ -43,7 +43,7 @@ export const games = sqliteTable(
     shape: integer().notNull().default(0),
     /** How many arranged deals are still to be dealt. */
     upcoming: integer().notNull().default(0),
-    /** The fold of the game's events. */
+    /** What the game's events lead to. */
     snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),

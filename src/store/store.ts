@@ -148,11 +148,11 @@ export interface ListedGame {
   readonly since: readonly (string | null)[]
   /** Missing where an earlier release wrote last, or what is stored cannot be read: then it must be made from the game. */
   readonly summary: Summary | undefined
-  readonly place: Place
+  readonly bookmark: Bookmark
 }
 
-/** A place in a list; a page begins after one. */
-export interface Place {
+/** The row of a list that a page begins after. */
+export interface Bookmark {
   readonly at: string
   readonly id: string
   /** Whether it is among the ended games, in a list in which these come last. */
@@ -163,7 +163,7 @@ export interface Place {
 export interface PublicListing {
   readonly status?: GameStatus
   readonly ruleset?: string
-  readonly after?: Place
+  readonly after?: Bookmark
   readonly limit: number
 }
 
@@ -176,7 +176,7 @@ export interface OwnListing {
   readonly status?: GameStatus
   /** Only games that wait for the player, the longest waiting first. */
   readonly awaiting: boolean
-  readonly after?: Place
+  readonly after?: Bookmark
   readonly limit: number
 }
 

@@ -1,7 +1,7 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Card } from '../kernel/card.ts'
 import { CARDS } from '../kernel/card.ts'
-import { fold } from '../kernel/evolve.ts'
+import { evolveAll } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { create } from '../kernel/lifecycle.ts'
 import type { Dealing, Laid, Rules } from '../kernel/rules.ts'
@@ -26,7 +26,7 @@ export interface Fault {
  * @param path where the list of them is
  */
 export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[], path: Path = []): readonly Fault[] => {
-  const opening = rules.dealing(fold(undefined, [create('', {}, rules.seats, [])]))
+  const opening = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
   return deals.flatMap((deal, at) =>
     at > 0 && rules.dealingVaries
       ? faultsInShape(rules.seats, opening, deal, [...path, at])

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import type { Listing } from './listing.ts'
 import type { Denial, Done, Instead, Outcome, Retold, ToldDenial } from './outcome.ts'
 import { done } from './outcome.ts'
-import type { Claim } from './settle.ts'
+import type { Keyed } from './settle.ts'
 import { settle } from './settle.ts'
 import type { Sight } from './sight.ts'
 import { movesIn, sightOf } from './sight.ts'
@@ -25,7 +25,7 @@ import { awaitedIn, logged } from './table.ts'
 /** What an actor may say besides what they want. */
 export interface Terms {
   /** Makes a request have its effect once, however often it is sent. */
-  readonly claim?: Claim | undefined
+  readonly keyed?: Keyed | undefined
   /** What the request is called, where that is to be told with a denial. */
   readonly request?: string | undefined
   /** The states of the game that the actor may have decided on (see `stateFor`); in any other one nothing is done. */
@@ -107,12 +107,12 @@ const isForNow = (denial: Denial): boolean => denial.outcome === 'full' && denia
 export const change = async <K extends KeptMove | KeptGame | KeptDone, T>(
   deps: Deps,
   actor: Actor,
-  { claim, request }: Terms,
+  { keyed, request }: Terms,
   question: Pick<Question, 'game' | 'counting'>,
   judge: (present: Present) => Judged<K> | Promise<Judged<K>>,
   tell: Tell<K, T>,
 ): Promise<Outcome<T>> => {
-  const settled = await settle(deps, { ...whoIs(actor), ...question }, claim, async (found) => {
+  const settled = await settle(deps, { ...whoIs(actor), ...question }, keyed, async (found) => {
     const player = playerIn(actor, found)
     if (player === undefined) return { keeps: undefined, once: true }
     const judged = await judge({ player, found })

@@ -1,5 +1,5 @@
 import type { Seat } from '../kernel/seat.ts'
-import type { ListedGame, OwnListing, Place, PublicListing } from '../store/store.ts'
+import type { Bookmark, ListedGame, OwnListing, PublicListing } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut, SummedGame } from './listed.ts'
@@ -7,7 +7,7 @@ import { readable, seatIn } from './listed.ts'
 import { find } from './look.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
-import { cut } from './pages.ts'
+import { cut } from './paging.ts'
 
 /*
  * Lists of games, as their rows are shown to somebody.
@@ -16,8 +16,8 @@ import { cut } from './pages.ts'
 /** Some games of a list, and whether there are more after them. */
 export interface GamePage {
   readonly games: readonly ReturnType<typeof summaryOf>[]
-  /** The place of the last one, where more follow. */
-  readonly next: Place | undefined
+  /** The bookmark of the last one, where more follow. */
+  readonly next: Bookmark | undefined
   /** The epoch that places are of. */
   readonly epoch: number
   /** What should stand here and cannot be read. */
@@ -54,7 +54,7 @@ const pageFor = async (
   const { page, last } = cut(await rows(player.id, most + 1), most)
   const { shown, leftOut } = await readable(deps.store, page)
   const games = shown.map((listed) => summaryOf(listed, player.id))
-  return done({ games, next: last?.place, epoch: found.epoch, leftOut })
+  return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
 /** A game as a row of a list. */

@@ -6,7 +6,7 @@ import { playerIn, whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
-import { cut } from './pages.ts'
+import { cut } from './paging.ts'
 import type { Sight } from './sight.ts'
 import { eventsIn, sightOf } from './sight.ts'
 

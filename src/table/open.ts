@@ -31,7 +31,7 @@ export interface Wanted {
 export const open = (
   deps: Deps,
   actor: Actor,
-  { wanted, ...terms }: Pick<Terms, 'claim' | 'request'> & { readonly wanted: Wanted },
+  { wanted, ...terms }: Pick<Terms, 'keyed' | 'request'> & { readonly wanted: Wanted },
 ): Promise<Outcome<Sight>> => {
   const { game, faults } = completed(wanted)
   if (game === undefined) return Promise.resolve({ outcome: 'faulty', faults })

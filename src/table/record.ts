@@ -1,7 +1,7 @@
 import type { Card } from '../kernel/card.ts'
 import type { Deal } from '../kernel/deal.ts'
 import type { Event, LoggedEvent } from '../kernel/events.ts'
-import { fold } from '../kernel/evolve.ts'
+import { evolveAll } from '../kernel/evolve.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import { finish } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
@@ -42,7 +42,7 @@ export const recordOf = async (
   if (dealt?.type !== 'dealt') throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
   const before: Game = { ...game, deal: null, version: past.from - 1 }
   // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
-  const { deal } = fold(before, slice.slice(0, -1).map(happened))
+  const { deal } = evolveAll(before, slice.slice(0, -1).map(happened))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
   const brokenOff = game.brokenOff?.number === past.number
   const cell = brokenOff ? undefined : rules.cell?.(before, finish(before, deal, past.lines))

@@ -22,8 +22,8 @@ export interface Verdict<T> {
   readonly once?: boolean
 }
 
-/** A request that must not have a second effect. */
-export interface Claim {
+/** A request that came under a key, so that it has no second effect. */
+export interface Keyed {
   /** A hash of the key that the client chose and everything that it is scoped by. */
   readonly key: string
   /** A hash of what is asked for. */
@@ -58,20 +58,20 @@ const at = (moment: string, change: GameChange): GameChange => {
 export const settle = async <T, V extends Verdict<T>>(
   { store, now, published }: Pick<Deps, 'store' | 'now' | 'published'>,
   question: Question,
-  claim: Claim | undefined,
+  keyed: Keyed | undefined,
   judge: (found: Found) => Promise<V>,
 ): Promise<Settled<V>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await store.read({ ...question, ...(claim && { receipt: claim.key }) })
+    const found = await store.read({ ...question, ...(keyed && { receipt: keyed.key }) })
     const { receipt } = found
-    if (claim && receipt && receipt.createdAt >= expiry(now())) {
-      return receipt.request === claim.request
+    if (keyed && receipt && receipt.createdAt >= expiry(now())) {
+      return receipt.request === keyed.request
         ? { outcome: 'replayed', kept: receipt.note, found }
         : { outcome: 'reused' }
     }
     const verdict = await judge(found)
     const { change, keeps: note, once } = verdict
-    const keeps = claim && !once && { receipt: { ...claim, note, createdAt: now() } }
+    const keeps = keyed && !once && { receipt: { ...keyed, note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
     const written = await store.write({ ...change, ...keeps })
     if (written.outcome === 'conflict') continue

@@ -1,6 +1,6 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { decide, toAct } from '../kernel/decide.ts'
-import { finishedIn, fold } from '../kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
@@ -52,7 +52,7 @@ export const openGame = async (
   const id = newGameId(deps.random)
   const root = await newRoot(deps.random, id)
   const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root)
-  const empty = fold(undefined, [created])
+  const empty = evolveAll(undefined, [created])
   const seated = wanted.me === undefined ? undefined : sit(empty, creator, wanted.me, wanted.salt)
   const happened = seated?.ok
     ? { events: [created, ...seated.events], game: seated.game }

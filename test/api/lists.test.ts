@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { SHAPE } from '../../src/kernel/shape.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
-import type { ListedGame, Place } from '../../src/store/store.ts'
+import type { Bookmark, ListedGame } from '../../src/store/store.ts'
 import { renewSummaries } from '../../src/table/upkeep.ts'
 import { dealOf36 } from './support/cards.ts'
 import { opened } from './support/changes.ts'
@@ -324,14 +324,14 @@ describe('a row that cannot be read', () => {
 describe('a cursor', () => {
   test('with a place that no row can have is refused, and no fault of the database', async () => {
     const { token } = await newPlayer()
-    const place = { at: '2026-08-01T19:30:00.000Z', id: '\ud800', ended: false }
+    const bookmark = { at: '2026-08-01T19:30:00.000Z', id: '\ud800', ended: false }
     for (const [listing, path] of [
       ['public * *', '/v1/games'],
       ['own * *', '/v1/players/me/games'],
     ]) {
-      const cursor = btoa(JSON.stringify([listing, place]))
+      const cursor = btoa(JSON.stringify([listing, bookmark]))
       expect((await get(`${path}?cursor=${encodeURIComponent(cursor)}`, token)).status).toBe(422)
-      const good = btoa(JSON.stringify([listing, { ...place, id: 'g_x' }]))
+      const good = btoa(JSON.stringify([listing, { ...bookmark, id: 'g_x' }]))
       expect((await get(`${path}?cursor=${encodeURIComponent(good)}`, token)).status).toBe(200)
     }
   })
@@ -375,14 +375,14 @@ describe('a list reads what it shows', () => {
   })
 
   const LIMIT = 20
-  type Page = (after: Place | undefined) => Promise<readonly ListedGame[]>
+  type Page = (after: Bookmark | undefined) => Promise<readonly ListedGame[]>
 
   /**
    * Reads the list page by page. Each row that is shown costs three at most, of the games that go on also those that are
    * not; and there is one look beyond the end.
    */
   const expectCheap = async (page: Page, running = 0): Promise<number> => {
-    let after: Place | undefined
+    let after: Bookmark | undefined
     let shown = 0
     for (let count = 0; count < 8; count += 1) {
       let rows: readonly ListedGame[] = []
@@ -392,7 +392,7 @@ describe('a list reads what it shows', () => {
       expect(statements).toHaveLength(1)
       expect(cost(statements, 'read')).toBeLessThanOrEqual(3 * Math.max(rows.length, running, 1) + 1)
       shown += rows.length
-      after = rows.at(-1)?.place
+      after = rows.at(-1)?.bookmark
       if (rows.length < LIMIT) break
     }
     return shown

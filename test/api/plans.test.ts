@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { GAME_STATUSES } from '../../src/kernel/game.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
-import type { OwnListing, Place, PublicListing, Question, Store } from '../../src/store/store.ts'
+import type { Bookmark, OwnListing, PublicListing, Question, Store } from '../../src/store/store.ts'
 import { changed, opened } from './support/changes.ts'
 import type { Statement } from './support/wire.ts'
 import { cost, heard } from './support/wire.ts'
@@ -55,15 +55,17 @@ const somebody = () => ({
   createdAt: at,
   tokenHash: crypto.randomUUID(),
 })
-const place = (ended: boolean): Place => ({ at, id: 'g_x', ended })
+const bookmark = (ended: boolean): Bookmark => ({ at, id: 'g_x', ended })
 
-const publicLists = combinations({ status: GAME_STATUSES, ruleset: ['schieber'], after: [place(false)] }).map(
-  (asked) => ({ ...asked, limit: 21 }) as PublicListing,
-)
+const publicLists = combinations({
+  status: GAME_STATUSES,
+  ruleset: ['schieber'],
+  after: [bookmark(false)],
+}).map((asked) => ({ ...asked, limit: 21 }) as PublicListing)
 const ownLists = combinations({
   status: GAME_STATUSES,
   awaiting: [true],
-  after: [place(false), place(true)],
+  after: [bookmark(false), bookmark(true)],
 }).map((asked) => ({ awaiting: false, player: 'p_x', ...asked, limit: 21 }) as OwnListing)
 
 describe('no statement goes through a table', () => {

@@ -3,7 +3,7 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import { SHAPE } from '../../src/kernel/shape.ts'
@@ -98,7 +98,7 @@ describe('a game that an earlier release stored', () => {
         'stoeck',
       )
       const id = await store(replayed, lacking, players)
-      const truth = fold(undefined, replayed)
+      const truth = evolveAll(undefined, replayed)
       const seat = toAct(rulesFor(truth), truth)[0] ?? 0
       const token = players[seat]?.token
 

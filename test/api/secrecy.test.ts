@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -138,7 +138,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   for (let seat = 0; seat < rules.seats; seat++) players.push(await newPlayer(`Player ${seat}`))
   const spectator = await newPlayer('Somebody')
 
-  const dealing = rules.dealing(fold(undefined, [create(ruleset.id, options, rules.seats, [])]))
+  const dealing = rules.dealing(evolveAll(undefined, [create(ruleset.id, options, rules.seats, [])]))
   const dealer = chance.below(rules.seats)
   const laid = dealing.lay(chance.shuffled(dealing.pack), dealer)
   const deal = {

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { Change, GameChange, Receipt, StoredGame } from '../../src/store/store.ts'
 import { expiry, StoreUnavailable } from '../../src/store/store.ts'
@@ -128,7 +128,7 @@ describe('the moment of a change', () => {
     const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id } }
     const events = [...change.events, seated]
     const at = await writtenAt({
-      game: { ...change, stored: { ...stored, game: fold(undefined, events) }, events },
+      game: { ...change, stored: { ...stored, game: evolveAll(undefined, events) }, events },
     })
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     const { game } = await store().read({ game: stored.id })

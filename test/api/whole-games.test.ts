@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { describe, expect, inject, test } from 'vitest'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Names } from '../../src/kernel/player.ts'
@@ -138,7 +138,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 
       const { game, log } = await stored(table.id)
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
-      const replayed = fold(
+      const replayed = evolveAll(
         undefined,
         log.map(({ seq: _, at: __, ...event }) => event as Event),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
@@ -23,7 +23,7 @@ describe.each(rulesets)('$id', (ruleset) => {
     for (const viewer of [null, ...game.seats.keys()]) {
       const events = log.map((event) => JSON.stringify(redact(event, viewer)))
       const states = log.flatMap(({ type }, at) =>
-        type === 'cardPlayed' || at + 1 === log.length ? [fold(undefined, log.slice(0, at + 1))] : [],
+        type === 'cardPlayed' || at + 1 === log.length ? [evolveAll(undefined, log.slice(0, at + 1))] : [],
       )
       const views = states.map((state) => JSON.stringify(view(rules, state, viewer)))
       expect(events.slice(0, -1).join()).not.toContain(root)

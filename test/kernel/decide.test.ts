@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from '../../src/kernel/decide.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create, leave, sit } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
@@ -18,17 +18,17 @@ test('the game of a decision is the fold of its events', () => {
   playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat, move }) => {
     const decision = decide(before.rules, before.game, seat, move)
     if (!decision.ok) throw new Error(decision.violation.code)
-    expect(decision.game).toEqual(fold(before.game, decision.events))
+    expect(decision.game).toEqual(evolveAll(before.game, decision.events))
   })
 })
 
 test('so it is when players come and go', () => {
   const rules = ruleset.bind(ruleset.options.parse({}))
-  const empty = fold(undefined, [create(ruleset.id, {}, rules.seats, [])])
+  const empty = evolveAll(undefined, [create(ruleset.id, {}, rules.seats, [])])
   const seated = sit(empty, { id: 'p', name: 'P' })
   if (!seated.ok) throw new Error(seated.violation.code)
-  expect(seated.game).toEqual(fold(empty, seated.events))
+  expect(seated.game).toEqual(evolveAll(empty, seated.events))
   const left = leave(rules, seated.game, 0)
   if (!left.ok) throw new Error(left.violation.code)
-  expect(left.game).toEqual(fold(seated.game, left.events))
+  expect(left.game).toEqual(evolveAll(seated.game, left.events))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
@@ -41,7 +41,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 
 /** A schema strips what it does not know, so what comes out as it went in has nothing else in it. */
 const expectBoard = ({ board }: Ruleset, rules: Rules, log: readonly Event[]): void => {
-  const written = rules.board?.(fold(undefined, log), finishedIn(undefined, log)) ?? null
+  const written = rules.board?.(evolveAll(undefined, log), finishedIn(undefined, log)) ?? null
   const shown = JSON.parse(JSON.stringify(written)) as unknown
   expect(board?.parse(shown) ?? null).toEqual(shown)
 }
@@ -66,7 +66,7 @@ test.each(
     const { cell: _cell, ...before } = event
     return before
   })
-  expect(fold(undefined, old)).toEqual(game)
+  expect(evolveAll(undefined, old)).toEqual(game)
   expect(finishedIn(undefined, old).map((deal) => rules.cell?.(game, deal))).toEqual(told)
   expect(totals(game, rules.sides)).toEqual(
     rules.sides.map((side) => ({

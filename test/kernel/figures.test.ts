@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Figures } from '../../src/kernel/figures.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
@@ -24,7 +24,7 @@ import { cards, deal, scenario } from '../support/scenario.ts'
 const figuresOf = (table: Scenario): Figures => {
   const log = table.log()
   const scored = log.findLastIndex(({ type }) => type === 'dealScored')
-  return table.rules.figures(fold(undefined, log.slice(0, scored)))
+  return table.rules.figures(evolveAll(undefined, log.slice(0, scored)))
 }
 
 describe('figures', () => {

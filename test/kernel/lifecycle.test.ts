@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { close, create, kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
 import type { Result } from '../../src/kernel/result.ts'
@@ -22,8 +22,8 @@ const rules: Rules = schieber.bind(schieber.options.parse({}))
 /** An open game for four in which these seats are taken. */
 const open = (...seats: readonly Seat[]): Game =>
   seats.reduce<Game>(
-    (game, seat) => fold(game, eventsOf(sit(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
-    fold(undefined, [create('schieber', {}, 4, [])]),
+    (game, seat) => evolveAll(game, eventsOf(sit(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
+    evolveAll(undefined, [create('schieber', {}, 4, [])]),
   )
 
 const eventsOf = (decision: Decision): readonly Event[] => {
@@ -48,7 +48,7 @@ describe('before the start', () => {
   test('the owner takes a seat away, and the event says who did it', () => {
     const game = open(0, 2)
     expect(eventsOf(kick(game, 2))).toEqual([{ type: 'playerLeft', seat: 2, by: 'owner' }])
-    expect(fold(game, eventsOf(kick(game, 2))).seats[2]).toBeNull()
+    expect(evolveAll(game, eventsOf(kick(game, 2))).seats[2]).toBeNull()
     // Even the last one: the owner is still there to fill the seats.
     expect(typesOf(kick(open(3), 3))).toEqual(['playerLeft'])
     expect(eventsOf(kick(game, 1))).toEqual([])
@@ -57,7 +57,7 @@ describe('before the start', () => {
 
   test('the owner closes it, once', () => {
     const game = open(0)
-    const closed = fold(game, eventsOf(close(game)))
+    const closed = evolveAll(game, eventsOf(close(game)))
     expect(closed).toMatchObject({ status: 'abandoned', result: null })
     expect(eventsOf(close(closed))).toEqual([])
     expect([codeOf(kick(closed, 0)), codeOf(renewInvite(closed))]).toEqual(['game-over', 'game-over'])
@@ -65,7 +65,7 @@ describe('before the start', () => {
 
   test('a new invite changes nothing at the table', () => {
     const game = open(0)
-    const renewed = fold(game, eventsOf(renewInvite(game)))
+    const renewed = evolveAll(game, eventsOf(renewInvite(game)))
     expect(renewed).toEqual({ ...game, version: game.version + 1 })
   })
 })
@@ -74,7 +74,7 @@ test('after the start nobody is kicked, no game closed and no invite renewed', (
   const game = open(0, 1, 2, 3)
   const tried = [kick(game, 0), close(game), renewInvite(game)].map(codeOf)
   expect(tried).toEqual(Array(3).fill('game-already-started'))
-  const ended = fold(game, eventsOf(leave(rules, game, 0)))
+  const ended = evolveAll(game, eventsOf(leave(rules, game, 0)))
   expect([kick(ended, 0), close(ended), leave(rules, ended, 1)].map(codeOf)).toEqual(
     Array(3).fill('game-over'),
   )
@@ -121,7 +121,7 @@ describe('who resigns loses', () => {
     for (const ruleset of RULESETS) {
       const at = scenario(ruleset, {})
       for (const seat of at.game().seats.keys()) {
-        const ended = fold(at.game(), eventsOf(leave(at.rules, at.game(), seat)))
+        const ended = evolveAll(at.game(), eventsOf(leave(at.rules, at.game(), seat)))
         const sides = view(at.rules, ended, null).seats.map(({ side }) => side)
         const count = new Set(sides).size
         expect(ended.result, ruleset.id).toMatchObject({ kind: 'resigned', by: seat })
@@ -173,7 +173,7 @@ describe('who is out of the game', () => {
 })
 
 test('a resignation in a log of the first release shows as it was', () => {
-  const game = fold(open(0, 1, 2, 3), [
+  const game = evolveAll(open(0, 1, 2, 3), [
     { type: 'playerResigned', seat: 1 },
     { type: 'gameAbandoned', result: { winners: [0], kind: 'resignation' } },
   ])

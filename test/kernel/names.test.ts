@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
@@ -17,21 +17,21 @@ const shown = (event: Event, names: Record<string, string>) =>
   redact({ seq: 2, at: '2026-08-01T19:30:00.000Z', ...event } as LoggedEvent, null, names)
 
 test('who sits down is written down by id alone', () => {
-  const decision = sit(fold(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
+  const decision = sit(evolveAll(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
   const events = [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }]
-  expect(decision).toEqual({ ok: true, events, game: fold(undefined, [opened, ...(events as Event[])]) })
-  expect(JSON.stringify(fold(undefined, [opened, seated({ id: 'p_1' })]))).toContain(
+  expect(decision).toEqual({ ok: true, events, game: evolveAll(undefined, [opened, ...(events as Event[])]) })
+  expect(JSON.stringify(evolveAll(undefined, [opened, seated({ id: 'p_1' })]))).toContain(
     '"seats":[null,null,"p_1",null]',
   )
 })
 
 test('what the first release wrote with a name in it is the same game, and shows the name of today', () => {
   const [early, late] = [seated({ id: 'p_1', name: 'Anna' }), seated({ id: 'p_1' })]
-  expect(fold(undefined, [opened, early])).toEqual(fold(undefined, [opened, late]))
+  expect(evolveAll(undefined, [opened, early])).toEqual(evolveAll(undefined, [opened, late]))
   const names = { p_1: 'Annina' }
   for (const event of [early, late]) {
     expect(shown(event, names)).toHaveProperty('player', { id: 'p_1', name: 'Annina' })
-    expect(view(rules, fold(undefined, [opened, event]), null, names).seats[2]?.player).toEqual({
+    expect(view(rules, evolveAll(undefined, [opened, event]), null, names).seats[2]?.player).toEqual({
       id: 'p_1',
       name: 'Annina',
     })
@@ -41,7 +41,7 @@ test('what the first release wrote with a name in it is the same game, and shows
 test('who is not known any more has a dash for a name', () => {
   const event = seated({ id: 'p_1', name: 'Anna' })
   expect(shown(event, {})).toHaveProperty('player', { id: 'p_1', name: '–' })
-  const { seats } = view(rules, fold(undefined, [opened, event]), null, { p_2: 'Beat' })
+  const { seats } = view(rules, evolveAll(undefined, [opened, event]), null, { p_2: 'Beat' })
   expect(seats.map(({ player }) => player)).toEqual([null, null, { id: 'p_1', name: '–' }, null])
 })
 

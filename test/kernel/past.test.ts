@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
 import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -94,7 +94,7 @@ describe.each(
       expect([log[from - 1]?.type, log[to - 1]?.type]).toEqual(['dealt', 'dealScored'])
     }
     const half = Math.floor(log.length / 2)
-    const before = fold(undefined, log.slice(0, half))
+    const before = evolveAll(undefined, log.slice(0, half))
     expect([...finishedIn(undefined, log.slice(0, half)), ...finishedIn(before, log.slice(half))]).toEqual(
       finished,
     )

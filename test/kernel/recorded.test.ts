@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { view } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
@@ -14,7 +14,7 @@ import { recorded } from '../support/recorded.ts'
  */
 
 /** The state after the first events of a log, as the store makes it when it reads a game of another shape. */
-const refolded = (log: readonly Event[], version: number): Game => fold(undefined, log.slice(0, version))
+const rebuilt = (log: readonly Event[], version: number): Game => evolveAll(undefined, log.slice(0, version))
 
 describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
   '%s',
@@ -22,7 +22,7 @@ describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.
     test('every state that was stored is folded again from its log, and is the same to everybody who looks', () => {
       for (const { log, positions } of games) {
         for (const { version, snapshot } of positions) {
-          const game = refolded(log, version)
+          const game = rebuilt(log, version)
           expect([game.version, game.status, game.deal?.phase, game.deal?.hands, game.result]).toEqual([
             snapshot.version,
             snapshot.status,
@@ -39,7 +39,7 @@ describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.
     test('a game in mid-deal is played to its end', () => {
       for (const [at, { log, positions }] of games.entries()) {
         for (const { version } of positions) {
-          const game = refolded(log, version)
+          const game = rebuilt(log, version)
           if (game.status !== 'playing') continue
           const played = playOn(
             { rules: rulesFor(game), log: log.slice(0, version), game },

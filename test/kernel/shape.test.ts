@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import { EVENTS } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { isCurrent, NewerRelease, requireKnown, SHAPE } from '../../src/kernel/shape.ts'
 import { recorded } from '../support/recorded.ts'
 import { pathsIn } from '../support/state-paths.ts'
 
 /*
- * The shape of a stored game, held against the code. When one of these fails because what a fold gives has changed,
+ * The shape of a stored game, held against the code. When one of these fails because what a log leads to has changed,
  * that is no accident: raise SHAPE (once for a release), and let `npx vitest run test/kernel/shape.test.ts -u` write
  * down the new shape.
  */
 
 const states = recorded().flatMap(({ games }) =>
   games.flatMap(({ log, positions }) =>
-    positions.map(({ version }) => fold(undefined, log.slice(0, version))),
+    positions.map(({ version }) => evolveAll(undefined, log.slice(0, version))),
   ),
 )
 
@@ -48,7 +48,7 @@ test('an event that this release does not know is left alone, read or folded', (
   const later = { type: 'cardBurnt', card: 'Ua' }
   const [state] = states.filter(({ deal }) => deal !== null)
   expect(() => requireKnown(later)).toThrow(NewerRelease)
-  expect(() => fold(state, [later as never])).toThrow(NewerRelease)
+  expect(() => evolveAll(state, [later as never])).toThrow(NewerRelease)
   expect(() => requireKnown({ type: 'toString' })).toThrow(NewerRelease)
   expect(() => requireKnown({ type: 'cardPlayed' })).not.toThrow()
 })

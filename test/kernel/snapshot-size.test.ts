@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MOST_DEALS, MOST_THROWN_IN } from '../../src/kernel/bounds.ts'
 import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -81,11 +81,11 @@ const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   ]
   for (let seat = 0; seat < rules.seats; seat++) {
     const player = { id: `p_${'x'.repeat(21)}${seat}`, name: 'n'.repeat(40) }
-    const decision = sit(fold(undefined, log), player, seat, 's'.repeat(64))
+    const decision = sit(evolveAll(undefined, log), player, seat, 's'.repeat(64))
     if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
-  return { rules, log, game: fold(undefined, log) }
+  return { rules, log, game: evolveAll(undefined, log) }
 }
 
 /** Nothing that ends a deal early, or the game. */
@@ -130,7 +130,7 @@ const playDeal = (
   let now = before
   let largest = sizeOf(now)
   const happen = (events: readonly Event[]) => {
-    now = { ...now, log: now.log.concat(events), game: fold(now.game, events) }
+    now = { ...now, log: now.log.concat(events), game: evolveAll(now.game, events) }
     largest = Math.max(largest, sizeOf(now))
   }
   const { deals } = before.game.past
@@ -170,7 +170,7 @@ const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played =>
   let { game } = played
   while (game.past.deals < MOST_DEALS - 1) {
     const { deals: number } = game.past
-    const next = fold(game, again(deals[number % deals.length] ?? [], number + 1))
+    const next = evolveAll(game, again(deals[number % deals.length] ?? [], number + 1))
     if ('result' in played.rules.next(next)) break
     game = next
   }
@@ -232,7 +232,7 @@ test(`${MOST_THROWN_IN} deals thrown in weigh no more than one`, () => {
 const passedOut = (before: Played, random: Random): Played => {
   let now = before
   const happen = (events: readonly Event[]) => {
-    now = { ...now, game: fold(now.game, events) }
+    now = { ...now, game: evolveAll(now.game, events) }
   }
   while (now.game.past.deals === before.game.past.deals) {
     const byHouse = houseActs(now, random)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { legalMoves } from '../../src/kernel/decide.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import { MoveSchema } from '../../src/kernel/moves.ts'
@@ -62,7 +62,7 @@ describe.each(
   test('its examples are moves, with cards of its pack', () => {
     const options = ruleset.options.parse({})
     const rules = ruleset.bind(options)
-    const { pack } = rules.dealing(fold(undefined, [create(ruleset.id, options, rules.seats, [])]))
+    const { pack } = rules.dealing(evolveAll(undefined, [create(ruleset.id, options, rules.seats, [])]))
     for (const [word, { example }] of Object.entries(ruleset.words)) {
       expect(example.type).toBe(word)
       expect(MoveSchema.safeParse(example).success).toBe(true)

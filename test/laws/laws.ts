@@ -3,7 +3,7 @@ import type { Card } from '../../src/kernel/card.ts'
 import type { Deal } from '../../src/kernel/deal.ts'
 import { asked, decide, legalMoves, toAct, unasked } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
@@ -161,7 +161,7 @@ const nothingLeaks = (played: Played, random: Random): void => {
   const other = withHiddenCardsExchanged(game.deal, events, viewer, random)
   if (other === undefined) return
   look(game.ruleset, 'exchanged')
-  expect(JSON.stringify(view(rules, fold(undealt, other), viewer))).toBe(
+  expect(JSON.stringify(view(rules, evolveAll(undealt, other), viewer))).toBe(
     JSON.stringify(view(rules, game, viewer)),
   )
   expect(seen(other, viewer)).toBe(seen(events, viewer))
@@ -188,7 +188,7 @@ const whatIsShownStands = ({ log }: Played): void => {
 const replayGivesTheState = ({ log, game }: Played): void => {
   const stored = JSON.parse(JSON.stringify(log)) as Event[]
   const expected = JSON.parse(JSON.stringify(game)) as Game
-  expect(JSON.parse(JSON.stringify(fold(undefined, stored)))).toEqual(expected)
+  expect(JSON.parse(JSON.stringify(evolveAll(undefined, stored)))).toEqual(expected)
 }
 
 const totalsAreTheLines = ({ rules, log, game }: Played): void => {

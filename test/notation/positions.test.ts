@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compacted } from '../../src/kernel/compact.ts'
 import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -49,7 +49,7 @@ const continued = (start: Played, seed: number): readonly Event[] => {
   const happened: Event[] = []
   const happen = (events: readonly Event[]) => {
     happened.push(...events)
-    now = { ...now, game: fold(now.game, events) }
+    now = { ...now, game: evolveAll(now.game, events) }
   }
   for (let step = 0; step < STEPS && now.game.status === 'playing'; step++) {
     const byHouse = houseActs(now, chance)

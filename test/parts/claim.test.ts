@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Phase } from '../../src/kernel/rules.ts'
 import { race, tally } from '../../src/parts/counting/tally.ts'
 import { racing, wonByRace } from '../../src/parts/ending/claim.ts'
@@ -32,10 +32,10 @@ describe('CO-82 · a claim', () => {
     expect([0, 2].map((seat) => claim?.refusal(game, seat, { type: 'claim' }))).toEqual(Array(2))
     const right = claim?.events(game, 2, { type: 'claim' }) ?? []
     expect(right).toEqual([{ type: 'claimed', seat: 2, side: 0, right: true }])
-    expect(phaseOf('on').over(fold(game, right))).toBe('deal')
+    expect(phaseOf('on').over(evolveAll(game, right))).toBe('deal')
     const wrong = claim?.events(game, 1, { type: 'claim' }) ?? []
     expect(wrong).toEqual([{ type: 'claimed', seat: 1, side: 1, right: false }])
-    expect(phaseOf('on').over(fold(game, wrong))).toBe('deal')
+    expect(phaseOf('on').over(evolveAll(game, wrong))).toBe('deal')
   })
 
   test('is refused when the public score says that it is wrong, even with a Stöck that nobody has seen', () => {
@@ -79,13 +79,13 @@ describe('CO-82 · a claim', () => {
     expect(claim?.events(game, 1, { type: 'claim' })).toEqual([
       { type: 'claimed', seat: 1, side: 1, right: false },
     ])
-    const half = fold(game, [{ type: 'cardPlayed', seat: 2, card: 'Or' }])
+    const half = evolveAll(game, [{ type: 'cardPlayed', seat: 2, card: 'Or' }])
     expect(claim?.events(half, 0, { type: 'claim' })).toHaveLength(2)
   })
 
   test('decides the game: the claimant wins, or loses', () => {
     const ended = (right: boolean) =>
-      fold(table([]), [
+      evolveAll(table([]), [
         { type: 'claimed', seat: 3, side: 1, right },
         { type: 'dealScored', lines: [] },
       ])
@@ -105,9 +105,9 @@ describe('without a claim', () => {
     const phase = phaseOf('on')
     expect(byItself(phase, there)).toBe(undefined)
     expect(byItself(phase, playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
-    const ended = fold(playedOut, [{ type: 'targetReached', side: 0 }])
+    const ended = evolveAll(playedOut, [{ type: 'targetReached', side: 0 }])
     expect(byItself(phase, ended)).toBe(undefined)
-    expect(wonByRace(fold(ended, [{ type: 'dealScored', lines: [] }]), () => 9)).toEqual({
+    expect(wonByRace(evolveAll(ended, [{ type: 'dealScored', lines: [] }]), () => 9)).toEqual({
       winner: 0,
       claim: undefined,
     })
@@ -117,7 +117,7 @@ describe('without a claim', () => {
     const phase = phaseOf('auto')
     expect(phase.moves.claim).toBe(undefined)
     expect(byItself(phase, there)).toEqual([{ type: 'targetReached', side: 0 }])
-    expect(phase.over(fold(there, [{ type: 'targetReached', side: 0 }]))).toBe('deal')
+    expect(phase.over(evolveAll(there, [{ type: 'targetReached', side: 0 }]))).toBe('deal')
     expect(phaseOf('off').moves.claim).toBe(undefined)
     expect(byItself(phaseOf('off'), there)).toBe(undefined)
     expect(byItself(phaseOf('off'), playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
@@ -126,6 +126,6 @@ describe('without a claim', () => {
   test('nobody at the target: the game goes on', () => {
     const game = table([won(0, 10), won(1, 10)], { before: had(985, 500), hands: [[], [], [], []] })
     expect(byItself(phaseOf('on'), game)).toBe(undefined)
-    expect(wonByRace(fold(game, [{ type: 'dealScored', lines: [] }]), () => 9)).toBe(undefined)
+    expect(wonByRace(evolveAll(game, [{ type: 'dealScored', lines: [] }]), () => 9)).toBe(undefined)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { inPackets, PACK_36 } from '../../src/parts/dealing/dealing.ts'
 import { lastCardTurned, turnedTrump } from '../../src/parts/dealing/turned-trump.ts'
 import { table } from '../support/table.ts'
@@ -24,5 +24,5 @@ test('CO-95 · its suit is trump without a word, for nobody or for a declarer', 
   ])
   const phase = turnedTrump()
   expect([phase.awaits(game), phase.over(game)]).toEqual([[], undefined])
-  expect(phase.over(fold(game, made(phase)))).toBe('phase')
+  expect(phase.over(evolveAll(game, made(phase)))).toBe('phase')
 })

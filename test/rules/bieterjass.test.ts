@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { leave } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -279,7 +279,7 @@ describe('the end of a Partie', () => {
     third.tell(hand(110))
     expect(third.totals()).toEqual([320, 151])
     expect(third.game()).toMatchObject({ status: 'playing', deal: { number: 4 } })
-    const fourth = fold(third.game(), [hand(95)])
+    const fourth = evolveAll(third.game(), [hand(95)])
     expect(third.rules.totals?.(fourth)).toEqual([
       { side: 0, points: 415 },
       { side: 1, points: 213 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { coiffeurCutthroat } from '../../src/rulesets/coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
@@ -51,8 +51,8 @@ const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken
       return { type: 'trickWon', seat, points: trick === 0 ? points : 0 }
     }),
   )
-  const lines = at.rules.score(at.rules.figures(fold(at.game(), tricks)))
-  const board: Shown = shown(at.rules, fold(at.game(), [...tricks, { type: 'dealScored', lines }]))
+  const lines = at.rules.score(at.rules.figures(evolveAll(at.game(), tricks)))
+  const board: Shown = shown(at.rules, evolveAll(at.game(), [...tricks, { type: 'dealScored', lines }]))
   const column = at.rules.sideOf(at.game(), declarer)
   return { lines, board, cells: board.columns[column]?.cells ?? [], column }
 }

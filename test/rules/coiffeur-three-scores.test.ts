@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { awaitsHouse, decideHouse, toAct } from '../../src/kernel/decide.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { RowFigures } from '../../src/parts/counting/strokes.ts'
 import { coiffeurThree } from '../../src/rulesets/coiffeur-three.ts'
@@ -200,7 +200,7 @@ describe('ties', () => {
   test('C3-23 · the house draws before the deal is scored, and nobody else can act', () => {
     const { rules, game } = three(row('bells', 70, 70))
     const played = playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])
-    const waiting = fold(game, played)
+    const waiting = evolveAll(game, played)
     expect(awaitsHouse(rules, waiting)).toBe('draw')
     expect(toAct(rules, waiting)).toEqual([])
     const drawn = decideHouse(rules, waiting, { type: 'draw', pack: cards('Aa 6b'), seed: 'seed' })
@@ -212,7 +212,7 @@ describe('ties', () => {
 
   test('C3-23 · without a tie nothing is drawn', () => {
     const { rules, game } = three(row('bells', 70, 60))
-    const played = fold(game, playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2]))
+    const played = evolveAll(game, playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2]))
     expect(awaitsHouse(rules, played)).toBeUndefined()
   })
 

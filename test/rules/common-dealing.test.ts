@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -67,7 +67,7 @@ describe('the first dealer, and the next', () => {
     const { rules, log } = seated(sidiBarrani as unknown as Ruleset, sidiBarrani.options.parse({}))
     const drawn = cards('7a 9s 8s 6b')
     const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: drawn }
-    expect(rules.next(fold(undefined, [...log, old]))).toEqual({ dealer: 0 })
+    expect(rules.next(evolveAll(undefined, [...log, old]))).toEqual({ dealer: 0 })
     expect(highestCard([0, 1, 2, 3])(drawn, 'suit-then-rank')).toEqual({ seat: 0, cards: drawn })
     expect(highestCard([0, 1, 2, 3])(drawn)).toEqual({ seat: 1, cards: drawn, order: 'rank-then-suit' })
   })
@@ -180,10 +180,10 @@ describe('the shuffle can be checked', () => {
   const started = (): { game: Game; log: Event[] } => {
     const log: Event[] = [create('sidi-barrani', {}, 4, [])]
     for (let seat = 0; seat < 4; seat++) {
-      const seated = sit(fold(undefined, log), { id: `p_${seat}`, name: `Player ${seat}` })
+      const seated = sit(evolveAll(undefined, log), { id: `p_${seat}`, name: `Player ${seat}` })
       if (seated.ok) log.push(...seated.events)
     }
-    return { game: fold(undefined, log), log }
+    return { game: evolveAll(undefined, log), log }
   }
   const ofType = <T extends Event['type']>(events: readonly Event[], type: T) =>
     events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
@@ -245,7 +245,7 @@ describe('the shuffle can be checked', () => {
     const [{ dealer = 0 } = {}] = ofType(log, 'dealt')
     for (let step = 1; step <= 4; step++) log.push({ type: 'passed', seat: (dealer + step) % 4 })
     log.push({ type: 'dealScored', lines: [] })
-    const game = fold(undefined, log)
+    const game = evolveAll(undefined, log)
     const [finished] = finishedIn(undefined, log)
     if (finished === undefined) throw new Error('no deal was finished')
     const logged = log.map((event, at) => ({ ...event, seq: at + 1, at: '2026-01-01T00:00:00.000Z' }))

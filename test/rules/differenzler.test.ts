@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { differenzler } from '../../src/rulesets/differenzler.ts'
@@ -175,7 +175,7 @@ describe('the numbers', () => {
           event.type === 'predicted' && event.seat === 1 ? { ...event, house: { points: 99 } } : event,
       )
     for (const viewer of [null, 0, 2, 3]) {
-      expect(view(game.rules, fold(undefined, others), viewer)).toEqual(game.view(viewer))
+      expect(view(game.rules, evolveAll(undefined, others), viewer)).toEqual(game.view(viewer))
     }
     for (const viewer of [null, 0, 1, 2, 3]) {
       const seen = game.events('predicted').map((event) => redact(event as LoggedEvent, viewer))
@@ -365,7 +365,7 @@ describe('the game', () => {
     let now = game()
     for (const points of lines) {
       const scored = points.map((each, side) => ({ side, points: each, for: 'difference' as const }))
-      now = fold({ ...now, deal }, [{ type: 'dealScored', lines: scored }])
+      now = evolveAll({ ...now, deal }, [{ type: 'dealScored', lines: scored }])
     }
     return rules.next(now)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { PAIRINGS } from '../../src/rulesets/faces.ts'
 import { rulesetOf } from '../../src/rulesets/index.ts'
@@ -242,6 +242,6 @@ describe('the game', () => {
   ])('SE-9 · after %j equal lowest totals share the win', (points, result) => {
     const { rules, game } = start({ hands: 1 })
     const lines = points.map((each, side) => ({ side, points: each, for: 'bells' as const }))
-    expect(rules.next(fold(game(), [{ type: 'dealScored', lines }]))).toEqual({ result })
+    expect(rules.next(evolveAll(game(), [{ type: 'dealScored', lines }]))).toEqual({ result })
   })
 })

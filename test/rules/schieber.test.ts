@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { claimsInVain } from '../support/claims.ts'
@@ -47,11 +47,11 @@ const endOf = (
   options: Record<string, unknown> = {},
 ) => {
   const rules = rulesOf(options)
-  const game = fold(table([{ type: 'targetReached', side: reached }], { before: had(...before) }), [
+  const game = evolveAll(table([{ type: 'targetReached', side: reached }], { before: had(...before) }), [
     { type: 'dealScored', lines: had(...last) },
   ])
   const next = rules.next(game)
-  const ended = 'result' in next ? fold(game, [{ type: 'gameFinished', result: next.result }]) : game
+  const ended = 'result' in next ? evolveAll(game, [{ type: 'gameFinished', result: next.result }]) : game
   const { wins } = (rules.board?.(ended, []) ?? {}) as { wins?: number[] }
   return { result: ended.result, wins }
 }

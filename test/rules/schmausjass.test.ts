@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { redact } from '../../src/kernel/view.ts'
@@ -238,7 +238,7 @@ describe('after the blind', () => {
     const game = start({ hands: ['Ab', 'Ur Aa'], turned: '7r' }, { followAfterBlind: 'strict' })
     throughStock(game, ['', ''])
     const ended = { ...dealOf(game.game()), leader: 0, hands: [cards('Ab 7b'), cards('Ur Aa')] }
-    const led = fold({ ...game.game(), deal: ended }, [{ type: 'cardPlayed', seat: 0, card: 'Ab' }])
+    const led = evolveAll({ ...game.game(), deal: ended }, [{ type: 'cardPlayed', seat: 0, card: 'Ab' }])
     const { play } = game.rules.phases.find(({ name }) => name === 'play')?.moves ?? {}
     const refusalOf = (card: Card) => play?.refusal(led, 1, { type: 'play', card })
     expect(play).toBeDefined()
@@ -541,14 +541,14 @@ describe('the end', () => {
         ...(reached === null ? [] : [{ type: 'targetReached' as const, side: reached }]),
         { type: 'dealScored', lines },
       ]
-      return rules.next(fold({ ...game(), deal }, events))
+      return rules.next(evolveAll({ ...game(), deal }, events))
     }
     expect(nextAfter(999, null)).toEqual({ dealer: 0 })
     expect(nextAfter(1000, 0)).toEqual({ result: { winners: [0], kind: 'single' } })
     const toThousand = start({}, { claims: 'auto' })
     const trickOf = (points: number): Event => ({ type: 'trickWon', seat: 1, points })
     const says = (points: number) => {
-      const now = fold(toThousand.game(), [trickOf(points)])
+      const now = evolveAll(toThousand.game(), [trickOf(points)])
       const phase = toThousand.rules.phases.find(({ name }) => name === 'stock')
       return phase?.consequences?.at(-1)?.(now)
     }
@@ -609,7 +609,7 @@ describe('the end', () => {
         points: at === 16 ? 120 : 1,
       }),
     )
-    const played = { ...dealOf(fold(state, tricks)), hands: [[], []], phase: 'play' }
+    const played = { ...dealOf(evolveAll(state, tricks)), hands: [[], []], phase: 'play' }
     const phase = game.rules.phases.find(({ name }) => name === 'play')
     const follows = phase?.consequences?.map((consequence) => consequence({ ...state, deal: played }))
     expect(follows?.at(-1)).toEqual([{ type: 'targetReached', side: 1 }])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CARDS, CardSchema } from '../../src/kernel/card.ts'
 import { decideHouse } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { staekskeRape } from '../../src/rulesets/staekske-rape.ts'
@@ -24,7 +24,7 @@ const waiting = (players: 4 | 5, options: Record<string, unknown> = {}) =>
 /** The house deals this pack when `dealer` is the first dealer. */
 const dealtBy = (dealer: number, players: 4 | 5) => {
   const { rules, game } = waiting(players)
-  const drawn = fold(game, [{ type: 'lotDrawn', purpose: 'dealer', seat: dealer, cards: [] }])
+  const drawn = evolveAll(game, [{ type: 'lotDrawn', purpose: 'dealer', seat: dealer, cards: [] }])
   const { deal } = decideHouse(rules, drawn, {
     type: 'deal',
     pack: PACK,
@@ -231,7 +231,7 @@ describe('how the score is kept', () => {
         lines: scores.map((points, side) => ({ side, points, for: 'contract' as const })),
       },
     ]
-    return rules.board?.(fold(undefined, log), []) as {
+    return rules.board?.(evolveAll(undefined, log), []) as {
       sheet: unknown[]
       settlement: {
         payments: { from: number; to: number; points: number; amount: number }[]

@@ -4,7 +4,7 @@ import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -73,11 +73,11 @@ const written = (
 ): Game => {
   const chosen = zweierSidi.options.parse(options)
   const log: Event[] = [create('zweier-sidi', chosen, 2, []), { type: 'gameStarted' }]
-  let at = fold(undefined, log)
+  let at = evolveAll(undefined, log)
   const [dealt] = game().events('dealt')
   for (const points of deals) {
     const lines = points.map((points, side) => ({ side, points, for: 'contract' as const }))
-    at = fold(at, [
+    at = evolveAll(at, [
       { ...dealt, type: 'dealt', dealer: at.past.deals % 2 } as Event,
       { type: 'dealScored', lines },
     ])

@@ -11,7 +11,7 @@ import { Machine } from './faults/machine.ts'
 /*
  * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on two Workers and one database while all of it is
  * killed and stopped and the disk is filled. In the end nothing that was acknowledged may be lost, doubled, reordered or
- * half done, each Idempotency-Key has one answer, every log folds to what is stored, and nobody was told 500.
+ * half done, each Idempotency-Key has one answer, every log leads to what is stored, and nobody was told 500.
  */
 
 const [minutes = 10, clientCount = 30, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
 import { isCurrent } from '../../src/kernel/shape.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
@@ -21,7 +21,7 @@ import { chooseFrom } from '../support/random-game.ts'
 /*
  * npm run neighbours -- <commit> [moves]: this release and another one serve one database side by side. Games of every
  * ruleset are played with each request going to either of them; what the older one leaves alone is sent to the newer.
- * In the end every log must be without a gap, hold every acknowledged move, and fold to the stored state.
+ * In the end every log must be without a gap, hold every acknowledged move, and lead to the stored state.
  */
 
 const [commit, moves = '150'] = process.argv.slice(2)
@@ -125,7 +125,7 @@ const playOne = async (ruleset: string): Promise<{ game: string; acknowledged: n
   return { game: created.id, acknowledged }
 }
 
-/** The log has no gap, holds what was acknowledged, and folds to the stored state where that is of our shape. */
+/** The log has no gap, holds what was acknowledged, and leads to the stored state where that is of our shape. */
 const check = async (database: Client, game: string, acknowledged: readonly number[]): Promise<void> => {
   const events = await database.execute({
     sql: 'select seq, body from events where game = ? order by seq',
@@ -139,8 +139,8 @@ const check = async (database: Client, game: string, acknowledged: readonly numb
     throw new Error(`${game}: an acknowledged event is missing`)
   if (!isCurrent(Number(rows[0]?.['shape']))) return
   const snapshot = JSON.stringify(JSON.parse(String(rows[0]?.['snapshot'])))
-  if (snapshot !== JSON.stringify(fold(undefined, log)))
-    throw new Error(`${game}: the log does not fold to what is stored`)
+  if (snapshot !== JSON.stringify(evolveAll(undefined, log)))
+    throw new Error(`${game}: the log does not lead to what is stored`)
 }
 
 const played = await Promise.all(RULESETS.map(({ id }) => playOne(id)))

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -11,6 +11,6 @@ export const claimsInVain = (table: Scenario, seat: Seat): void => {
   const side = table.rules.sideOf(table.game(), seat)
   table.tell({ type: 'claimed', seat, side, right: false })
   const scored: Event = { type: 'dealScored', lines: table.rules.score(table.rules.figures(table.game())) }
-  const next = table.rules.next(fold(table.game(), [scored]))
+  const next = table.rules.next(evolveAll(table.game(), [scored]))
   table.tell(scored, ...('result' in next ? [{ type: 'gameFinished' as const, result: next.result }] : []))
 }

@@ -3,7 +3,7 @@ import { CARDS } from '../../src/kernel/card.ts'
 import type { Contract } from '../../src/kernel/contract.ts'
 import { awaitsHouse, decideHouse } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move } from '../../src/kernel/moves.ts'
@@ -67,7 +67,7 @@ export interface Filled {
   readonly lots: readonly string[]
 }
 
-/** Fills a board by folding events; `pack` is what the house draws its lots from. */
+/** Fills a board by events; `pack` is what the house draws its lots from. */
 export const boardOf = (
   ruleset: unknown,
   options: Record<string, unknown>,
@@ -81,7 +81,7 @@ export const boardOf = (
   const log: Event[] = []
   const happen = (events: readonly Event[]) => {
     log.push(...events)
-    return fold(undefined, log)
+    return evolveAll(undefined, log)
   }
   let game = happen([create(id, chosen, rules.seats, []), { type: 'gameStarted' }])
   for (const [at, entry] of entries.entries()) {

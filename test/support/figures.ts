@@ -1,6 +1,6 @@
 import type { Contract } from '../../src/kernel/contract.ts'
 import { DENOMINATIONS } from '../../src/kernel/contract.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Figures } from '../../src/kernel/figures.ts'
 import type { Result } from '../../src/kernel/result.ts'
 import type { Rules } from '../../src/kernel/rules.ts'
@@ -71,7 +71,7 @@ export interface Standing {
 /** What a deal of these figures leads to in a game that stood at these totals. */
 export const afterDeal = (rules: Rules, before: readonly number[], figures: Figures): Standing => {
   const lines = rules.score(figures)
-  const game = fold(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
+  const game = evolveAll(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
   const next = rules.next(game)
   return {
     lines,

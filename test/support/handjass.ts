@@ -2,7 +2,7 @@ import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card, Suit } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Rules } from '../../src/kernel/rules.ts'
@@ -115,13 +115,13 @@ export const standing = (
 ): { readonly rules: Rules; readonly game: Game } => {
   const chosen = handjass.options.parse({ ...options, players: hands[0]?.length ?? options['players'] })
   const rules = handjass.bind(chosen)
-  let state = fold(undefined, [create('handjass', chosen, rules.seats, []), { type: 'gameStarted' }])
+  let state = evolveAll(undefined, [create('handjass', chosen, rules.seats, []), { type: 'gameStarted' }])
   for (const points of hands) {
     const [dealt] = game({ players: 2 }).events('dealt')
     const next = rules.next(state)
     const dealer = 'dealer' in next ? next.dealer : 0
     const lines = points.map((rubs, side) => ({ side, points: rubs, for: 'rubs' as const }))
-    state = fold(state, [{ ...dealt, type: 'dealt', dealer } as Event, { type: 'dealScored', lines }])
+    state = evolveAll(state, [{ ...dealt, type: 'dealt', dealer } as Event, { type: 'dealScored', lines }])
   }
   return { rules, game: state }
 }

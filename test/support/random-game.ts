@@ -1,6 +1,6 @@
 import { awaitsHouse, decide, decideHouse, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
@@ -65,11 +65,11 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
   const rules = ruleset.bind(options)
   let log: readonly Event[] = [create(ruleset.id, options, rules.seats, [])]
   for (let seat = 0; seat < rules.seats; seat++) {
-    const decision = sit(fold(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
+    const decision = sit(evolveAll(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
     if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
-  return { rules, log, game: fold(undefined, log) }
+  return { rules, log, game: evolveAll(undefined, log) }
 }
 
 /** What the house must do next, with a pack shuffled by `random`; nothing when a player must act. */

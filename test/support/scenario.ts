@@ -3,7 +3,7 @@ import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Card } from '../../src/kernel/card.ts'
 import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Event, EventType } from '../../src/kernel/events.ts'
-import { finishedIn, fold } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dueOf } from '../../src/kernel/game.ts'
@@ -110,10 +110,10 @@ export const scenario = (
   const nothing = played.length === 0 ? [] : [deal(0, [])]
   const arrangedDeals = [...nothing, ...deals]
   let log: Event[] = [create(id, chosen, rules.seats, arrangedDeals)]
-  let game = fold(undefined, log)
+  let game = evolveAll(undefined, log)
   const happen = (events: readonly Event[]) => {
     log = [...log, ...events]
-    game = fold(game, events)
+    game = evolveAll(game, events)
     const awaited = awaitsHouse(rules, game)
     if (awaited === undefined) return
     const arranged = dueOf(game, arrangedDeals)

@@ -1,6 +1,6 @@
 import type { Card } from '../../src/kernel/card.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import type { ScoreLine } from '../../src/kernel/score.ts'
 
@@ -30,7 +30,7 @@ export const table = (happened: readonly Event[], { seats = 4, before = [], hand
     own: Object.fromEntries(held.map((hand, seat) => [seat, { hand }])),
     house: { piles: {}, covered: [] },
   })
-  return fold(undefined, [
+  return evolveAll(undefined, [
     {
       type: 'gameCreated',
       ruleset: 'any',

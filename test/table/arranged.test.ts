@@ -4,7 +4,7 @@ import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import { legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -79,7 +79,7 @@ type Table = Awaited<ReturnType<typeof tableOf>>
 const expectShuffled = ({ game, log }: Table) => {
   expect(game().deal?.commitment).toMatch(/^[0-9a-f]{64}$/)
   expect(game().upcoming).toBe(0)
-  expect(fold(undefined, log)).toEqual(game())
+  expect(evolveAll(undefined, log)).toEqual(game())
 }
 
 describe('Handjass', () => {
@@ -109,7 +109,7 @@ describe('Handjass', () => {
     const { game, log } = await afterCountingOut(hand(4, 2, { hands: [null, '', '', ''] }))
     expect(game().deal?.commitment).toBeUndefined()
     expect(game().deal).toMatchObject({ dealer: 2, turned: 'Kr' })
-    expect(fold(undefined, log)).toEqual(game())
+    expect(evolveAll(undefined, log)).toEqual(game())
   })
 
   test('who is out does not deal', async () => {

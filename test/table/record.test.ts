@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
 import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { recorded } from '../support/recorded.ts'
@@ -26,7 +26,7 @@ describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games
             { type: 'gameAbandoned', result: { winners: [1], kind: 'resignation' } },
           ]
           const events = [...log.slice(0, version), ...resigned]
-          const game = fold(undefined, events)
+          const game = evolveAll(undefined, events)
           const logged = events.map((event, at): LoggedEvent => ({ ...event, seq: at + 1, at: 'then' }))
           const past = pastDeals(game, []).at(-1)
           if (past === undefined) throw new Error('the deal on the table has left nothing')

@@ -169,12 +169,12 @@ describe('what is published', () => {
     const game = await fullTable()
     const { who, move: first } = await turnAt(game)
     const before = published.length
-    const request = { game, move: first, claim: { key: 'key', request: 'body' }, request: 'req-1' }
+    const request = { game, move: first, keyed: { key: 'key', request: 'body' }, request: 'req-1' }
     const made = await move(deps, who, request)
     const again = await move(deps, who, request)
     expect([made.outcome, again.outcome, made.again, again.again]).toEqual(['done', 'done', undefined, {}])
     expect(told(again).events).toEqual(told(made).events)
-    const other = { ...request, claim: { key: 'key', request: 'another body' } }
+    const other = { ...request, keyed: { key: 'key', request: 'another body' } }
     expect(await move(deps, who, other)).toEqual({ outcome: 'reused' })
     expect(published).toHaveLength(before + 1)
   })
@@ -182,7 +182,7 @@ describe('what is published', () => {
   test('a denial is told again too, under the name of the first request', async () => {
     const game = await fullTable()
     const { who } = await turnAt(game)
-    const wrong = { game, move: { type: 'play', card: '6a' }, claim: { key: 'no', request: 'body' } } as const
+    const wrong = { game, move: { type: 'play', card: '6a' }, keyed: { key: 'no', request: 'body' } } as const
     const first = await move(deps, who, { ...wrong, request: 'req-1' })
     const again = await move(deps, who, { ...wrong, request: 'req-2' })
     expect(again).toEqual({ ...first, again: { request: 'req-1' } })

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '../../src/kernel/events.ts'
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { isCurrent, requireKnown } from '../../src/kernel/shape.ts'
 
 /** What a database holds, and what is wrong with it: nothing, or it is not to be trusted. */
@@ -20,7 +20,7 @@ interface GameRow {
   shape?: number
 }
 
-/** What is wrong with a game: its log has a gap, does not fold, or folds to something else than is stored. */
+/** What is wrong with a game: its log has a gap, leads nowhere, or leads to something else than is stored. */
 function faultIn(
   { id, version, status, snapshot, shape = 0 }: GameRow,
   log: { seq: number; body: string }[],
@@ -31,10 +31,10 @@ function faultIn(
   try {
     const events = log.map(({ body }) => JSON.parse(body) as Event)
     events.forEach(requireKnown)
-    const folded = JSON.parse(JSON.stringify(fold(undefined, events)))
-    if (folded.status !== status) return `${id}: the log ends ${folded.status}, the game is ${status}`
+    const rebuilt = JSON.parse(JSON.stringify(evolveAll(undefined, events)))
+    if (rebuilt.status !== status) return `${id}: the log ends ${rebuilt.status}, the game is ${status}`
     // One of an earlier release is made again from its log when it is read, so it may look otherwise.
-    if (!isCurrent(shape) || isDeepStrictEqual(folded, JSON.parse(snapshot))) return undefined
+    if (!isCurrent(shape) || isDeepStrictEqual(rebuilt, JSON.parse(snapshot))) return undefined
     return `${id}: the log does not lead to what is stored`
   } catch (error) {
     return `${id}: ${(error as Error).message}`

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { headersOf, pageProblems } from '../../src/api/describe.ts'
+import { headersOf, webPageProblems } from '../../src/api/describe.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import type { Pair, Paths } from './examples.ts'
 import { illustrate, pair } from './examples.ts'
@@ -61,7 +61,7 @@ const STATIC = [
     responses: {
       200: PAGE,
       404: {
-        ...pageProblems(404)[404],
+        ...webPageProblems(404)[404],
         description: 'Where the service was deployed without its reference.',
       },
     },
@@ -74,7 +74,7 @@ const STATIC = [
     description: 'A page for people: which games there are, and how to read their rules.',
     responses: {
       200: PAGE,
-      404: { ...pageProblems(404)[404], description: 'Where the service was deployed without its pages.' },
+      404: { ...webPageProblems(404)[404], description: 'Where the service was deployed without its pages.' },
     },
   },
   {
@@ -92,7 +92,7 @@ const STATIC = [
         }),
       }),
     },
-    responses: { 200: PAGE, 404: pageProblems(404)[404] },
+    responses: { 200: PAGE, 404: webPageProblems(404)[404] },
   },
 ] as RouteConfig[]
 

@@ -1,12 +1,12 @@
-import { fold } from '../../src/kernel/evolve.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import type {
+  Bookmark,
   Change,
   Found,
   GameChange,
   GameCounts,
   ListedGame,
-  Place,
   Question,
   Store,
   StoredGame,
@@ -36,23 +36,23 @@ export const memoryStore = (now: () => string): Store => {
       listedAt: change.milestone ? at : (before?.listedAt ?? at),
       since: since.map((then) => (then === MOMENT ? at : then)),
       summary: change.summary,
-      place: { at, id, ended: false },
+      bookmark: { at, id, ended: false },
     }
     const stored = { ...frame, ...listed, game }
     games.set(id, { ...stored, listed })
     logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
   }
-  const page = (rows: ListedGame[], limit: number, after: Place | undefined, way: 1 | -1) =>
+  const page = (rows: ListedGame[], limit: number, after: Bookmark | undefined, way: 1 | -1) =>
     rows
-      .sort((a, b) => way * `${a.place.at} ${a.id}`.localeCompare(`${b.place.at} ${b.id}`))
+      .sort((a, b) => way * `${a.bookmark.at} ${a.id}`.localeCompare(`${b.bookmark.at} ${b.id}`))
       .filter(
-        (row) => !after || way * `${row.place.at} ${row.id}`.localeCompare(`${after.at} ${after.id}`) > 0,
+        (row) => !after || way * `${row.bookmark.at} ${row.id}`.localeCompare(`${after.at} ${after.id}`) > 0,
       )
       .slice(0, limit)
   const placed = (listed: ListedGame, at: string): ListedGame => ({
     ...listed,
-    place: { ...listed.place, at },
+    bookmark: { ...listed.bookmark, at },
   })
 
   const withDue = (stored: StoredGame | undefined): StoredGame | undefined => {
@@ -129,7 +129,7 @@ export const memoryStore = (now: () => string): Store => {
       const now = games.get(game)
       const log = (logs.get(game) ?? []).filter(({ seq }) => seq <= version)
       if (now === undefined) return Promise.reject(new Error('no such game'))
-      const stored = { ...now, game: fold(undefined, log) }
+      const stored = { ...now, game: evolveAll(undefined, log) }
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
     unsummarized: () => Promise.resolve([]),

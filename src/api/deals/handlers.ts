@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deal, deals, recordIn, recordsIn } from '../../table/deals.ts'
 import { handler } from '../context.ts'
 import { dealTag, sendCurrent, tagOf } from '../http/etag.ts'
-import { pageOf, placeOf } from '../http/page.ts'
+import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -11,7 +11,7 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
-  const after = placeOf(cursor, listing, z.int().min(0)) ?? 0
+  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
   const outcome = await deals(c.env, actorIn(c), { game, after, limit })
   return reply(c, outcome, ({ sight, deals: over, next }) =>
     sendCurrent(c, routes.listDeals, tagOf(sight), async () =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DealRecordSchema } from '../../table/record-schema.ts'
 import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { numberInPath } from '../http/numbers.ts'
-import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { toGame } from '../links.ts'
 import { DealPageSchema } from './schemas.ts'
 

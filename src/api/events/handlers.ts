@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { events } from '../../table/look.ts'
 import { handler } from '../context.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
-import { pageOf, placeOf } from '../http/page.ts'
+import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -11,7 +11,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor, after: sent } = c.req.valid('query')
   const listing = `events ${game}`
-  const after = placeOf(cursor, listing, z.int().min(0)) ?? sent
+  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const outcome = await events(c.env, actorIn(c), { game, after, limit })
   return reply(c, outcome, ({ sight, events: items, next }) =>
     sendCurrent(c, routes.listEvents, tagOf(sight), () =>

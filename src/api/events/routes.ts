@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { wholeNumber } from '../http/numbers.ts'
-import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { toGame } from '../links.ts'
 import { EventPageSchema } from './schemas.ts'
 

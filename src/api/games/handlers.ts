@@ -7,7 +7,7 @@ import { close } from '../../table/own.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../context.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
-import { PlaceSchema, pageOf, placeOf } from '../http/page.ts'
+import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { formOf } from '../representation.ts'
@@ -51,7 +51,7 @@ const pageFrom = (c: Ctx, listing: string, { games, next, epoch, leftOut }: Game
 export const listGames = handler(routes.listGames, async (c) => {
   const { status, ruleset, limit, cursor } = c.req.valid('query')
   const listing = `public ${status ?? '*'} ${ruleset ?? '*'}`
-  const after = placeOf(cursor, listing, PlaceSchema)
+  const after = bookmarkIn(cursor, listing, BookmarkSchema)
   const outcome = await listPublic(c.env, actorIn(c), {
     ...(status && { status }),
     ...(ruleset && { ruleset }),
@@ -67,7 +67,7 @@ export const listGames = handler(routes.listGames, async (c) => {
 export const listMyGames = handler(routes.listMyGames, async (c) => {
   const { awaiting, status, limit, cursor } = c.req.valid('query')
   const listing = `own ${awaiting ?? '*'} ${status ?? '*'}`
-  const after = placeOf(cursor, listing, PlaceSchema)
+  const after = bookmarkIn(cursor, listing, BookmarkSchema)
   const outcome = await listOwn(c.env, actorIn(c), {
     awaiting: awaiting === 'me',
     ...(status && { status }),

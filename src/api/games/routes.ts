@@ -14,7 +14,7 @@ import {
   problems,
   SECURED,
 } from '../describe.ts'
-import { CursorSchema, limitUpTo } from '../http/page.ts'
+import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { gameLinks } from '../links.ts'
 import { FormQuery } from '../representation.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'

@@ -11,10 +11,10 @@ import { failed } from '../problem.ts'
  * How many requests of one isolate may be busy with the database at the same time. One that waits for it costs little,
  * so this is not what the database does at once but how long the queue before it may become: a second or two.
  */
-const PLACES = 48
+const SLOTS = 48
 
 /**
- * After so many milliseconds a place is free again, whatever became of its request: none is patient for longer, but one
+ * After so many milliseconds a slot is free again, whatever became of its request: none is patient for longer, but one
  * that the platform cuts off ends without a word.
  */
 const LEASE = 15_000
@@ -26,17 +26,17 @@ const counter = () => {
     isFull: (): boolean => {
       const now = Date.now()
       // In the order in which they were taken, so the first ones are the oldest.
-      for (const place of taken) {
-        if (place.until > now) break
-        taken.delete(place)
+      for (const slot of taken) {
+        if (slot.until > now) break
+        taken.delete(slot)
       }
-      return taken.size >= PLACES
+      return taken.size >= SLOTS
     },
-    /** Takes a place; gives what frees it. */
+    /** Takes a slot; gives what frees it. */
     take: (): (() => void) => {
-      const place = { until: Date.now() + LEASE }
-      taken.add(place)
-      return () => taken.delete(place)
+      const slot = { until: Date.now() + LEASE }
+      taken.add(slot)
+      return () => taken.delete(slot)
     },
   }
 }
@@ -53,11 +53,11 @@ const overloaded = ({ env }: Ctx) => {
  * Lets so many requests at the database, and turns the next one away with 503.
  *
  * `door` does so before anything is done for a request, since what a refusal costs is taken from those who are served.
- * `place` goes last and takes the place, so that nobody holds one while a slow body arrives.
+ * `slot` goes last and takes the slot, so that nobody holds one while a slow body arrives.
  */
 export const admission = (): {
   readonly door: MiddlewareHandler<Env>
-  readonly place: MiddlewareHandler<Env>
+  readonly slot: MiddlewareHandler<Env>
 } => {
   const { isFull, take } = counter()
   return {
@@ -65,7 +65,7 @@ export const admission = (): {
       if (isFull()) throw overloaded(c)
       await next()
     },
-    place: async (c, next) => {
+    slot: async (c, next) => {
       if (isFull()) throw overloaded(c)
       const free = take()
       try {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { OPEN, page, pageOrJson, pageProblems } from '../describe.ts'
+import { OPEN, webPage, webPageOrJson, webPageProblems } from '../describe.ts'
 import { PROBLEM_CODES } from '../problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 
@@ -12,7 +12,7 @@ export const getLanding = createRoute({
   summary: 'What this is',
   description: 'A page that tells a person what this service is and how to begin.',
   security: OPEN,
-  responses: { 200: page('The page.'), ...pageProblems() },
+  responses: { 200: webPage('The page.'), ...webPageProblems() },
 })
 
 export const listProblems = createRoute({
@@ -24,7 +24,7 @@ export const listProblems = createRoute({
   description:
     'Every kind of problem: in JSON, and as a page for whoever prefers `text/html`, as browsers do.',
   security: OPEN,
-  responses: { 200: pageOrJson('The list.', ProblemListSchema), ...pageProblems() },
+  responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems() },
 })
 
 export const explainProblem = createRoute({
@@ -41,5 +41,5 @@ export const explainProblem = createRoute({
       code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),
     }),
   },
-  responses: { 200: pageOrJson('The explanation.', ProblemKindSchema), ...pageProblems(404) },
+  responses: { 200: webPageOrJson('The explanation.', ProblemKindSchema), ...webPageProblems(404) },
 })

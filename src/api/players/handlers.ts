@@ -8,7 +8,7 @@ import { json, jsonAnswer } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
 import type { Whole } from '../outcome.ts'
 import { reply, resend } from '../outcome.ts'
-import { actorIn, claimIn } from '../terms.ts'
+import { actorIn, keyedIn } from '../terms.ts'
 import * as routes from './routes.ts'
 import { seal, unseal } from './sealed.ts'
 
@@ -22,8 +22,8 @@ export const signUp = handler(routes.signUp, async (c) => {
   const { random, now } = c.env
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
-  const claim = await claimIn(c, `address:${addressOf(c)}`)
-  const settled = await settle(c.env, {}, claim, async () => {
+  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
+  const settled = await settle(c.env, {}, keyed, async () => {
     const token = newToken(random)
     const player = { id: newPlayerId(random), name, createdAt: now() }
     const told = { id: player.id, name, token, createdAt: player.createdAt }
@@ -31,7 +31,7 @@ export const signUp = handler(routes.signUp, async (c) => {
     return {
       told,
       change: { player: { ...player, tokenHash: await sha256(token) } },
-      keeps: claim && {
+      keeps: keyed && {
         kind: 'whole',
         ...answer,
         body: await seal(answer.body, idempotencyKey, raw, random),

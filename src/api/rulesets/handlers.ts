@@ -1,4 +1,4 @@
-import { fold } from '../../kernel/evolve.ts'
+import { evolveAll } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { FRENCH_RANKS, PAIRINGS } from '../../rulesets/faces.ts'
@@ -12,12 +12,12 @@ import { failed } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
 
-type Page = readonly { readonly number: string; readonly text: string }[]
-const PAGES: Readonly<Record<string, Page | undefined>> = numberedRules
+type RulePage = readonly { readonly number: string; readonly text: string }[]
+const RULE_PAGES: Readonly<Record<string, RulePage | undefined>> = numberedRules
 
 /** All that a refusal can name: the ruleset's own page, those it refers to, then what is common to all. */
-const rulesOf = ({ page, besides = [] }: Ruleset['rules']): Page =>
-  [page, ...besides, '00-common'].flatMap((name) => PAGES[name] ?? [])
+const rulesOf = ({ page, besides = [] }: Ruleset['rules']): RulePage =>
+  [page, ...besides, '00-common'].flatMap((name) => RULE_PAGES[name] ?? [])
 
 /** A game as it is listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {
@@ -60,7 +60,7 @@ const wordsOf = (language: Language, ruleset: Ruleset) =>
 /** How many cards the first deal is dealt from, with these options. */
 const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
   const { dealing, seats } = ruleset.bind(options)
-  return dealing(fold(undefined, [create(ruleset.id, options, seats, [])])).pack.length
+  return dealing(evolveAll(undefined, [create(ruleset.id, options, seats, [])])).pack.length
 }
 
 /** How many cards are dealt from for each number of players, with the option that such a number needs, if it needs one. */

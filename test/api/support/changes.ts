@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/kernel/events.ts'
-import { fold } from '../../../src/kernel/evolve.ts'
+import { evolveAll } from '../../../src/kernel/evolve.ts'
 import { create } from '../../../src/kernel/lifecycle.ts'
 import { summarize } from '../../../src/kernel/summary.ts'
 import { rulesFor } from '../../../src/rulesets/index.ts'
@@ -17,7 +17,7 @@ export const opened = (
   ruleset = 'sidi-barrani',
 ): GameChange => {
   const events: Event[] = [create(ruleset, {}, 4, [])]
-  const game = fold(undefined, events)
+  const game = evolveAll(undefined, events)
   const stored: StoredGame = {
     id: `g_${crypto.randomUUID()}`,
     visibility: 'private',
@@ -47,7 +47,7 @@ export const changed = (
   events: readonly Event[],
   { milestone = true, awaits = [] as readonly number[] } = {},
 ): GameChange => {
-  const game = fold(stored.game, events)
+  const game = evolveAll(stored.game, events)
   const since = game.seats.map((_, seat) => (awaits.includes(seat) ? MOMENT : null))
   return {
     stored: { ...stored, updatedAt: MOMENT, since, game },

@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client/web'
 import { expect } from 'vitest'
 import type { Event } from '../../../src/kernel/events.ts'
-import { fold } from '../../../src/kernel/evolve.ts'
+import { evolveAll } from '../../../src/kernel/evolve.ts'
 import type { Game } from '../../../src/kernel/game.ts'
 
 /*
@@ -24,7 +24,7 @@ export const expectWhole = async (database: Client, game: string): Promise<Game>
   const { rows } = await database.execute({ sql: 'select * from games where id = ?', args: [game] })
   const [row] = rows
   const snapshot = JSON.parse(String(row?.['snapshot'])) as Game
-  expect(JSON.parse(JSON.stringify(fold(undefined, events)))).toEqual(snapshot)
+  expect(JSON.parse(JSON.stringify(evolveAll(undefined, events)))).toEqual(snapshot)
   expect([row?.['version'], row?.['status']]).toEqual([events.length, snapshot.status])
   const seats = await database.execute({
     sql: 'select seat, player from seats where game = ? and seat >= 0',

@@ -5,8 +5,8 @@ import { invalid } from '../problem.ts'
 import { wholeNumber } from './numbers.ts'
 
 /*
- * Paging by place, not by number: a cursor says after which row to go on, which listing that row is of, and in which
- * epoch it was there: a restore gives the same places to other rows.
+ * Paging by bookmark, not by number: a cursor says after which row to go on, which listing that row is of, and in which
+ * epoch it was there: a restore gives the same bookmarks to other rows.
  */
 
 /** The limit of a listing, in the query. */
@@ -38,16 +38,16 @@ const decode = (cursor: string): unknown => {
 const notOurs = (detail: string) => invalid([{ pointer: '?cursor', detail }])
 
 /**
- * The place a cursor stands for; nothing without a cursor. Its epoch is for {@link pageOf} to look at.
+ * The bookmark a cursor stands for; nothing without a cursor. Its epoch is for {@link pageOf} to look at.
  * @throws {Problem} 422 when it is broken, or of another listing
  */
-export const placeOf = <T>(
+export const bookmarkIn = <T>(
   cursor: string | undefined,
   listing: string,
-  place: z.ZodType<T>,
+  bookmark: z.ZodType<T>,
 ): T | undefined => {
   if (cursor === undefined) return undefined
-  const parsed = z.tuple([z.literal(listing), place, z.int().optional()]).safeParse(decode(cursor))
+  const parsed = z.tuple([z.literal(listing), bookmark, z.int().optional()]).safeParse(decode(cursor))
   if (parsed.success) return parsed.data[1] as T
   throw notOurs('This is no cursor of this listing. Take `next` as it came.')
 }
@@ -55,8 +55,8 @@ export const placeOf = <T>(
 /** The epoch of a cursor that is one. A cursor from before the first restore names none. */
 const epochOf = (cursor: string): unknown => (decode(cursor) as readonly unknown[])[2] ?? 0
 
-/** A row's place in a list by time. */
-export const PlaceSchema = z.strictObject({
+/** The bookmark of a row in a list by time. */
+export const BookmarkSchema = z.strictObject({
   at: z.iso.datetime(),
   id: z
     .string()
@@ -65,7 +65,7 @@ export const PlaceSchema = z.strictObject({
   ended: z.boolean(),
 })
 
-/** A page of a listing: what was asked for, and after which place the next page begins, if there is one. */
+/** A page of a listing: what was asked for, and after which bookmark the next page begins, if there is one. */
 interface Page<Item> {
   readonly listing: string
   readonly epoch: number
@@ -79,7 +79,7 @@ interface Page<Item> {
  */
 export const pageOf = <Item>(
   c: Ctx,
-  { listing, epoch, items, next: place }: Page<Item>,
+  { listing, epoch, items, next: bookmark }: Page<Item>,
 ): { body: { items: readonly Item[]; next: string | null }; headers: Record<string, string> } => {
   const cursor = c.req.query('cursor')
   if (cursor !== undefined && epochOf(cursor) !== epoch) {
@@ -87,8 +87,8 @@ export const pageOf = <Item>(
       'The service was restored from a backup since this cursor was given. Begin with the first page.',
     )
   }
-  if (place === undefined) return { body: { items, next: null }, headers: {} }
-  const next = encode([listing, place, ...(epoch === 0 ? [] : [epoch])])
+  if (bookmark === undefined) return { body: { items, next: null }, headers: {} }
+  const next = encode([listing, bookmark, ...(epoch === 0 ? [] : [epoch])])
   const url = new URL(c.req.url)
   url.searchParams.delete('after')
   url.searchParams.set('cursor', next)
