@@ -23,6 +23,10 @@ export interface Figures {
   readonly stoeck: readonly Side[]
   /** The sides that gave the deal up, in the order in which they did. */
   readonly folded: readonly Side[]
+  /** The sides that were dealt in. */
+  readonly dealtIn: readonly Side[]
+  /** The points that sides predicted. */
+  readonly said: readonly Total[]
   /** Whether the last card has been played. */
   readonly complete: boolean
 }
@@ -32,7 +36,7 @@ export const figuresOf =
   ({ sides, sideOf }: Pick<Rules, 'sides' | 'sideOf'>) =>
   (game: Game): Figures => {
     const deal = dealOf(game)
-    const { contract, calls, weis, stoeck } = deal
+    const { contract, calls, weis, stoeck, active, predictions } = deal
     const won = deal.tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points }))
     return {
       contract,
@@ -42,6 +46,8 @@ export const figuresOf =
       weis: weis.scored.map(({ side, value }) => ({ side, points: value })),
       stoeck: stoeck.map((seat) => sideOf(game, seat)),
       folded: calls.flatMap(({ type, seat }) => (type === 'fold' ? [sideOf(game, seat)] : [])),
+      dealtIn: sides.filter((side) => active.some((seat) => sideOf(game, seat) === side)),
+      said: predictions.map(({ seat, points }) => ({ side: sideOf(game, seat), points })),
       complete: outOfCards(deal),
     }
   }

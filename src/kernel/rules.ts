@@ -165,9 +165,10 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
   readonly rules: { readonly prefix: string; readonly page: string; readonly besides?: readonly string[] }
   /** How many can play. */
   readonly players: readonly number[]
-  readonly partnerships: boolean
-  /** How its cards are customarily drawn: for display only. */
-  readonly faces: 'swiss' | 'french'
+  /** Whether partners play together; everybody is alone when absent. */
+  readonly partnerships?: true
+  /** How its cards are customarily drawn, for display only; with Swiss faces when absent. */
+  readonly faces?: 'french'
   /** Which way it goes round the table; anticlockwise, as Swiss games do, when absent (CO-2). Seats are numbered along it. */
   readonly direction?: 'clockwise'
   /** The words its phases use, each with a move and, where it means something particular here, what it says. */

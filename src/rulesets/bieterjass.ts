@@ -5,13 +5,11 @@ import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { after } from '../kernel/seat.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { dealUntil } from '../parts/ending/next.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { ranking, soloGame } from '../parts/ending/solo-game.ts'
 import { onlyIf } from '../parts/grammar/phase.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
 import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { callPartner, claimsWait } from '../parts/talk/calling.ts'
@@ -21,7 +19,7 @@ import { nameDenomination } from '../parts/talk/naming.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
 import { words } from './bieterjass/words.ts'
-import { weisBy } from './weis-options.ts'
+import { weisAndStoeck } from './weis-options.ts'
 
 /*
  * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
@@ -44,8 +42,6 @@ export const bieterjass: Ruleset<typeof options> = {
   source: 'An overview of the Jass family, with decisions of the house where it is silent',
   rules: { prefix: 'BJ', page: '15-bieterjass' },
   players: [3, 4, 5],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: {
     phases: ['auction', 'trump', 'calling', 'exchange', 'naming', 'folding', 'play'],
@@ -70,8 +66,7 @@ export const bieterjass: Ruleset<typeof options> = {
       teamWins: true,
       leads: 'bidder', // BJ-7, BJ-8, BJ-22
       matchBonus: chosen.matchBonus,
-      weis: (sideOf) => weisBy(chosen, sideOf), // BJ-9
-      stoeck: stoeck(chosen.stoeckCall),
+      melds: (sideOf) => weisAndStoeck(chosen, sideOf), // BJ-9
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
       left: (game) => {
@@ -93,9 +88,7 @@ export const bieterjass: Ruleset<typeof options> = {
     }
 
     const bidding = auction({
-      sideOf: rules.sideOf,
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
-      contracts: [{}],
       passIsFinal: 'once-bid',
       cites: {
         turn: 'BJ-2',
@@ -130,8 +123,7 @@ export const bieterjass: Ruleset<typeof options> = {
         }),
         claimsWait(playing, 'BJ-25'),
       ],
-      lot: firstDealerByLot,
-      next: dealUntil(series.result, dealerAfter),
+      ...dealUntil(series.result, dealerAfter),
     }
   },
 }

@@ -23,8 +23,6 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
     'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game of each against all',
   rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat', besides: ['05-coiffeur-4-partnership'] },
   players: [4],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: BoardForFourSchema,

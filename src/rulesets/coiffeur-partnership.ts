@@ -26,7 +26,6 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour> = {
   rules: { prefix: 'C4', page: '05-coiffeur-4-partnership' },
   players: [4],
   partnerships: true,
-  faces: 'swiss',
   words,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: BoardForFourSchema,

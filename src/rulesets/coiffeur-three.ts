@@ -3,13 +3,12 @@ import { columns } from '../parts/counting/columns.ts'
 import { MATCH } from '../parts/counting/made.ts'
 import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes.ts'
 import { firstDealerByLot } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
+import { shares } from '../parts/dealing/shares.ts'
 import { highestWins } from '../parts/ending/ending.ts'
 import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { declaring } from '../parts/talk/declaring.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
 import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
 import { words } from './coiffeur/words.ts'
@@ -33,8 +32,6 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
   source: 'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game for three',
   rules: { prefix: 'C3', page: '04-coiffeur-3' },
   players: [3],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: StrokesBoardSchema,
@@ -54,7 +51,7 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
     })
     return {
       ...alone,
-      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3, 3], 3) }), // C3-1
+      dealing: () => shares({ seats: 3 }), // C3-1
       phases: [
         declaring({
           columns: cells,
@@ -72,7 +69,7 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
           },
         }),
         play({
-          ...USUAL_PLAY, // C3-16, C3-17
+          // C3-16, C3-17
           ranking: {
             by: 'jass',
             undenufeValues: chosen.undenufeValues,
@@ -86,8 +83,8 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
         }),
       ],
       ...marks,
+      ...dealUntil(afterDeals(3 * rows.length, (game) => highestWins(game, alone.sides))), // C3-2, C3-25, C3-26
       lot: (game) => firstDealerByLot(game) ?? marks.lot(game),
-      next: dealUntil(afterDeals(3 * rows.length, (game) => highestWins(game, alone.sides))), // C3-2, C3-25, C3-26
     }
   },
 }

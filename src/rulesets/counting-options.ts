@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import type { CountOrder } from '../parts/counting/tally.ts'
 import { COUNT_ORDERS } from '../parts/counting/tally.ts'
+import type { Claims } from '../parts/ending/claim.ts'
 import { CLAIMS } from '../parts/ending/claim.ts'
-import { partnerships } from '../parts/sides/partnership.ts'
-import { stoeckCall } from './stoeck-option.ts'
+import { oneOf, yesNo } from './agreed.ts'
 import { weisOptions } from './weis-options.ts'
 
 /*
@@ -13,39 +12,44 @@ import { weisOptions } from './weis-options.ts'
 
 type Numbers = Readonly<Record<'fourNines' | 'weisTable' | 'requiresTrick' | 'claims' | 'countOrder', string>>
 
-export const countingOptions = (of: Numbers) => ({
-  ...weisOptions(of),
-  stoeckCall,
-  weisRequiresTrick: z
-    .boolean()
-    .default(true)
-    .meta({ description: `Whether a side needs a trick to keep its Weis (${of.requiresTrick}, CO-72).` }),
-  matchBonus: z
-    .union([z.literal(100), z.literal(0)])
-    .default(100)
-    .meta({ description: 'What all tricks are worth on top (CO-O11).' }),
-  claims: z
-    .enum(CLAIMS)
-    .default('on')
-    .meta({
-      description: `Whether a side may claim that it has reached the target; with \`auto\` the deal ends by itself (${of.claims}, CO-82).`,
-    }),
-  countOrder: z
-    .enum(COUNT_ORDERS)
-    .default('stoeck-weis-stich')
-    .meta({ description: `In which order points are counted (${of.countOrder}, CO-O10, CO-80).` }),
+const under = (number: string): Numbers => ({
+  fourNines: number,
+  weisTable: number,
+  requiresTrick: number,
+  claims: number,
+  countOrder: number,
 })
+
+/** These options, each under its number or all under one. */
+export const countingOptions = (numbers: string | Numbers) => {
+  const at = typeof numbers === 'string' ? under(numbers) : numbers
+  return {
+    ...weisOptions(at.fourNines, at.weisTable),
+    weisRequiresTrick: yesNo(true, {
+      [`${at.requiresTrick}, CO-72`]: 'Whether a side needs a trick to keep its Weis',
+    }),
+    matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
+    claims: oneOf(CLAIMS, 'on', {
+      [`${at.claims}, CO-82`]:
+        'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
+    }),
+    countOrder: oneOf(COUNT_ORDERS, 'stoeck-weis-stich', {
+      [`${at.countOrder}, CO-O10, CO-80`]: 'In which order points are counted',
+    }),
+  }
+}
 
 interface CountingChoice {
   readonly weisRequiresTrick: boolean
   readonly matchBonus: number
+  readonly claims: Claims
   readonly countOrder: CountOrder
 }
 
 /** How partnerships count by these options. */
 export const countingBy = (chosen: CountingChoice) => ({
-  ...partnerships,
   order: chosen.countOrder,
   match: chosen.matchBonus,
   requiresTrick: () => chosen.weisRequiresTrick,
+  claims: chosen.claims,
 })

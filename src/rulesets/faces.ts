@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import type { Rank, Suit } from '../kernel/card.ts'
+import { oneOf } from './agreed.ts'
 
 /*
  * How cards are drawn. Display only: the rules know one identity for every card, whatever pack it is drawn with.
@@ -23,9 +23,9 @@ export const PAIRINGS: Readonly<Record<Pairing, Readonly<Record<Suit, FrenchSuit
 
 /** What can be agreed on in every game about how its cards are drawn. No rule asks. */
 export const forDisplay = {
-  suitPairing: z.enum(PAIRING_NAMES).default('m1').meta({
-    description:
-      'How French cards show the suits, for display only: with m1 acorns are spades, shields diamonds, roses clubs and bells hearts; with m2 clubs, spades, hearts and diamonds (CO-O1, CO-13).',
+  suitPairing: oneOf(PAIRING_NAMES, 'm1', {
+    'CO-O1, CO-13':
+      'How French cards show the suits, for display only: with m1 acorns are spades, shields diamonds, roses clubs and bells hearts; with m2 clubs, spades, hearts and diamonds',
   }),
 }
 

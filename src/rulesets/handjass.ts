@@ -1,6 +1,5 @@
-import { figuresOf } from '../kernel/figures.ts'
 import type { Game } from '../kernel/game.ts'
-import { dealOf, totals } from '../kernel/game.ts'
+import { totals } from '../kernel/game.ts'
 import type { Next, Ruleset } from '../kernel/rules.ts'
 import type { Total } from '../kernel/score.ts'
 import type { Seat } from '../kernel/seat.ts'
@@ -8,20 +7,17 @@ import { after, inOrder } from '../kernel/seat.ts'
 import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
 import { trumpIsTurned } from '../parts/dealing/turned-trump.ts'
 import { adding } from '../parts/grammar/phase.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
 import { deciding } from '../parts/piles/deciding.ts'
 import { robBeforeOwnCard, robTheBlind } from '../parts/piles/robbing.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { BoardSchema, boardOf } from './handjass/board.ts'
 import { dealTo } from './handjass/formats.ts'
 import type { Options } from './handjass/options.ts'
 import { options } from './handjass/options.ts'
-import type { HandFigures } from './handjass/score.ts'
 import { scoreHand } from './handjass/score.ts'
 import { words } from './handjass/words.ts'
-import { weisBy } from './weis-options.ts'
+import { weisAndStoeck } from './weis-options.ts'
 
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
@@ -64,14 +60,12 @@ export const handjass: Ruleset<typeof options> = {
   source: 'An overview of the Jass family, Cut-throat Jass (Handjass)',
   rules: { prefix: 'HJ', page: '10-handjass' },
   players: [2, 3, 4, 5],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['decision', 'play'], piles: ['blind', 'dead', 'out'] },
   board: BoardSchema,
   options,
   bind: (chosen) => {
-    const { sides, sideOf } = singles(chosen.players)
+    const alone = singles(chosen.players)
     const decisions = deciding({
       mayFold: chosen.fold,
       ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
@@ -79,33 +73,30 @@ export const handjass: Ruleset<typeof options> = {
       cites: { turn: 'HJ-9', take: 'HJ-10' },
     })
     const cards = play({
-      ...USUAL_PLAY,
       leads: 'forehand', // HJ-16
       counts: { as: ['rubs', 'wheels'], match: 0 },
-      weis: weisBy(chosen, sideOf),
+      ...weisAndStoeck(chosen, alone.sideOf),
       consequences: [trumpIsTurned()],
-      stoeck: stoeck(chosen.stoeckCall),
     })
     return {
-      seats: chosen.players,
-      sides,
-      sideOf,
+      ...alone,
       dealing: (game) => dealTo(left(game, chosen), chosen.players, chosen.handSize),
       dealingVaries: true, // HJ-2
-      out: (game) => sides.filter((seat) => !left(game, chosen).includes(seat)), // HJ-2
+      out: (game) => alone.sides.filter((seat) => !left(game, chosen).includes(seat)), // HJ-2
       phases: [
         decisions,
         adding(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
-      figures: (game): HandFigures => ({
-        ...figuresOf({ sides, sideOf })(game),
-        dealtIn: dealOf(game).active,
-      }),
-      score: (figures: HandFigures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
+      score: (figures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
       lot: firstDealerByLot,
       next: (game) => next(game, chosen),
       board: (game, deals) =>
-        boardOf(deals, goalOf(chosen), totals(game, sides), (side) => !left(game, chosen).includes(side)),
+        boardOf(
+          deals,
+          goalOf(chosen),
+          totals(game, alone.sides),
+          (side) => !left(game, chosen).includes(side),
+        ),
     }
   },
 }

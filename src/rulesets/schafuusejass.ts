@@ -2,18 +2,17 @@ import type { Game } from '../kernel/game.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { after, inOrder } from '../kernel/seat.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
+import { forehand } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { dealUntil } from '../parts/ending/next.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
 import { TEAM } from '../parts/sides/soloist.ts'
 import { folding } from '../parts/talk/folding.ts'
 import { options } from './schafuusejass/options.ts'
 import { words } from './schafuusejass/words.ts'
-import { weisBy } from './weis-options.ts'
+import { weisAndStoeck } from './weis-options.ts'
 
 /*
  * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
@@ -33,8 +32,6 @@ export const schafuusejass: Ruleset<typeof options> = {
   source: 'An overview of the Jass family, with decisions of the house where it is silent',
   rules: { prefix: 'SF', page: '14-schafuusejass' },
   players: [3, 4],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['trump', 'folding', 'play'] },
   board: PartiesBoardSchema,
@@ -50,8 +47,7 @@ export const schafuusejass: Ruleset<typeof options> = {
       teamWins: false, // SF-14
       leads: 'forehand', // SF-8
       matchBonus,
-      weis: (sideOf) => weisBy(chosen, sideOf), // SF-9
-      stoeck: stoeck(chosen.stoeckCall), // SF-10
+      melds: (sideOf) => weisAndStoeck(chosen, sideOf), // SF-9, SF-10
       foldValue, // SF-7
       requiresTrick: (side) => side === TEAM, // SF-9
     })
@@ -63,11 +59,7 @@ export const schafuusejass: Ruleset<typeof options> = {
 
     return {
       ...rules,
-      dealing: () => ({
-        pack: PACK_36,
-        lay: inPackets(players === 3 ? [3, 3, 3, 3] : [3, 3, 3], players), // SF-4
-        turned: lastCardTurned, // SF-6
-      }),
+      dealing: () => shares({ seats: players, turned: lastCardTurned }), // SF-4, SF-6
       phases: [
         turnedTrump((game) => ({ declarer: soloist(game), points: target })),
         folding({
@@ -76,8 +68,8 @@ export const schafuusejass: Ruleset<typeof options> = {
         }),
         playing,
       ],
-      lot: firstDealerByLot, // SF-3: the first dealer is the first soloist
-      next: dealUntil(series.result, (game) => {
+      // SF-3: the first dealer is the first soloist
+      ...dealUntil(series.result, (game) => {
         const opens = series.running(game).deals.length === 0
         return ({ dealer, contract }) => after(opens ? (contract?.declarer ?? dealer) : dealer, players)
       }),

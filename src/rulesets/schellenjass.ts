@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Figures } from '../kernel/figures.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lowestWins } from '../parts/ending/lowest-total.ts'
 import { afterDeals, dealUntil } from '../parts/ending/next.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { fixedContract } from '../parts/talk/fixed-contract.ts'
-import { ALL_BELLS, BoardSchema, board } from './schellenjass/board.ts'
+import { agreed, oneOf, yesNo } from './agreed.ts'
+import { ALL_BELLS, sheet } from './schellenjass/board.ts'
 
 /*
  * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
@@ -21,22 +21,15 @@ import { ALL_BELLS, BoardSchema, board } from './schellenjass/board.ts'
  */
 
 const options = z.strictObject({
-  players: z
-    .union([z.literal(2), z.literal(3), z.literal(4)])
-    .default(4)
-    .meta({ description: 'How many play (SE-O6, SE-1).' }),
-  hands: z.int().min(1).max(48).default(12).meta({ description: 'How many hands a game has (SE-O1).' }),
-  turi: z.enum(['others-plus9', 'self-minus9']).default('others-plus9').meta({
-    description: 'Whether all nine bells give nine to every other player, or take nine off (SE-O2).',
+  players: oneOf([2, 3, 4], 4, { 'SE-O6, SE-1': 'How many play' }),
+  hands: agreed(z.int().min(1).max(48), 12, { 'SE-O1': 'How many hands a game has' }),
+  turi: oneOf(['others-plus9', 'self-minus9'], 'others-plus9', {
+    'SE-O2': 'Whether all nine bells give nine to every other player, or take nine off',
   }),
-  noBellsInFirstTrick: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether bells are kept out of the first trick (SE-O3, SE-11).' }),
-  twoPlayerCards: z
-    .union([z.literal(18), z.literal(12), z.literal(9)])
-    .default(18)
-    .meta({ description: 'How many cards each of two players gets; the others stay out (SE-O4).' }),
+  noBellsInFirstTrick: yesNo(false, { 'SE-O3, SE-11': 'Whether bells are kept out of the first trick' }),
+  twoPlayerCards: oneOf([18, 12, 9], 18, {
+    'SE-O4': 'How many cards each of two players gets; the others stay out',
+  }),
 })
 
 /** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
@@ -58,11 +51,9 @@ export const schellenjass: Ruleset<typeof options> = {
   source: 'an overview of the Jass family (Schellenjass)',
   rules: { prefix: 'SE', page: '13-schellenjass' },
   players: [2, 3, 4],
-  partnerships: false,
-  faces: 'swiss',
   words: { play: { example: { type: 'play', card: 'Ua' } } },
   names: { phases: ['play'], piles: ['dead'] },
-  board: BoardSchema,
+  board: sheet.schema,
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
     const alone = singles(players)
@@ -80,10 +71,9 @@ export const schellenjass: Ruleset<typeof options> = {
       dealing: () => dealing,
       phases: [playing],
       score: scoreBy(turi),
-      lot: firstDealerByLot,
       lowestLeads: true,
-      next: dealUntil(afterDeals(hands, (game) => lowestWins(game, alone.sides))), // SE-8, SE-9
-      board,
+      ...dealUntil(afterDeals(hands, (game) => lowestWins(game, alone.sides))), // SE-8, SE-9
+      board: sheet.board,
     }
   },
 }

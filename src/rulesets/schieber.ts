@@ -2,20 +2,17 @@ import * as z from 'zod'
 import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import { tally } from '../parts/counting/tally.ts'
-import { firstDealerByLot, forehand } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import { forehand } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing } from '../parts/talk/choosing.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
+import { byDefault, oneOf, yesNo } from './agreed.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
 import { choicesOf, contractOptions, factorOf, rankedBy } from './schieber/contracts.ts'
 import { words } from './schieber/words.ts'
-import { weisBy } from './weis-options.ts'
+import { weisAndStoeck } from './weis-options.ts'
 
 /*
  * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
@@ -30,13 +27,10 @@ const TARGETS = { plain: 1000, multiplied: 2500, undenufeByFour: 3000 } // SC-15
 
 const options = z.strictObject({
   ...contractOptions,
-  target: z
-    .union([z.literal('by-multipliers'), z.int().min(1).max(10000)])
-    .default('by-multipliers')
-    .meta({
-      description:
-        'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 times or more (SC-O3).',
-    }),
+  target: byDefault('by-multipliers', z.int().min(1).max(10000), {
+    'SC-O3':
+      'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 times or more',
+  }),
   ...countingOptions({
     fourNines: 'SC-O6',
     weisTable: 'SC-O7',
@@ -44,12 +38,9 @@ const options = z.strictObject({
     claims: 'SC-O9',
     countOrder: 'SC-O10',
   }),
-  shoveBack: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether the partner may shove the choice back (SC-O11).' }),
-  sevenOfRoses: z.enum(['first-hand', 'every-hand', 'off']).default('first-hand').meta({
-    description: 'When the holder of the 7 of roses is the trump maker; otherwise forehand is (SC-O12).',
+  shoveBack: yesNo(false, { 'SC-O11': 'Whether the partner may shove the choice back' }),
+  sevenOfRoses: oneOf(['first-hand', 'every-hand', 'off'], 'first-hand', {
+    'SC-O12': 'When the holder of the 7 of roses is the trump maker; otherwise forehand is',
   }),
 })
 type Options = z.infer<typeof options>
@@ -80,27 +71,26 @@ export const schieber: Ruleset<typeof options> = {
   rules: { prefix: 'SC', page: '07-schieber' },
   players: [4],
   partnerships: true,
-  faces: 'swiss',
   words,
   names: { phases: ['choosing', 'play'] },
   board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
     const target = targetOf(chosen)
-    const counted = tally({
+    const { rules, inPhase } = partnersToTarget({
       ...countingBy(chosen),
       factor: (contract) => factorOf(contract, chosen),
       exchanged: (contract) => contract?.misere === true, // CO-33
-    })
-    const { inPhase, result, board } = partnersToTarget({
       target,
       doubleBelow: target / 2, // SC-18
-      claims: chosen.claims,
-      counted,
+      dealer: (game) => {
+        const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
+        return second ? ({ contract, dealer }) => contract?.declarer ?? dealer : undefined
+      },
     })
     return {
-      ...partnerships,
-      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SC-1
+      ...rules,
+      dealing: () => shares({ seats: 4 }), // SC-1
       phases: [
         choosing({
           choices: choicesOf(chosen),
@@ -109,21 +99,12 @@ export const schieber: Ruleset<typeof options> = {
           cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
         play({
-          ...USUAL_PLAY,
           ranking: rankedBy(chosen),
           leads: 'declarer', // SC-8
           counts: { as: ['cards'], match: chosen.matchBonus },
-          weis: weisBy(chosen, partnerships.sideOf),
-          stoeck: stoeck(chosen.stoeckCall),
+          ...weisAndStoeck(chosen, partnerships.sideOf),
         }),
       ].map(inPhase),
-      score: counted.score,
-      lot: firstDealerByLot,
-      next: dealUntil(result, (game) => {
-        const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
-        return second ? ({ contract, dealer }) => contract?.declarer ?? dealer : undefined
-      }),
-      board,
     }
   },
 }

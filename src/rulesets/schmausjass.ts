@@ -5,7 +5,6 @@ import type { Side } from '../kernel/seat.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
 import { race } from '../parts/counting/tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { racing, wonByRace } from '../parts/ending/claim.ts'
@@ -20,7 +19,6 @@ import { asStock, drawAfterTrick, stockOf, turnedUnderStock } from '../parts/pil
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import type { Options } from './schmausjass/options.ts'
 import { options } from './schmausjass/options.ts'
 import { words } from './schmausjass/words.ts'
@@ -58,7 +56,7 @@ const parts = (chosen: Options): readonly [Phase, Phase] => {
     lasts: (deal) => stockOf(deal).length > 0,
     cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
   })
-  const common = { ...USUAL_PLAY, weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
+  const common = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
   const drawing = play({
     ...common,
     follow: { must: 'nothing' }, // SM-4
@@ -91,8 +89,6 @@ export const schmausjass: Ruleset<typeof options> = {
   source: 'an overview of the Jass family (Schmausjass)',
   rules: { prefix: 'SM', page: '12-schmausjass' },
   players: [2],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['trump', 'stock', 'play'], piles: ['stock'] },
   board: HandByHandSchema,
@@ -116,8 +112,7 @@ export const schmausjass: Ruleset<typeof options> = {
       phases: [turnedTrump(), ...parts(chosen).map(toTarget)],
       figures: counted.figures,
       score: counted.score,
-      lot: firstDealerByLot,
-      next: dealUntil((game) => {
+      ...dealUntil((game) => {
         const won = wonByRace(game, otherSide)
         return won && { winners: [won.winner], kind: won.claim === 'wrong' ? 'wrong-claim' : 'single' }
       }),

@@ -1,8 +1,7 @@
 import type { Denomination } from '../kernel/contract.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { MATCH } from '../parts/counting/made.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
+import { shares } from '../parts/dealing/shares.ts'
 import { higherWins } from '../parts/ending/ending.ts'
 import { dealUntil } from '../parts/ending/next.ts'
 import { adding } from '../parts/grammar/phase.ts'
@@ -14,7 +13,6 @@ import { partnerships } from '../parts/sides/partnership.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import { options } from './sidi-barrani/options.ts'
 import { score } from './sidi-barrani/score.ts'
 import { words } from './sidi-barrani/words.ts'
@@ -43,7 +41,6 @@ export const sidiBarrani: Ruleset<typeof options> = {
   rules: { prefix: 'SB', page: '01-sidi-barrani' },
   players: [4],
   partnerships: true,
-  faces: 'swiss',
   words,
   names: { phases: ['auction', 'redouble', 'play'] },
   options,
@@ -63,7 +60,6 @@ export const sidiBarrani: Ruleset<typeof options> = {
         doubling: { window: chosen.doubleWindow, cites: { double: 'SB-13', window: 'SB-15' } },
       }),
       top: EVERY_TRICK,
-      passIsFinal: false,
       cites: {
         turn: 'SB-6',
         ladder: chosen.bidStep === 5 ? 'SB-40' : 'SB-8',
@@ -73,7 +69,6 @@ export const sidiBarrani: Ruleset<typeof options> = {
       },
     })
     const playing = play({
-      ...USUAL_PLAY,
       leads: 'declarer', // SB-20
       counts: { as: ['cards', 'contract'], match: MATCH },
       ...(chosen.weisAndStoeck && {
@@ -83,15 +78,14 @@ export const sidiBarrani: Ruleset<typeof options> = {
     })
     return {
       ...partnerships,
-      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SB-5
+      dealing: () => shares({ seats: 4 }), // SB-5
       phases: [
         bidding,
         ...(redoubling === 'ask' ? [askToRedouble(sideOf, 'SB-41')] : []),
         adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
       ],
       score,
-      lot: firstDealerByLot,
-      next: dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
+      ...dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
     }
   },
 }

@@ -13,7 +13,6 @@ import { auction } from '../parts/talk/auction.ts'
 import { doubleInFirstTrick } from '../parts/talk/first-trick-double.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameOpening } from '../parts/talk/naming.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
 import type { Options } from './sidi-swissjass/options.ts'
 import { options } from './sidi-swissjass/options.ts'
 import type { StandingFigures } from './sidi-swissjass/score.ts'
@@ -65,13 +64,11 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   rules: { prefix: 'SJ', page: '02-sidi-barrani-swissjass' },
   players: [4],
   partnerships: true,
-  faces: 'swiss',
   words,
   names: { phases: ['auction', 'naming', 'play'] },
   options,
   bind: (chosen) => {
     const playing = play({
-      ...USUAL_PLAY,
       ranking: { by: 'jass', undenufeValues: chosen.undenufeValues },
       follow: { must: 'follow', undertrump: 'only-trumps', inMisere: chosen.undertrumpInMisere },
       leads: 'declarer', // SJ-11

@@ -10,6 +10,7 @@ import { dealUntil } from '../parts/ending/next.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
 import { rankingBy } from '../parts/tricks/ranking.ts'
+import { agreed, byDefault, oneOf, yesNo } from './agreed.ts'
 import { stake } from './agreed-numbers.ts'
 import { BoardSchema, boardOf } from './staekske-rape/board.ts'
 import { phasesOf, RANKING } from './staekske-rape/phases.ts'
@@ -29,33 +30,21 @@ import { words } from './staekske-rape/words.ts'
 const MOST_ROUNDS = 50
 
 const options = z.strictObject({
-  players: z
-    .union([z.literal(4), z.literal(5)])
-    .default(4)
-    .meta({ description: 'Seats at the table; with five the dealer sits out (SR-O1).' }),
-  rounding: z
-    .enum(['half-up', 'down'])
-    .default('half-up')
-    .meta({ description: 'How card points become points achieved, ten for one (SR-O2).' }),
-  undertrump: z
-    .enum(['free', 'only-trumps'])
-    .default('free')
-    .meta({ description: 'Whether undertrumping is free, or only for a hand of trumps (SR-O3).' }),
-  blindTwo: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether 2 can be bid on a hand not looked at (SR-O4).' }),
-  noStockDoublesFourJacks: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether four Jacks count twice, too, when the stock is left alone (SR-O5).' }),
-  stake: stake
-    .default(0.05)
-    .meta({ description: 'What a point is worth when the session is settled (SR-O6).' }),
-  sessionLength: z
-    .union([z.literal('on-and-off'), z.int().min(1).max(20)])
-    .default('on-and-off')
-    .meta({ description: 'Until somebody asks for a last round, or so many full rounds (SR-O7).' }),
+  players: oneOf([4, 5], 4, { 'SR-O1': 'Seats at the table; with five the dealer sits out' }),
+  rounding: oneOf(['half-up', 'down'], 'half-up', {
+    'SR-O2': 'How card points become points achieved, ten for one',
+  }),
+  undertrump: oneOf(['free', 'only-trumps'], 'free', {
+    'SR-O3': 'Whether undertrumping is free, or only for a hand of trumps',
+  }),
+  blindTwo: yesNo(true, { 'SR-O4': 'Whether 2 can be bid on a hand not looked at' }),
+  noStockDoublesFourJacks: yesNo(true, {
+    'SR-O5': 'Whether four Jacks count twice, too, when the stock is left alone',
+  }),
+  stake: agreed(stake, 0.05, { 'SR-O6': 'What a point is worth when the session is settled' }),
+  sessionLength: byDefault('on-and-off', z.int().min(1).max(20), {
+    'SR-O7': 'Until somebody asks for a last round, or so many full rounds',
+  }),
 })
 
 /** Staekske Rape as described by pagat.com. */
@@ -67,7 +56,6 @@ export const staekskeRape: Ruleset<typeof options> = {
   source: 'pagat.com, Staekske Rape (after a game in Maastricht in May 1999)',
   rules: { prefix: 'SR', page: '03-staekske-rape' },
   players: [4, 5],
-  partnerships: false,
   faces: 'french',
   direction: 'clockwise', // SR-1
   words,
@@ -95,8 +83,8 @@ export const staekskeRape: Ruleset<typeof options> = {
       phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
       figures: handFigures({ sides, sideOf: (_, seat) => seat }, rankingBy(RANKING)),
       score: scoreBy(chosen),
+      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(game, sides))),
       lot: firstDealerBy(firstUnder), // SR-4
-      next: dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(game, sides))),
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
         return boardOf(game, totals(game, sides), chosen.stake, left)

@@ -5,7 +5,6 @@ import type { Figures } from '../kernel/figures.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
 import { laidInPlaces, turnPlaces } from '../parts/dealing/places.ts'
 import { firstAt } from '../parts/ending/ending.ts'
@@ -17,7 +16,7 @@ import { askToDouble } from '../parts/talk/ask-to-double.ts'
 import { auction } from '../parts/talk/auction.ts'
 import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameDenomination } from '../parts/talk/naming.ts'
-import { USUAL_PLAY } from '../parts/tricks/usual.ts'
+import { byDefault, oneOf, yesNo } from './agreed.ts'
 import { words } from './zweier-sidi/words.ts'
 
 /*
@@ -33,40 +32,28 @@ const BEST_OF_SEVEN = 4
 const two = singles(2)
 
 const options = z.strictObject({
-  scoring: z.enum(['difference', 'simple']).default('difference').meta({
-    description: 'Whether the difference to the bid is scored, or one point a hand, best of seven (ZS-O1).',
+  scoring: oneOf(['difference', 'simple'], 'difference', {
+    'ZS-O1': 'Whether the difference to the bid is scored, or one point a hand, best of seven',
   }),
-  doubleVariant: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether a knock before the first lead doubles the hand (ZS-O2).' }),
-  foldAward: z.enum(['standard', 'not-allowed']).default('standard').meta({
-    description:
-      'What the other player gets for a fold: `standard` is 5, in simple scoring 1; or nobody may fold (ZS-O3).',
+  doubleVariant: yesNo(false, { 'ZS-O2': 'Whether a knock before the first lead doubles the hand' }),
+  foldAward: oneOf(['standard', 'not-allowed'], 'standard', {
+    'ZS-O3':
+      'What the other player gets for a fold: `standard` is 5, in simple scoring 1; or nobody may fold',
   }),
-  flip: z
-    .enum(['after-trick', 'at-once'])
-    .default('after-trick')
-    .meta({ description: 'When a face-down card that lost its cover is turned up (ZS-O4).' }),
-  contracts: z
-    .enum(['suits', 'suits-and-notrump'])
-    .default('suits')
-    .meta({ description: 'Whether Obenabe and Undenufe can be named too (ZS-O5).' }),
-  topBid: z
-    .union([z.literal(157), z.literal(162)])
-    .default(157)
-    .meta({ description: 'The highest bid (ZS-O6).' }),
-  whoMayKnock: z
-    .enum(['non-bidder', 'dealer'])
-    .default('non-bidder')
-    .meta({ description: 'Who may double the hand in the double variant (ZS-O7).' }),
-  target: z
-    .union([z.literal('standard'), z.int().min(10).max(1000)])
-    .default('standard')
-    .meta({
-      description:
-        'The total that ends the game when the difference is scored: `standard` is 50, and 100 in the double variant (ZS-O8).',
-    }),
+  flip: oneOf(['after-trick', 'at-once'], 'after-trick', {
+    'ZS-O4': 'When a face-down card that lost its cover is turned up',
+  }),
+  contracts: oneOf(['suits', 'suits-and-notrump'], 'suits', {
+    'ZS-O5': 'Whether Obenabe and Undenufe can be named too',
+  }),
+  topBid: oneOf([157, 162], 157, { 'ZS-O6': 'The highest bid' }),
+  whoMayKnock: oneOf(['non-bidder', 'dealer'], 'non-bidder', {
+    'ZS-O7': 'Who may double the hand in the double variant',
+  }),
+  target: byDefault('standard', z.int().min(10).max(1000), {
+    'ZS-O8':
+      'The total that ends the game when the difference is scored: `standard` is 50, and 100 in the double variant',
+  }),
 })
 type Options = z.infer<typeof options>
 
@@ -101,8 +88,6 @@ export const zweierSidi: Ruleset<typeof options> = {
   source: 'An overview of the Jass family, Zweier-Sidi',
   rules: { prefix: 'ZS', page: '11-zweier-sidi' },
   players: [2],
-  partnerships: false,
-  faces: 'swiss',
   words,
   names: { phases: ['auction', 'naming', 'knock', 'play'] },
   options,
@@ -112,11 +97,8 @@ export const zweierSidi: Ruleset<typeof options> = {
     const toHands = inPackets([3, 3, 3, 3, 3, 3], 2) // CO-93
     const toPlaces = laidInPlaces(6)
     const bidding = auction({
-      sideOf: two.sideOf,
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
-      contracts: [{}],
       top: chosen.topBid,
-      passIsFinal: false,
       mustOpen: 'ZS-4',
       ...(chosen.foldAward !== 'not-allowed' && { fold: 'ZS-8' }),
       cites: {
@@ -139,7 +121,6 @@ export const zweierSidi: Ruleset<typeof options> = {
         nameDenomination(denominations, 'ZS-9'),
         ...(chosen.doubleVariant ? [knock] : []),
         play({
-          ...USUAL_PLAY,
           leads: 'declarer', // ZS-9
           lastTrick: 10, // ZS-12
           counts: { as: ['contract'], match: 0 },
@@ -147,8 +128,7 @@ export const zweierSidi: Ruleset<typeof options> = {
         }),
       ],
       score: scoreBy(chosen.scoring),
-      lot: firstDealerByLot,
-      next: dealUntil(firstAt(two.sides, targetOf(chosen))), // ZS-16
+      ...dealUntil(firstAt(two.sides, targetOf(chosen))), // ZS-16
     }
   },
 }

@@ -51,6 +51,8 @@ export const told = <More extends object = object>(
   weis: weis.flatMap((points, side) => (points > 0 ? [{ side, points }] : [])),
   stoeck: [],
   folded: [],
+  dealtIn: taken.map((_, side) => side),
+  said: [],
   complete: true,
   ...rest,
 })

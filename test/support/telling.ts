@@ -20,7 +20,7 @@ const NAMES = ['Anna', 'Beat', 'Carla', 'Dario', 'Elsa', 'Franz', 'Gina', 'Hugo'
 export const names = Object.fromEntries(NAMES.map((name, seat) => [`player-${seat}`, name]))
 
 /** The pack that a game is customarily played with. */
-export const packOf = ({ faces }: Pick<Ruleset, 'faces'>): Pack => (faces === 'swiss' ? 'swiss' : 'm1')
+export const packOf = ({ faces }: Pick<Ruleset, 'faces'>): Pack => (faces === 'french' ? 'm1' : 'swiss')
 
 /** How things are called at the table of this game as it stands. */
 export const termsAt = (language: Language, rules: Rules, game: Game | undefined, pack: Pack): Terms =>

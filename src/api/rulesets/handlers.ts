@@ -21,7 +21,7 @@ const rulesOf = ({ page, besides = [] }: Ruleset['rules']): RulePage =>
 
 /** A game as it is listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {
-  const { id, players, partnerships, faces } = ruleset
+  const { id, players, partnerships = false, faces = 'swiss' as const } = ruleset
   return {
     id,
     ...rulesetIn(language, ruleset),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import type { Game } from '../../kernel/game.ts'
 import { sumFor } from '../../kernel/score.ts'
-import { SideSchema } from '../../kernel/seat.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { SeatSchema, SideSchema } from '../../kernel/seat.ts'
 
 /** A sheet with a line for every hand: `hand` is what a line says besides the number of the deal. */
 export const sheetOf = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
@@ -17,6 +19,50 @@ export const sheetOf = <Hand extends z.ZodRawShape>(id: string, description: str
       )
       .meta({ description: 'Every finished hand, in order.' }),
   })
+
+/** What something is called in the contract, and what it is. */
+interface Named {
+  readonly id: string
+  readonly description: string
+}
+
+type Columns = Readonly<Record<string, z.ZodType>>
+type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: z.infer<C[Name]> }
+
+export interface SheetBySeatOptions<OfHand extends Columns, OfSeat extends Columns> {
+  readonly board: Named
+  readonly hand: Named
+  readonly seat: Named
+  /** What stands there of every hand as a whole, and what that is. */
+  readonly ofHand: OfHand
+  readonly hands: (deal: FinishedDeal) => ValuesOf<OfHand>
+  /** What stands there of every seat, and what that is; `wrote` are the points of all its lines. */
+  readonly ofSeat: OfSeat
+  readonly seats: (deal: FinishedDeal, seat: Seat, wrote: number) => ValuesOf<OfSeat>
+}
+
+/** A sheet with a line for every hand, and in it an entry for every seat: what it looks like, and what stands there. */
+export const sheetBySeat = <OfHand extends Columns, OfSeat extends Columns>(
+  sheet: SheetBySeatOptions<OfHand, OfSeat>,
+) => {
+  const entry = z.object({ seat: SeatSchema, ...sheet.ofSeat }).meta({ ...sheet.seat })
+  const seats = z.array(entry).meta({ description: 'By seat.' })
+  return {
+    schema: sheetOf(sheet.hand.id, sheet.hand.description, { ...sheet.ofHand, seats }).meta({
+      ...sheet.board,
+    }),
+    board: (_: Game, deals: readonly FinishedDeal[]) => ({
+      hands: deals.map((deal) => ({
+        number: deal.number,
+        ...sheet.hands(deal),
+        seats: deal.taken.map((_, seat) => ({
+          seat,
+          ...sheet.seats(deal, seat, sumFor(deal.lines, seat)),
+        })),
+      })),
+    }),
+  }
+}
 
 export const HandByHandSchema = sheetOf('WrittenHand', 'What each side wrote for a hand.', {
   sides: z

@@ -4,7 +4,7 @@ import type { Packet } from './dealing.ts'
 import { inPackets } from './dealing.ts'
 
 /** How the cards are shared out. */
-export interface Share {
+export interface Share extends Pick<Dealing, 'turned'> {
   readonly seats: number
   /** Cards for each seat; as many as there are when absent. */
   readonly each?: number
@@ -19,10 +19,10 @@ const packetsOf = (cards: number): readonly Packet[] =>
     : Array.from({ length: Math.ceil(cards / 3) }, (_, packet) => Math.min(3, cards - 3 * packet))
 
 /** Everybody gets the same number of cards; what cannot be shared, or is not to be, stays out of play. */
-export const shares = ({ seats, each, packs = 1 }: Share): Dealing => {
-  const pack = Array.from({ length: packs }, () => CARDS).flat()
+export const shares = ({ seats, each, packs = 1, ...turning }: Share): Dealing => {
+  const pack = packs === 1 ? CARDS : Array.from({ length: packs }, () => CARDS).flat()
   const size = each ?? Math.floor(pack.length / seats)
   const rest = pack.length - size * seats
   const packets = [...packetsOf(size), ...(rest > 0 ? [{ pile: 'dead', size: rest } as const] : [])]
-  return { pack, lay: inPackets(packets, seats) }
+  return { pack, lay: inPackets(packets, seats), ...turning }
 }

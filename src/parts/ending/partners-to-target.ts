@@ -2,13 +2,15 @@ import * as z from 'zod'
 import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
 import type { Result } from '../../kernel/result.ts'
+import type { Phase, Rules } from '../../kernel/rules.ts'
 import { SlateSchema, slate } from '../counting/slate.ts'
-import type { Tally } from '../counting/tally.ts'
-import { race } from '../counting/tally.ts'
+import type { TallyOptions } from '../counting/tally.ts'
+import { race, tally } from '../counting/tally.ts'
 import { otherSide, partnerships } from '../sides/partnership.ts'
 import type { Claims } from './claim.ts'
 import { racing, wonByRace } from './claim.ts'
 import { won } from './ending.ts'
+import { dealUntil } from './next.ts'
 
 /** What partners write on their slate. */
 export const PartnersBoardSchema = z
@@ -22,17 +24,27 @@ export const PartnersBoardSchema = z
   })
   .meta({ id: 'PartnersBoard', description: 'The slate of two partnerships.' })
 
-export interface PartnersToTargetOptions {
+export interface PartnersToTargetOptions extends Omit<TallyOptions, 'sides' | 'sideOf'> {
   readonly target: number
   /** With fewer points than this the losers lose twice; 0 where they never do. */
   readonly doubleBelow: number
   readonly claims: Claims
-  readonly counted: Tally
+  /** Who deals, where it is not the next seat. */
+  readonly dealer?: Parameters<typeof dealUntil>[1]
+}
+
+export interface PartnersToTarget {
+  /** What the rules of such a game have in common. */
+  readonly rules: Omit<Rules, 'dealing' | 'phases'>
+  /** A phase in which points are made towards the target. */
+  readonly inPhase: (phase: Phase) => Phase
 }
 
 /** Two partnerships play for a target: how their deals and their game end, and how it is written down. */
-export const partnersToTarget = ({ target, doubleBelow, claims, counted }: PartnersToTargetOptions) => {
+export const partnersToTarget = (options: PartnersToTargetOptions): PartnersToTarget => {
+  const { target, doubleBelow, claims, dealer, ...counting } = options
   const { sides, sideOf } = partnerships
+  const counted = tally({ ...counting, sides, sideOf })
   const towards = race({ sides, credits: counted.credits, target: () => target })
 
   const result = (game: Game): Result | undefined => {
@@ -52,13 +64,14 @@ export const partnersToTarget = ({ target, doubleBelow, claims, counted }: Partn
       return won(game, sides, side, doubleBelow).kind === 'double' ? 2 : 1
     })
 
+  const board = (game: Game): z.infer<typeof PartnersBoardSchema> => ({
+    target,
+    slate: slate(totals(game, sides)),
+    wins: wins(game),
+  })
+
   return {
+    rules: { ...partnerships, score: counted.score, ...dealUntil(result, dealer), board },
     inPhase: racing({ mode: claims, sideOf, race: towards }),
-    result,
-    board: (game: Game): z.infer<typeof PartnersBoardSchema> => ({
-      target,
-      slate: slate(totals(game, sides)),
-      wins: wins(game),
-    }),
   }
 }

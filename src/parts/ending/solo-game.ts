@@ -6,8 +6,7 @@ import type { Stretch } from '../../kernel/past.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import { race, tally } from '../counting/tally.ts'
-import type { StoeckPart } from '../melds/stoeck.ts'
-import type { WeisPart } from '../melds/weis/index.ts'
+import type { Melds } from '../play/play.ts'
 import { play } from '../play/play.ts'
 import { otherSide } from '../sides/partnership.ts'
 import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
@@ -25,9 +24,8 @@ import { series } from './series.ts'
 
 export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly leads: Leads
-  /** How Weis is declared and compared between these sides. */
-  readonly weis: (sideOf: Rules['sideOf']) => WeisPart
-  readonly stoeck: StoeckPart
+  /** How Weis is declared and compared between these sides, and how Stöck is scored. */
+  readonly melds: (sideOf: Rules['sideOf']) => Melds
   /** What all tricks are worth on top. */
   readonly matchBonus: number
   /** What the other side writes when a deal is given up. */
@@ -84,7 +82,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
 
-  const melds = options.weis(who.sideOf)
+  const { weis, ...melds } = options.melds(who.sideOf)
 
   return {
     rules: {
@@ -104,13 +102,14 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     series: parties,
     playing: racing({ mode: 'on', sideOf: who.sideOf, race: toTargets })(
       play({
-        ...USUAL_PLAY,
+        ...melds,
         leads,
         counts: { as: ['cards'], match: matchBonus },
         // Weis is compared once it is known who belongs together.
-        weis: { ...melds, compare: (game) => (partnerIsHidden(game) ? undefined : melds.compare(game)) },
+        ...(weis && {
+          weis: { ...weis, compare: (game) => (partnerIsHidden(game) ? undefined : weis.compare(game)) },
+        }),
         consequences: [calledCardShows],
-        stoeck: options.stoeck,
       }),
     ),
   }

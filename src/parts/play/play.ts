@@ -6,7 +6,7 @@ import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
-import type { Consequence, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
+import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
 import { unavailable, violation } from '../../kernel/violation.ts'
@@ -16,13 +16,22 @@ import type { WeisPart } from '../melds/weis/index.ts'
 import { followBy } from '../tricks/following.ts'
 import { rankingBy } from '../tricks/ranking.ts'
 import { pointsIn, winnerOf } from '../tricks/trick.ts'
+import { USUAL_PLAY } from '../tricks/usual.ts'
 import { LEADERS } from './leading.ts'
 
-export interface PlayOptions extends PlayFacts {
+/** What is melded during the play. */
+export interface Melds {
   /** Whether and how Weis is declared with the first card. */
   readonly weis?: WeisPart
   /** How Stöck comes to be scored. */
   readonly stoeck?: StoeckPart
+}
+
+/** How the cards are played: as usual, where nothing else is said. */
+export interface PlayOptions
+  extends Melds,
+    Pick<PlayFacts, 'leads' | 'counts'>,
+    Partial<Pick<PlayFacts, keyof typeof USUAL_PLAY>> {
   /** What else happens by itself between the cards. */
   readonly consequences?: readonly Consequence[]
 }
@@ -33,7 +42,7 @@ const rankingNow = (deal: Deal, game: Game, rank: RankingRule): Ranking =>
 
 /** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
 export const play = (options: PlayOptions): Phase => {
-  const { ranking, follow, leads, lastTrick, counts } = options
+  const { ranking, follow, leads, lastTrick, counts } = { ...USUAL_PLAY, ...options }
   const rank = rankingBy(ranking)
   return {
     name: 'play',
@@ -41,7 +50,7 @@ export const play = (options: PlayOptions): Phase => {
     leader: LEADERS[leads],
     awaits: (game) => [inTurn(dealOf(game))],
     moves: {
-      play: playCard(options, rank),
+      play: playCard(options, rank, followBy(follow)),
       ...(options.weis && { weis: options.weis.late, inspect: options.weis.inspect }),
       ...(options.stoeck?.call && { stoeck: options.stoeck.call }),
     },
@@ -56,10 +65,10 @@ export const play = (options: PlayOptions): Phase => {
 }
 
 const playCard = (
-  { follow: facts, weis, stoeck: { withCard } = {} }: PlayOptions,
+  { weis, stoeck: { withCard } = {} }: Melds,
   rank: RankingRule,
+  follow: FollowRule,
 ): MoveRule<'play'> => {
-  const follow = followBy(facts)
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
   const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
     const deal = dealOf(game)

@@ -24,7 +24,8 @@ export interface Bidable {
 export interface AuctionOptions extends BiddingOptions {
   /** Every number that can be bid, ascending. */
   readonly ladder: readonly number[]
-  readonly contracts: readonly Bidable[]
+  /** What is bid with it; only the number when absent. */
+  readonly contracts?: readonly Bidable[]
   /** The bid that ends the bidding at once; who can double it is asked first. */
   readonly top?: number
   /** How bids are doubled, where they can be. */
@@ -94,7 +95,7 @@ export const auction = (options: AuctionOptions): Phase => {
   }
 }
 
-const bid = ({ cites, ladder, contracts }: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
+const bid = ({ cites, ladder, contracts = [{}] }: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
   /** Why nobody could bid this now. */
   const notToBeBid: Refusal<'bid'> = (game, _, move) => {
     if (!ladder.includes(move.points)) {

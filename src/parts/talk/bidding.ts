@@ -17,9 +17,10 @@ export interface Standing {
 }
 
 export interface BiddingOptions {
-  readonly sideOf: Rules['sideOf']
-  /** Whether who passed is out of the auction; `once-bid` spares who passed before the first bid. */
-  readonly passIsFinal: boolean | 'once-bid'
+  /** Who belongs together; everybody is alone when absent. */
+  readonly sideOf?: Rules['sideOf']
+  /** Whether who passed is out of the auction, as nobody is when absent; `once-bid` spares who passed before the first bid. */
+  readonly passIsFinal?: boolean | 'once-bid'
 }
 
 /** How an auction stands, read from the calls of the deal on the table. */
@@ -49,7 +50,7 @@ const standing = (game: Game): Standing => {
   return { bid: bid?.type === 'bid' ? bid : undefined, since, doubled: hasSaid(since, 'double') }
 }
 
-export const bidding = ({ sideOf, passIsFinal }: BiddingOptions): Bidding => {
+export const bidding = ({ sideOf = (_, seat) => seat, passIsFinal = false }: BiddingOptions): Bidding => {
   /** The calls among which a pass is final. */
   const finalCalls = (game: Game): readonly Call[] => {
     const calls = callsOf(game)

@@ -6,14 +6,12 @@ import type { Rules } from '../../kernel/rules.ts'
 import { columns } from '../../parts/counting/columns.ts'
 import { MATCH } from '../../parts/counting/made.ts'
 import { settlement } from '../../parts/counting/settlement.ts'
-import { firstDealerByLot } from '../../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../../parts/dealing/dealing.ts'
+import { shares } from '../../parts/dealing/shares.ts'
 import { highestWins } from '../../parts/ending/ending.ts'
 import { afterDeals, dealUntil } from '../../parts/ending/next.ts'
 import { play } from '../../parts/play/play.ts'
 import type { DeclaringOptions } from '../../parts/talk/declaring.ts'
 import { declaring } from '../../parts/talk/declaring.ts'
-import { USUAL_PLAY } from '../../parts/tricks/usual.ts'
 import type { BoardForFourSchema } from './four-board.ts'
 import type { OptionsForFour } from './four-options.ts'
 import { agreedRows, USUAL } from './four-options.ts'
@@ -71,11 +69,10 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     seats: 4,
     sides,
     sideOf,
-    dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // C4-1
+    dealing: () => shares({ seats: 4 }), // C4-1
     phases: [
       declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
       play({
-        ...USUAL_PLAY,
         ranking: {
           by: 'jass',
           undenufeValues: chosen.undenufeValues,
@@ -96,8 +93,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       const cell = cells.cellOf(game, deal)
       return cell && { side: cell.column, row: cell.row, value: worth(cell) }
     },
-    lot: firstDealerByLot,
-    next: dealUntil(afterDeals(rows.length * sides.length, (game) => highestWins(game, sides))), // C4-2, C4-14
+    ...dealUntil(afterDeals(rows.length * sides.length, (game) => highestWins(game, sides))), // C4-2, C4-14
     board,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
 import { misereExchange, trio, undenufeValues } from './options.ts'
 import type { AgreedRow } from './rows.ts'
@@ -9,36 +10,30 @@ import { multiplier, rowsOption, soundRows } from './rows.ts'
  */
 
 const schema = z.strictObject({
-  barrelAfterCircuits: z
-    .union([z.literal(1), z.literal(2)])
-    .default(2)
-    .meta({ description: 'How many times everybody passes before somebody must choose (C4-O1).' }),
-  extraRows: z
-    .enum(['none', 'slalom-gustav'])
-    .default('none')
-    .meta({ description: 'Whether Slalom and Gustav are rows of the board (C4-O2).' }),
-  multipliersWithExtraRows: z.literal('in-order').default('in-order').meta({
-    description:
-      'The multipliers when Slalom and Gustav are played by `extraRows`: the rows in order, suits 1 to 4, Obenabe 5, Undenufe 6, Slalom 7, Gustav 8, Jokers 9 and 10. For others list the rows (C4-O3, C4-O9).',
+  barrelAfterCircuits: oneOf([1, 2], 2, {
+    'C4-O1': 'How many times everybody passes before somebody must choose',
   }),
-  gustav9Split: z
-    .enum(['4+5', '5+4'])
-    .default('4+5')
-    .meta({ description: 'How the nine tricks of a Gustav are split (C4-O4, CO-O12, CO-26).' }),
-  tuoRow: z.boolean().default(false).meta({ description: 'Whether TUO is a row of the board (C4-O5).' }),
-  tuoMultiplier: multiplier
-    .default(7)
-    .meta({ description: 'The multiplier agreed for the row of TUO, where `tuoRow` adds it (C4-O5).' }),
-  misereRow: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether Misère is a row of the board (C4-O7, CO-33).' }),
-  misereMultiplier: multiplier
-    .default(7)
-    .meta({ description: 'The multiplier agreed for the row of Misère, where `misereRow` adds it (C4-O7).' }),
+  extraRows: oneOf(['none', 'slalom-gustav'], 'none', {
+    'C4-O2': 'Whether Slalom and Gustav are rows of the board',
+  }),
+  multipliersWithExtraRows: agreed(z.literal('in-order'), 'in-order', {
+    'C4-O3, C4-O9':
+      'The multipliers when Slalom and Gustav are played by `extraRows`: the rows in order, suits 1 to 4, Obenabe 5, Undenufe 6, Slalom 7, Gustav 8, Jokers 9 and 10. For others list the rows',
+  }),
+  gustav9Split: oneOf(['4+5', '5+4'], '4+5', {
+    'C4-O4, CO-O12, CO-26': 'How the nine tricks of a Gustav are split',
+  }),
+  tuoRow: yesNo(false, { 'C4-O5': 'Whether TUO is a row of the board' }),
+  tuoMultiplier: agreed(multiplier, 7, {
+    'C4-O5': 'The multiplier agreed for the row of TUO, where `tuoRow` adds it',
+  }),
+  misereRow: yesNo(false, { 'C4-O7, CO-33': 'Whether Misère is a row of the board' }),
+  misereMultiplier: agreed(multiplier, 7, {
+    'C4-O7': 'The multiplier agreed for the row of Misère, where `misereRow` adds it',
+  }),
   misereExchange: misereExchange('C4-O8'),
   rows: rowsOption('C4-O9'),
-  stake: stake.default(0).meta({ description: 'What one point is worth in the settlement (C4-O10).' }),
+  stake: agreed(stake, 0, { 'C4-O10': 'What one point is worth in the settlement' }),
   undenufeValues: undenufeValues('C4-O6'),
   ...trio,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MISERE_EXCHANGES } from '../../parts/counting/columns.ts'
+import { oneOf } from '../agreed.ts'
 
 /*
  * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
@@ -14,12 +15,12 @@ export const undenufeValues = (number: string) =>
 
 /** In which order a TUO goes on after its trump tricks, and how it counts. */
 export const trio = {
-  trioOrder: z.enum(['tuo', 'tou']).default('tuo').meta({
-    description:
-      'Where TUO is played: whether its middle third is Undenufe (trump, Undenufe, Obenabe) or Obenabe (CO-O13, CO-28).',
+  trioOrder: oneOf(['tuo', 'tou'], 'tuo', {
+    'CO-O13, CO-28':
+      'Where TUO is played: whether its middle third is Undenufe (trump, Undenufe, Obenabe) or Obenabe',
   }),
-  trioValues: z.enum(['trump', 'notrump']).default('trump').meta({
-    description: 'Where TUO is played: whether cards count as in a trump game or as without (CO-O13, CO-29).',
+  trioValues: oneOf(['trump', 'notrump'], 'trump', {
+    'CO-O13, CO-29': 'Where TUO is played: whether cards count as in a trump game or as without',
   }),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Denomination } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
+import { agreed, oneOf } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
 import { misereExchange, trio, undenufeValues } from './options.ts'
 import type { AgreedRow } from './rows.ts'
@@ -24,15 +25,14 @@ const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalo
 
 const schema = z.strictObject({
   undenufeValues: undenufeValues('C3-O1'),
-  tie: z.enum(['cut', 'share-none']).default('cut').meta({
-    description:
-      'Whether a tie in a row is cut by the house; with `share-none` a row with a tie at either end gives nothing at all, to the end that is not tied neither (C3-O2, C3-A6).',
+  tie: oneOf(['cut', 'share-none'], 'cut', {
+    'C3-O2, C3-A6':
+      'Whether a tie in a row is cut by the house; with `share-none` a row with a tie at either end gives nothing at all, to the end that is not tied neither',
   }),
-  stake: stake.default(1).meta({ description: 'What one point is worth in the settlement (C3-O3).' }),
-  extraContracts: z
-    .enum(['none', 'tuo', 'tutti', 'misere'])
-    .default('none')
-    .meta({ description: 'A contract played besides the ten, as one more row worth 3 (C3-O4).' }),
+  stake: agreed(stake, 1, { 'C3-O3': 'What one point is worth in the settlement' }),
+  extraContracts: oneOf(['none', 'tuo', 'tutti', 'misere'], 'none', {
+    'C3-O4': 'A contract played besides the ten, as one more row worth 3',
+  }),
   misereExchange: misereExchange('C3-O5'),
   rows: rowsOption('C3-O6'),
   ...trio,

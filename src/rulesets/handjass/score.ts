@@ -17,22 +17,17 @@ export interface Scoring {
   readonly threePlayerRubs: number
 }
 
-/** Who was dealt in, besides. */
-export interface HandFigures extends Figures {
-  readonly dealtIn: readonly Side[]
-}
-
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
 
 /** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
-const resultOf = (figures: HandFigures, side: Side, { weisWithoutTrick2p }: Scoring): number => {
+const resultOf = (figures: Figures, side: Side, { weisWithoutTrick2p }: Scoring): number => {
   const { taken, tricks, weis, stoeck, dealtIn } = figures
   const keepsWeis = (tricks[side] ?? 0) > 0 || (weisWithoutTrick2p && dealtIn.length === 2)
   return (taken[side] ?? 0) + (keepsWeis ? sumFor(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
 /** Rubs and wheels of a hand; the last who has not folded takes all rubs (HJ-12, HJ-20 to HJ-28). */
-export const scoreHand = (figures: HandFigures, scoring: Scoring): readonly ScoreLine[] => {
+export const scoreHand = (figures: Figures, scoring: Scoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = figures
   const sides = dealtIn.filter((side) => !folded.includes(side))
   const factor = (scoring.berner && BERNER[contract?.denomination ?? 'shields']) || 1

@@ -4,6 +4,7 @@ import { isSuit } from '../../kernel/contract.ts'
 import type { JassRanking } from '../../kernel/facts.ts'
 import type { Choice } from '../../parts/talk/choosing.ts'
 import { waysToName } from '../../parts/talk/choosing.ts'
+import { agreed, oneOf, yesNo } from '../agreed.ts'
 
 /*
  * What can be played in Schieber, how the cards rank in it and how many times it counts (SC-7, SC-14).
@@ -15,46 +16,25 @@ const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav'
 
 /** The options that concern contracts. */
 export const contractOptions = {
-  multipliers: z.boolean().default(false).meta({
-    description: 'Whether a deal counts 1 to 3 or 4 times, by its contract (SC-O1).',
+  multipliers: yesNo(false, { 'SC-O1': 'Whether a deal counts 1 to 3 or 4 times, by its contract' }),
+  undenufeFactor: agreed(z.int().min(1).max(8), 3, {
+    'SC-O2': 'How many times Undenufe counts, with multipliers',
   }),
-  undenufeFactor: z
-    .int()
-    .min(1)
-    .max(8)
-    .default(3)
-    .meta({ description: 'How many times Undenufe counts, with multipliers (SC-O2).' }),
-  undenufeValues: z
-    .enum(['ace11', 'six11'])
-    .default('ace11')
-    .meta({ description: 'Whether the Ace or the Six counts 11 in Undenufe (SC-O4, CO-17).' }),
-  noTrumpContracts: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether Obenabe and Undenufe can be named (SC-O5).' }),
-  extraContracts: z
-    .array(z.enum(['slalom', 'trio', 'misere', 'tutti', 'gustav']))
-    .max(5)
-    .default([])
-    .meta({ description: 'Further contracts that can be named (SC-O13).' }),
-  extraFactor: z
-    .int()
-    .min(1)
-    .max(8)
-    .default(3)
-    .meta({ description: 'How many times further contracts count, with multipliers (SC-O13).' }),
-  gustav9Split: z
-    .enum(['4+5', '5+4'])
-    .default('4+5')
-    .meta({ description: 'How the nine tricks of a gustav are divided (CO-O12).' }),
-  trioOrder: z
-    .enum(['tuo', 'tou'])
-    .default('tuo')
-    .meta({ description: 'Whether Undenufe or Obenabe is the second third of a trio (CO-O13).' }),
-  trioValues: z
-    .enum(['trump', 'notrump'])
-    .default('trump')
-    .meta({ description: 'How the cards of a trio count (CO-O13).' }),
+  undenufeValues: oneOf(['ace11', 'six11'], 'ace11', {
+    'SC-O4, CO-17': 'Whether the Ace or the Six counts 11 in Undenufe',
+  }),
+  noTrumpContracts: yesNo(true, { 'SC-O5': 'Whether Obenabe and Undenufe can be named' }),
+  extraContracts: agreed(z.array(z.enum(['slalom', 'trio', 'misere', 'tutti', 'gustav'])).max(5), [], {
+    'SC-O13': 'Further contracts that can be named',
+  }),
+  extraFactor: agreed(z.int().min(1).max(8), 3, {
+    'SC-O13': 'How many times further contracts count, with multipliers',
+  }),
+  gustav9Split: oneOf(['4+5', '5+4'], '4+5', { 'CO-O12': 'How the nine tricks of a gustav are divided' }),
+  trioOrder: oneOf(['tuo', 'tou'], 'tuo', {
+    'CO-O13': 'Whether Undenufe or Obenabe is the second third of a trio',
+  }),
+  trioValues: oneOf(['trump', 'notrump'], 'trump', { 'CO-O13': 'How the cards of a trio count' }),
 }
 const schema = z.strictObject(contractOptions)
 type ContractChoice = z.infer<typeof schema>

@@ -1,47 +1,30 @@
 import * as z from 'zod'
+import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
 
 /** Everything that houses settle for themselves (SJ-O1 to SJ-O11). */
 export const options = z.strictObject({
-  closingRule: z.enum(['none', 'ueberbiet', 'bonus']).default('none').meta({
-    description: 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule (SJ-O1).',
+  closingRule: oneOf(['none', 'ueberbiet', 'bonus'], 'none', {
+    'SJ-O1': 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule',
   }),
-  minBid: lowestBid.default(50).meta({ description: 'The lowest bid (SJ-O2).' }),
-  bidStep: z
-    .union([z.literal(10), z.literal(5)])
-    .default(10)
-    .meta({ description: 'The step between bids (SJ-O3).' }),
-  topNumber: z
-    .int()
-    .min(100)
-    .max(150)
-    .multipleOf(10)
-    .default(150)
-    .meta({ description: 'The highest number below Match (SJ-O4).' }),
-  passFinal: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether who passed is out of the auction (SJ-O5).' }),
-  doubleInTrick1: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether a defender may double with the first card (SJ-O6).' }),
-  doubleWindow: z.enum(['own-turn', 'open']).default('own-turn').meta({
-    description:
-      'When a bid can be doubled in the auction: at your own turn while it stands, or at once until the next player has called (SJ-O7).',
+  minBid: agreed(lowestBid, 50, { 'SJ-O2': 'The lowest bid' }),
+  bidStep: oneOf([10, 5], 10, { 'SJ-O3': 'The step between bids' }),
+  topNumber: agreed(z.int().min(100).max(150).multipleOf(10), 150, {
+    'SJ-O4': 'The highest number below Match',
   }),
-  target: targetPoints.default(1500).meta({ description: 'The total that ends the game (SJ-O8).' }),
-  undertrumpInMisere: z
-    .enum(['only-trumps', 'if-void'])
-    .default('only-trumps')
-    .meta({ description: 'When undertrumping is allowed in Misère (SJ-O9, CO-A11).' }),
-  undenufeValues: z
-    .enum(['ace11', 'six11'])
-    .default('ace11')
-    .meta({ description: 'Whether the Ace or the Six counts 11 in Undenufe (SJ-O10, CO-17).' }),
-  allPassDealer: z
-    .enum(['forehand', 'same-dealer'])
-    .default('forehand')
-    .meta({ description: 'Who deals after four passes (SJ-O11).' }),
+  passFinal: yesNo(false, { 'SJ-O5': 'Whether who passed is out of the auction' }),
+  doubleInTrick1: yesNo(true, { 'SJ-O6': 'Whether a defender may double with the first card' }),
+  doubleWindow: oneOf(['own-turn', 'open'], 'own-turn', {
+    'SJ-O7':
+      'When a bid can be doubled in the auction: at your own turn while it stands, or at once until the next player has called',
+  }),
+  target: agreed(targetPoints, 1500, { 'SJ-O8': 'The total that ends the game' }),
+  undertrumpInMisere: oneOf(['only-trumps', 'if-void'], 'only-trumps', {
+    'SJ-O9, CO-A11': 'When undertrumping is allowed in Misère',
+  }),
+  undenufeValues: oneOf(['ace11', 'six11'], 'ace11', {
+    'SJ-O10, CO-17': 'Whether the Ace or the Six counts 11 in Undenufe',
+  }),
+  allPassDealer: oneOf(['forehand', 'same-dealer'], 'forehand', { 'SJ-O11': 'Who deals after four passes' }),
 })
 export type Options = z.infer<typeof options>

@@ -6,7 +6,7 @@ import { sendPage } from '../layout.ts'
 import { exchange } from './exchange.ts'
 
 /** `2 to 8 players`. */
-const playersOf = ({ players, partnerships }: { players: readonly number[]; partnerships: boolean }) => {
+const playersOf = ({ players, partnerships }: { players: readonly number[]; partnerships?: boolean }) => {
   const [fewest, most] = [Math.min(...players), Math.max(...players)]
   const count = fewest === most ? `${most}` : `${fewest} ${most === fewest + 1 ? 'or' : 'to'} ${most}`
   return `${count} players${partnerships ? ', in partnerships' : ''}`
