@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneOf } from './agreed.ts'
 
 /*
  * Numbers that every table agrees on for itself: those that the sources name are examples.
@@ -12,3 +13,7 @@ export const lowestBid = z.int().min(10).max(100).multipleOf(10)
 
 /** What a point is worth when a game is settled, in the money of the table. Pays nothing when it is 0. */
 export const stake = z.number().min(0).max(1000)
+
+/** What two players are dealt, where more can play. */
+export const twoPlayerCards = (number: string) =>
+  oneOf([18, 12, 9], 18, { [number]: 'How many cards each of two players gets; the others stay out' })

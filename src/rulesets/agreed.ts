@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FaultCode } from '../kernel/fault.ts'
 
 /*
  * Options as a table agrees on them: which answers there are, the usual one, and what is asked, under its numbers on the
@@ -41,3 +42,6 @@ export const byDefault = <const Word extends string, Others extends z.ZodType>(
   others: Others,
   asked: Asked,
 ) => agreed(z.union([z.literal(word), others]), word as z.util.NoUndefined<Word>, asked)
+
+/** What is told of a choice that does not fit another one. */
+export const fault = (option: string, error: FaultCode) => ({ path: [option], error })

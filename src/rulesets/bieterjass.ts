@@ -1,20 +1,17 @@
-import { SUITS } from '../kernel/card.ts'
-import type { Denomination } from '../kernel/contract.ts'
 import type { Game } from '../kernel/game.ts'
 import { contractOf, declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import type { Seat } from '../kernel/seat.ts'
 import { after } from '../kernel/seat.ts'
+import type { DealerAfter } from '../parts/dealing/dealers.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import { dealUntil } from '../parts/ending/ending.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { ranking, soloGame } from '../parts/ending/solo-game.ts'
 import { onlyIf } from '../parts/grammar/phase.ts'
 import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
-import { auction } from '../parts/talk/auction.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { callPartner, claimsWait } from '../parts/talk/calling.ts'
 import { folding } from '../parts/talk/folding.ts'
-import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameDenomination } from '../parts/talk/naming.ts'
 import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
@@ -53,8 +50,6 @@ export const bieterjass: Ruleset<typeof options> = {
     const { players, teamTarget, bidStep, games } = chosen
     const bessern = chosen.variant === 'bessern'
     const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
-    const contracts: readonly Denomination[] =
-      chosen.firstHandContracts === 'suits' ? SUITS : [...SUITS, 'obenabe', 'undenufe']
     const openingDeal = bessern ? bessernHand : openingHand(players)
     const laterDeal = bessern && chosen.laterHands === 9 ? laterBessernHand : laterHand(players)
 
@@ -80,7 +75,7 @@ export const bieterjass: Ruleset<typeof options> = {
     const opens = (game: Game) => series.running(game).contract === null
 
     /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
-    const dealerAfter = (game: Game) => (last: { readonly dealer: Seat }) => {
+    const dealerAfter: DealerAfter = (last, game) => {
       const { deals, contract } = series.running(game)
       if (contract?.declarer !== undefined) return contract.declarer
       const former = deals.length > 0 ? null : (series.last(game)?.dealer ?? null)
@@ -116,7 +111,7 @@ export const bieterjass: Ruleset<typeof options> = {
         ),
         onlyIf(calling, (game) => players === 5 && opens(game)),
         onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
-        nameDenomination(contracts, bessern ? 'BJ-22' : 'BJ-7'),
+        nameDenomination(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),
         folding({
           asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),
           rule: 'BJ-O8',

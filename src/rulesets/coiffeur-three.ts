@@ -4,14 +4,14 @@ import { MATCH } from '../parts/counting/made.ts'
 import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes.ts'
 import { firstDealerByLot } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
-import { highestWins } from '../parts/ending/ending.ts'
-import { afterDeals, dealUntil } from '../parts/ending/next.ts'
+import { afterDeals, dealUntil, highestWins } from '../parts/ending/ending.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { declaring } from '../parts/talk/declaring.ts'
 import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
 import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
 import { words } from './coiffeur/words.ts'
+import { rankedBy } from './ranking-options.ts'
 
 /*
  * Coiffeur-Schieber for three in the form of pagat.com (C3-1 … C3-26): everybody plays ten contracts once, alone
@@ -70,20 +70,13 @@ export const coiffeurThree: Ruleset<typeof optionsForThree> = {
         }),
         play({
           // C3-16, C3-17
-          ranking: {
-            by: 'jass',
-            undenufeValues: chosen.undenufeValues,
-            gustavOpening: 6, // C3-18
-            third: 4, // C3-O4
-            trio: chosen.trioOrder,
-            trioValues: chosen.trioValues,
-          },
+          ranking: { ...rankedBy(chosen), gustavOpening: 6, third: 4 }, // C3-18, C3-O4
           leads: 'declarer', // C3-15
           counts: { as: ['strokes', 'potatoes'], match: MATCH },
         }),
       ],
       ...marks,
-      ...dealUntil(afterDeals(3 * rows.length, (game) => highestWins(game, alone.sides))), // C3-2, C3-25, C3-26
+      ...dealUntil(afterDeals(3 * rows.length, highestWins(alone.sides))), // C3-2, C3-25, C3-26
       lot: (game) => firstDealerByLot(game) ?? marks.lot(game),
     }
   },

@@ -1,16 +1,14 @@
 import * as z from 'zod'
-import type { FaultCode } from '../kernel/fault.ts'
-import type { Figures } from '../kernel/figures.ts'
-import type { Ruleset } from '../kernel/rules.ts'
+import type { Rules, Ruleset } from '../kernel/rules.ts'
 import type { ScoreLine } from '../kernel/score.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { lowestWins } from '../parts/ending/lowest-total.ts'
-import { afterDeals, dealUntil } from '../parts/ending/next.ts'
+import { afterDeals, dealUntil, lowestWins } from '../parts/ending/ending.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { predicting, predictionsAreShown } from '../parts/talk/predicting.ts'
-import { agreed, oneOf, yesNo } from './agreed.ts'
+import { agreed, fault, oneOf, yesNo } from './agreed.ts'
+import { twoPlayerCards } from './agreed-numbers.ts'
 import { sheet } from './differenzler/board.ts'
 
 /*
@@ -24,7 +22,6 @@ import { sheet } from './differenzler/board.ts'
  */
 
 const PLAYERS = [2, 3, 4, 5, 6, 7, 8] as const
-const MOST_POINTS = { one: 157, two: 309 } // DF-4, DF-A4
 
 const options = z
   .strictObject({
@@ -33,9 +30,7 @@ const options = z
     }),
     players: oneOf(PLAYERS, 4, { 'DF-O2': 'How many play; more than four need two packs' }),
     handsPerPlayer: agreed(z.int().min(1).max(12), 3, { 'DF-O3': 'How many times each player deals' }),
-    twoPlayerCards: oneOf([18, 12, 9], 18, {
-      'DF-O4': 'How many cards each of two players gets; the others stay out',
-    }),
+    twoPlayerCards: twoPlayerCards('DF-O4'),
     exactBonus: agreed(z.int().min(-50).max(0), 0, {
       'DF-O5': 'What a number that is hit exactly scores besides',
     }),
@@ -44,15 +39,12 @@ const options = z
     }),
     twoPacks: yesNo(false, { 'DF-O7': 'Two packs shuffled together, for five to eight players' }),
   })
-  .refine(({ players, twoPacks }) => players > 4 === twoPacks, {
-    path: ['twoPacks'],
-    error: 'packs-for-players' satisfies FaultCode,
-  })
+  .refine(({ players, twoPacks }) => players > 4 === twoPacks, fault('twoPacks', 'packs-for-players'))
 
 /** Everybody scores the difference between number and points (DF-10). */
 const scoreBy =
-  (exactBonus: number) =>
-  ({ said, taken }: Figures): readonly ScoreLine[] =>
+  (exactBonus: number): Rules['score'] =>
+  ({ said, taken }) =>
     said.flatMap(({ side, points }): ScoreLine[] => {
       const difference = Math.abs(points - (taken[side] ?? 0))
       const exact = difference === 0 && exactBonus !== 0
@@ -84,8 +76,8 @@ export const differenzler: Ruleset<typeof options> = {
     const hands = chosen.handsPerPlayer * players // DF-11
     const dealing = shares({
       seats: players,
+      eachOfTwo: twoPlayerCards,
       packs: twoPacks ? 2 : 1,
-      ...(players === 2 && { each: twoPlayerCards }),
       turned: lastCardTurned, // DF-3
     })
     return {
@@ -95,7 +87,7 @@ export const differenzler: Ruleset<typeof options> = {
         turnedTrump(),
         predicting({
           open: chosen.bids === 'public',
-          most: twoPacks ? MOST_POINTS.two : MOST_POINTS.one,
+          most: twoPacks ? 309 : 157, // DF-4, DF-A4
           cites: { range: 'DF-4', turn: 'DF-5' },
         }),
         play({
@@ -107,13 +99,7 @@ export const differenzler: Ruleset<typeof options> = {
       ],
       score: scoreBy(chosen.exactBonus),
       lowestLeads: true,
-      ...dealUntil((game) => {
-        const result = afterDeals(hands, (ended) => lowestWins(ended, alone.sides))(game)
-        // One more hand where the lead is shared, and no more after it (DF-13).
-        return chosen.tie === 'extra-hand' && game.past.deals === hands && result?.kind === 'draw'
-          ? undefined
-          : result
-      }),
+      ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-12, DF-13
       board: sheet.board,
     }
   },

@@ -5,7 +5,7 @@ import { after, inOrder } from '../kernel/seat.ts'
 import { forehand } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import { dealUntil } from '../parts/ending/ending.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
 import { TEAM } from '../parts/sides/soloist.ts'
@@ -69,9 +69,9 @@ export const schafuusejass: Ruleset<typeof options> = {
         playing,
       ],
       // SF-3: the first dealer is the first soloist
-      ...dealUntil(series.result, (game) => {
+      ...dealUntil(series.result, ({ dealer, contract }, game) => {
         const opens = series.running(game).deals.length === 0
-        return ({ dealer, contract }) => after(opens ? (contract?.declarer ?? dealer) : dealer, players)
+        return after(opens ? (contract?.declarer ?? dealer) : dealer, players)
       }),
     }
   },

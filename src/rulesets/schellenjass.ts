@@ -1,14 +1,12 @@
 import * as z from 'zod'
-import type { Figures } from '../kernel/figures.ts'
-import type { Ruleset } from '../kernel/rules.ts'
-import type { ScoreLine } from '../kernel/score.ts'
+import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { shares } from '../parts/dealing/shares.ts'
-import { lowestWins } from '../parts/ending/lowest-total.ts'
-import { afterDeals, dealUntil } from '../parts/ending/next.ts'
+import { afterDeals, dealUntil, lowestWins } from '../parts/ending/ending.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { fixedContract } from '../parts/talk/fixed-contract.ts'
 import { agreed, oneOf, yesNo } from './agreed.ts'
+import { twoPlayerCards } from './agreed-numbers.ts'
 import { ALL_BELLS, sheet } from './schellenjass/board.ts'
 
 /*
@@ -27,15 +25,13 @@ const options = z.strictObject({
     'SE-O2': 'Whether all nine bells give nine to every other player, or take nine off',
   }),
   noBellsInFirstTrick: yesNo(false, { 'SE-O3, SE-11': 'Whether bells are kept out of the first trick' }),
-  twoPlayerCards: oneOf([18, 12, 9], 18, {
-    'SE-O4': 'How many cards each of two players gets; the others stay out',
-  }),
+  twoPlayerCards: twoPlayerCards('SE-O4'),
 })
 
 /** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
 const scoreBy =
-  (turi: 'others-plus9' | 'self-minus9') =>
-  ({ taken: bells }: Figures): readonly ScoreLine[] => {
+  (turi: 'others-plus9' | 'self-minus9'): Rules['score'] =>
+  ({ taken: bells }) => {
     const all = bells.indexOf(ALL_BELLS)
     if (all === -1) return bells.map((points, side) => ({ side, points, for: 'bells' }))
     if (turi === 'self-minus9') return [{ side: all, points: -ALL_BELLS, for: 'turi' }]
@@ -57,22 +53,25 @@ export const schellenjass: Ruleset<typeof options> = {
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
     const alone = singles(players)
-    const dealing = shares({ seats: players, ...(players === 2 && { each: twoPlayerCards }) }) // SE-2
-    const playing = play({
-      ranking: { by: 'counted-suit', suit: 'bells' }, // SE-3, SE-6
-      follow: { must: 'follow', ...(noBellsInFirstTrick && { keptBack: { suit: 'bells', rule: 'SE-11' } }) }, // SE-4
-      leads: 'forehand',
-      lastTrick: 0, // SE-10
-      counts: { as: ['bells', 'turi'], match: 0 },
-      consequences: [fixedContract('obenabe')],
-    })
     return {
       ...alone,
-      dealing: () => dealing,
-      phases: [playing],
+      dealing: () => shares({ seats: players, eachOfTwo: twoPlayerCards }), // SE-2
+      phases: [
+        play({
+          ranking: { by: 'counted-suit', suit: 'bells' }, // SE-3, SE-6
+          follow: {
+            must: 'follow',
+            ...(noBellsInFirstTrick && { keptBack: { suit: 'bells', rule: 'SE-11' } }),
+          }, // SE-4
+          leads: 'forehand',
+          lastTrick: 0, // SE-10
+          counts: { as: ['bells', 'turi'], match: 0 },
+          consequences: [fixedContract('obenabe')],
+        }),
+      ],
       score: scoreBy(turi),
       lowestLeads: true,
-      ...dealUntil(afterDeals(hands, (game) => lowestWins(game, alone.sides))), // SE-8, SE-9
+      ...dealUntil(afterDeals(hands, lowestWins(alone.sides))), // SE-8, SE-9
       board: sheet.board,
     }
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import { forehand } from '../parts/dealing/dealers.ts'
+import { forehand, nextSeat } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { play } from '../parts/play/play.ts'
@@ -10,7 +10,8 @@ import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing } from '../parts/talk/choosing.ts'
 import { byDefault, oneOf, yesNo } from './agreed.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
-import { choicesOf, contractOptions, factorOf, rankedBy } from './schieber/contracts.ts'
+import { rankedBy } from './ranking-options.ts'
+import { choicesOf, contractOptions, factorOf } from './schieber/contracts.ts'
 import { words } from './schieber/words.ts'
 import { weisAndStoeck } from './weis-options.ts'
 
@@ -83,9 +84,9 @@ export const schieber: Ruleset<typeof options> = {
       exchanged: (contract) => contract?.misere === true, // CO-33
       target,
       doubleBelow: target / 2, // SC-18
-      dealer: (game) => {
+      dealer: (last, game) => {
         const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
-        return second ? ({ contract, dealer }) => contract?.declarer ?? dealer : undefined
+        return second ? (last.contract?.declarer ?? last.dealer) : nextSeat(last, game)
       },
     })
     return {

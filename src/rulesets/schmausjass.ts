@@ -1,23 +1,17 @@
-import type { Game } from '../kernel/game.ts'
-import { dealOf } from '../kernel/game.ts'
 import type { Phase, Ruleset } from '../kernel/rules.ts'
-import type { Side } from '../kernel/seat.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
-import { race } from '../parts/counting/tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
+import { shares } from '../parts/dealing/shares.ts'
 import { turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { racing, wonByRace } from '../parts/ending/claim.ts'
-import { dealUntil } from '../parts/ending/next.ts'
-import { adding, until } from '../parts/grammar/phase.ts'
+import { toTarget } from '../parts/ending/to-target.ts'
+import { adding } from '../parts/grammar/phase.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
 import { growingWeis } from '../parts/melds/weis/growing.ts'
-import type { WeisTable } from '../parts/melds/weis/table.ts'
 import { weisTable, withLongSequences } from '../parts/melds/weis/table.ts'
 import { robTheStock } from '../parts/piles/robbing.ts'
-import { asStock, drawAfterTrick, stockOf, turnedUnderStock } from '../parts/piles/stock.ts'
+import { turnedUnderStock } from '../parts/piles/stock.ts'
 import { play } from '../parts/play/play.ts'
-import { otherSide } from '../parts/sides/partnership.ts'
+import { playWithStock } from '../parts/play/play-with-stock.ts'
 import { singles } from '../parts/sides/singles.ts'
 import type { Options } from './schmausjass/options.ts'
 import { options } from './schmausjass/options.ts'
@@ -34,50 +28,30 @@ import { words } from './schmausjass/words.ts'
 
 const HAND = 9
 const two = singles(2)
-const { sides, sideOf } = two
 
-/** What items are worth: quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8). */
-const tableBy = (chosen: Options): WeisTable =>
-  withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences)
-
-/** Who has won all nine tricks after the blind, if anybody has (SM-O2). */
-const wonAfterBlind = (game: Game): Side | undefined => {
-  const last = dealOf(game).tricks.slice(HAND)
-  const [winner, ...others] = new Set(last.map((trick) => sideOf(game, trick.winner)))
-  return last.length === HAND && others.length === 0 ? winner : undefined
-}
-
-/** The two parts of a hand: while there are cards in the stock, and the nine tricks after. */
-const parts = (chosen: Options): readonly [Phase, Phase] => {
+/** The two parts of a hand: while there are cards in the stock, and the nine tricks after (SM-8). */
+const parts = (chosen: Options): readonly Phase[] => {
   const weis = growingWeis({
-    table: tableBy(chosen), // SM-12
+    // Quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8).
+    table: withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences),
     mustShow: chosen.weisMustShow, // SM-O9
-    sideOf,
-    lasts: (deal) => stockOf(deal).length > 0,
+    sideOf: two.sideOf,
     cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
   })
-  const common = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
-  const drawing = play({
-    ...common,
+  const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
+  const drawing = playWithStock(HAND, {
+    ...melds,
     follow: { must: 'nothing' }, // SM-4
     leads: 'forehand', // SM-3
     counts: { as: ['cards'], match: 0 },
-    consequences: [drawAfterTrick(HAND)], // SM-6
   })
   const after = play({
-    ...common,
+    ...melds,
     ...(chosen.followAfterBlind === 'strict' && { follow: { must: 'follow-else-trump', rule: 'SM-18' } }), // SM-9
     leads: 'last-winner', // SM-5
     counts: { as: ['cards'], match: chosen.matchBonus },
   })
-  return [
-    {
-      ...adding(drawing, { rob: robTheStock('SM-7') }),
-      name: 'stock',
-      over: until((game) => stockOf(dealOf(game)).length === 0 && dealOf(game).trick.length === 0), // SM-8
-    },
-    after,
-  ]
+  return [adding(drawing, { rob: robTheStock('SM-7') }), after]
 }
 
 /** Schmausjass. */
@@ -95,28 +69,16 @@ export const schmausjass: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const counted = runningTally({
-      sides,
-      sideOf,
-      shownAtOnce: chosen.weisMustShow,
-      match: { by: wonAfterBlind, worth: chosen.matchBonus },
-    })
-    const towards = race({ sides, credits: counted.credits, target: () => chosen.target })
-    const toTarget = racing({ mode: chosen.claims, sideOf, race: towards })
-    return {
       ...two,
-      dealing: () => ({
-        pack: PACK_36,
-        lay: inPackets([3, 3, 3, asStock(18)], 2), // SM-1, SM-2
-        turned: turnedUnderStock,
-      }),
-      phases: [turnedTrump(), ...parts(chosen).map(toTarget)],
-      figures: counted.figures,
-      score: counted.score,
-      ...dealUntil((game) => {
-        const won = wonByRace(game, otherSide)
-        return won && { winners: [won.winner], kind: won.claim === 'wrong' ? 'wrong-claim' : 'single' }
-      }),
-      board: (_, deals) => handByHand(deals, sides),
+      shownAtOnce: chosen.weisMustShow,
+      match: { tricks: HAND, worth: chosen.matchBonus }, // SM-O2
+    })
+    const { rules, inPhase } = toTarget(two, counted, chosen)
+    return {
+      ...rules,
+      dealing: () => shares({ seats: 2, each: HAND, rest: 'stock', turned: turnedUnderStock }), // SM-1, SM-2
+      phases: [turnedTrump(), ...parts(chosen).map(inPhase)],
+      board: (_, deals) => handByHand(deals, two.sides),
     }
   },
 }

@@ -2,20 +2,16 @@ import type { Denomination } from '../kernel/contract.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { MATCH } from '../parts/counting/made.ts'
 import { shares } from '../parts/dealing/shares.ts'
-import { higherWins } from '../parts/ending/ending.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import { dealUntil, higherWins } from '../parts/ending/ending.ts'
 import { adding } from '../parts/grammar/phase.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
-import { weis } from '../parts/melds/weis/index.ts'
-import { weisTable } from '../parts/melds/weis/table.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
-import { auction } from '../parts/talk/auction.ts'
-import { bidLadder } from '../parts/talk/ladder.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
 import { options } from './sidi-barrani/options.ts'
 import { score } from './sidi-barrani/score.ts'
 import { words } from './sidi-barrani/words.ts'
+import { weisByTable } from './weis-options.ts'
 
 /*
  * Sidi Barrani in the form of pagat.com (SB-1 … SB-42): four players in partnerships, an auction for points and
@@ -27,7 +23,7 @@ import { words } from './sidi-barrani/words.ts'
  */
 
 const SUIT_CONTRACTS: readonly Denomination[] = ['bells', 'shields', 'acorns', 'roses'] // SB-9
-const NO_TRUMP_CONTRACTS: readonly Denomination[] = ['obenabe', 'undenufe']
+const ALL_CONTRACTS: readonly Denomination[] = [...SUIT_CONTRACTS, 'obenabe', 'undenufe']
 const EVERY_POINT = 157
 const EVERY_TRICK = 257
 
@@ -46,35 +42,25 @@ export const sidiBarrani: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships
-    const denominations = chosen.noTrumpDenominations
-      ? [...SUIT_CONTRACTS, ...NO_TRUMP_CONTRACTS]
-      : SUIT_CONTRACTS
     const redoubling = chosen.doubling === 'double-redouble' ? chosen.doubleWindow : 'none'
     const doubleBelow = chosen.doubleGameBelow === 'half-target' ? chosen.target / 2 : chosen.doubleGameBelow
 
+    const ladder = chosen.bidStep === 5 ? 'SB-40' : 'SB-8'
     const bidding = auction({
       sideOf,
       ladder: [...bidLadder(chosen.minBid, 155, chosen.bidStep), EVERY_POINT, EVERY_TRICK],
-      contracts: denominations.map((denomination) => ({ denomination })),
-      ...(chosen.doubling !== 'none' && {
-        doubling: { window: chosen.doubleWindow, cites: { double: 'SB-13', window: 'SB-15' } },
-      }),
-      top: EVERY_TRICK,
-      cites: {
-        turn: 'SB-6',
-        ladder: chosen.bidStep === 5 ? 'SB-40' : 'SB-8',
-        higher: 'SB-10',
-        contracts: 'SB-9',
-        passed: 'SB-11',
+      denominations: chosen.noTrumpDenominations ? ALL_CONTRACTS : SUIT_CONTRACTS,
+      doubling: chosen.doubling !== 'none' && {
+        window: chosen.doubleWindow,
+        cites: { double: 'SB-13', window: 'SB-15' },
       },
+      top: EVERY_TRICK,
+      cites: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
     })
     const playing = play({
       leads: 'declarer', // SB-20
       counts: { as: ['cards', 'contract'], match: MATCH },
-      ...(chosen.weisAndStoeck && {
-        weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
-        stoeck: stoeck(chosen.stoeckCall),
-      }),
+      ...(chosen.weisAndStoeck && weisByTable(chosen, sideOf)),
     })
     return {
       ...partnerships,

@@ -1,18 +1,19 @@
-import type { Denomination } from '../kernel/contract.ts'
+import { SUITS } from '../kernel/card.ts'
 import type { Game } from '../kernel/game.ts'
 import { totals } from '../kernel/game.ts'
-import type { Next, Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../kernel/rules.ts'
+import { after } from '../kernel/seat.ts'
 import { MATCH } from '../parts/counting/made.ts'
-import { firstDealerByLot, nextDealer } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
-import { higherAtTarget } from '../parts/ending/ending.ts'
+import type { DealerAfter } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { dealUntil, higherAtTarget, wonBy } from '../parts/ending/ending.ts'
 import { adding } from '../parts/grammar/phase.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
-import { auction } from '../parts/talk/auction.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { doubleInFirstTrick } from '../parts/talk/first-trick-double.ts'
-import { bidLadder } from '../parts/talk/ladder.ts'
 import { nameOpening } from '../parts/talk/naming.ts'
+import { rankedBy } from './ranking-options.ts'
 import type { Options } from './sidi-swissjass/options.ts'
 import { options } from './sidi-swissjass/options.ts'
 import type { StandingFigures } from './sidi-swissjass/score.ts'
@@ -28,15 +29,7 @@ import { words } from './sidi-swissjass/words.ts'
  * Match bid takes 257 off under the Überbiet rule (SJ-24).
  */
 
-const DENOMINATIONS: readonly Denomination[] = [
-  'acorns',
-  'shields',
-  'roses',
-  'bells',
-  'obenabe',
-  'undenufe',
-  'slalom',
-] // SJ-5
+const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom'] as const // SJ-5
 const { sides, sideOf } = partnerships
 
 /** Who has won by the closing rule in force, if anybody (SJ-21, SJ-25). */
@@ -48,11 +41,10 @@ const winnerBy = (game: Game, { closingRule, target }: Options): number | undefi
 }
 
 /** Who played the last deal out deals next; after four passes forehand, who would have led (SJ-3, SJ-27). */
-const dealerAfter = (game: Game, { allPassDealer }: Options): Next =>
-  nextDealer(game, ({ contract, dealer }) => {
-    if (contract?.declarer !== undefined) return contract.declarer
-    return allPassDealer === 'forehand' ? (dealer + 1) % game.seats.length : dealer
-  })
+const dealerAfter =
+  ({ allPassDealer }: Options): DealerAfter =>
+  ({ contract, dealer }) =>
+    contract?.declarer ?? (allPassDealer === 'forehand' ? after(dealer, 4) : dealer)
 
 /** Sidi Barrani as played in the program Swiss Jass!!. */
 export const sidiSwissjass: Ruleset<typeof options> = {
@@ -69,31 +61,23 @@ export const sidiSwissjass: Ruleset<typeof options> = {
   options,
   bind: (chosen) => {
     const playing = play({
-      ranking: { by: 'jass', undenufeValues: chosen.undenufeValues },
+      ranking: rankedBy(chosen),
       follow: { must: 'follow', undertrump: 'only-trumps', inMisere: chosen.undertrumpInMisere },
       leads: 'declarer', // SJ-11
       counts: { as: ['cards', 'contract'], match: MATCH },
     })
     return {
       ...partnerships,
-      dealing: () => ({ pack: PACK_36, lay: inPackets([3, 3, 3], 4) }), // SJ-2
+      dealing: () => shares({ seats: 4 }), // SJ-2
       phases: [
         auction({
           sideOf,
           ladder: [...bidLadder(chosen.minBid, chosen.topNumber, chosen.bidStep), MATCH_BID],
-          contracts: [
-            ...DENOMINATIONS.map((denomination) => ({ denomination })),
-            ...DENOMINATIONS.map((denomination) => ({ denomination, misere: true as const })),
-          ],
+          denominations: DENOMINATIONS,
+          asMisere: true,
           doubling: { window: chosen.doubleWindow, cites: { double: 'SJ-12', window: 'SJ-12' } },
           passIsFinal: chosen.passFinal,
-          cites: {
-            turn: 'SJ-8',
-            ladder: 'SJ-10',
-            higher: 'SJ-10',
-            contracts: 'SJ-5',
-            passed: 'SJ-8',
-          },
+          cites: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
         }),
         nameOpening('SJ-7'),
         adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
@@ -106,13 +90,10 @@ export const sidiSwissjass: Ruleset<typeof options> = {
         ...plainScore(figures),
         ...(chosen.closingRule === 'ueberbiet' ? overbid(figures, chosen.target) : []),
       ],
-      lot: firstDealerByLot,
-      next: (game) => {
-        const winner = winnerBy(game, chosen)
-        return winner === undefined
-          ? dealerAfter(game, chosen)
-          : { result: { winners: [winner], kind: 'single' } }
-      },
+      ...dealUntil(
+        wonBy((game) => winnerBy(game, chosen)),
+        dealerAfter(chosen),
+      ),
     }
   },
 }

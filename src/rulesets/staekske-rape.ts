@@ -5,8 +5,7 @@ import type { Seat } from '../kernel/seat.ts'
 import { everySeat } from '../kernel/seat.ts'
 import { firstDealerBy, firstUnder } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
-import { highestWins } from '../parts/ending/ending.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import { dealUntil, highestWins } from '../parts/ending/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
 import { rankingBy } from '../parts/tricks/ranking.ts'
@@ -83,7 +82,7 @@ export const staekskeRape: Ruleset<typeof options> = {
       phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
       figures: handFigures({ sides, sideOf: (_, seat) => seat }, rankingBy(RANKING)),
       score: scoreBy(chosen),
-      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(game, sides))),
+      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(sides)(game))),
       lot: firstDealerBy(firstUnder), // SR-4
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)

@@ -61,6 +61,15 @@ const tableBy = (chosen: WeisChoice): WeisTable =>
     splitRuns: chosen.weisSplitRuns,
   })
 
+/** Weis and Stöck, items worth what a table says; a partner's Weis scores, declared or not. */
+export const weisByTable = (
+  chosen: Pick<WeisChoice, 'weisTable' | 'stoeckCall'>,
+  sideOf: Rules['sideOf'],
+): Melds => ({
+  weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
+  stoeck: stoeck(chosen.stoeckCall),
+})
+
 /** Weis and Stöck by these options; a partner who could have declared and did not scores nothing (CO-A6). */
 export const weisAndStoeck = (chosen: WeisChoice, sideOf: Rules['sideOf']): Melds => ({
   weis: weis({ table: tableBy(chosen), sideOf, silentPartner: 'if-unable', mustShow: chosen.weisMustShow }),

@@ -1,20 +1,14 @@
 import * as z from 'zod'
-import { SUITS } from '../kernel/card.ts'
-import type { Denomination } from '../kernel/contract.ts'
-import type { Figures } from '../kernel/figures.ts'
 import { dealOf, declarerOf } from '../kernel/game.ts'
-import type { Ruleset } from '../kernel/rules.ts'
-import type { ScoreLine } from '../kernel/score.ts'
-import { inPackets, PACK_36 } from '../parts/dealing/dealing.ts'
-import { laidInPlaces, turnPlaces } from '../parts/dealing/places.ts'
-import { firstAt } from '../parts/ending/ending.ts'
-import { dealUntil } from '../parts/ending/next.ts'
+import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { inPlaces, turnPlaces } from '../parts/dealing/places.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { dealUntil, firstAt } from '../parts/ending/ending.ts'
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { askToDouble } from '../parts/talk/ask-to-double.ts'
-import { auction } from '../parts/talk/auction.ts'
-import { bidLadder } from '../parts/talk/ladder.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { nameDenomination } from '../parts/talk/naming.ts'
 import { byDefault, oneOf, yesNo } from './agreed.ts'
 import { words } from './zweier-sidi/words.ts'
@@ -55,27 +49,17 @@ const options = z.strictObject({
       'The total that ends the game when the difference is scored: `standard` is 50, and 100 in the double variant',
   }),
 })
-type Options = z.infer<typeof options>
-
-const targetOf = ({ scoring, doubleVariant, target }: Options): number => {
-  if (scoring === 'simple') return BEST_OF_SEVEN
-  return target === 'standard' ? (doubleVariant ? 100 : 50) : target
-}
 
 /** The hand that was played, or conceded by a fold (ZS-8, ZS-14, ZS-15, ZS-17, ZS-18). */
 const scoreBy =
-  (scoring: Options['scoring']) =>
-  (figures: Figures): readonly ScoreLine[] => {
-    const { contract, declarers: bidder = 0, taken, folded } = figures
+  (scoring: 'difference' | 'simple'): Rules['score'] =>
+  ({ contract, declarers: bidder = 0, taken, folded }) => {
+    const simple = scoring === 'simple'
     if (contract === null) {
-      return folded.map((side) => ({
-        side: otherSide(side),
-        points: scoring === 'simple' ? 1 : 5,
-        for: 'fold',
-      }))
+      return folded.map((side) => ({ side: otherSide(side), points: simple ? 1 : 5, for: 'fold' }))
     }
     const over = (taken[bidder] ?? 0) - (contract.points ?? 0)
-    const points = (contract.doubled ? 2 : 1) * (scoring === 'simple' ? 1 : Math.abs(over))
+    const points = (contract.doubled ? 2 : 1) * (simple ? 1 : Math.abs(over))
     return [{ side: over >= 0 ? bidder : otherSide(bidder), points, for: 'contract' }]
   }
 
@@ -92,22 +76,14 @@ export const zweierSidi: Ruleset<typeof options> = {
   names: { phases: ['auction', 'naming', 'knock', 'play'] },
   options,
   bind: (chosen) => {
-    const denominations: readonly Denomination[] =
-      chosen.contracts === 'suits' ? SUITS : [...SUITS, 'obenabe', 'undenufe']
-    const toHands = inPackets([3, 3, 3, 3, 3, 3], 2) // CO-93
-    const toPlaces = laidInPlaces(6)
+    const standard = chosen.doubleVariant ? 100 : 50
+    const target = chosen.target === 'standard' ? standard : chosen.target
     const bidding = auction({
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       top: chosen.topBid,
       mustOpen: 'ZS-4',
       ...(chosen.foldAward !== 'not-allowed' && { fold: 'ZS-8' }),
-      cites: {
-        turn: 'ZS-5',
-        ladder: 'ZS-6',
-        higher: 'ZS-6',
-        contracts: 'ZS-9',
-        passed: 'ZS-7',
-      },
+      cites: { turn: 'ZS-5', ladder: 'ZS-6', higher: 'ZS-6', contracts: 'ZS-9', passed: 'ZS-7' },
     })
     const knock = askToDouble(
       (game) => (chosen.whoMayKnock === 'dealer' ? dealOf(game).dealer : otherSide(declarerOf(game))),
@@ -115,10 +91,10 @@ export const zweierSidi: Ruleset<typeof options> = {
     )
     return {
       ...two,
-      dealing: () => ({ pack: PACK_36, lay: (pack, dealer) => toPlaces(toHands(pack, dealer)) }), // ZS-2
+      dealing: () => inPlaces(6, shares({ seats: 2 })), // ZS-2
       phases: [
         bidding,
-        nameDenomination(denominations, 'ZS-9'),
+        nameDenomination(chosen.contracts, 'ZS-9'),
         ...(chosen.doubleVariant ? [knock] : []),
         play({
           leads: 'declarer', // ZS-9
@@ -128,7 +104,7 @@ export const zweierSidi: Ruleset<typeof options> = {
         }),
       ],
       score: scoreBy(chosen.scoring),
-      ...dealUntil(firstAt(two.sides, targetOf(chosen))), // ZS-16
+      ...dealUntil(firstAt(two.sides, chosen.scoring === 'simple' ? BEST_OF_SEVEN : target)), // ZS-16
     }
   },
 }

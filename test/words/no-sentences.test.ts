@@ -16,6 +16,8 @@ const ROOMS = ['kernel', 'parts', 'rulesets']
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
 /** Functions that make a schema, and take what it is described by. */
 const DESCRIBERS = ['event', 'sheetOf', 'bothSides', 'points', 'strokes', 'marks', 'many']
+/** Functions that make an option: what they ask stands in an object, each question under its number. */
+const ASKERS = ['agreed', 'yesNo', 'oneOf', 'byDefault']
 /** What is thrown is told to the log at most. */
 const THROWN = ['Error', 'NewerRelease']
 
@@ -29,11 +31,16 @@ const textOf = (node: ts.Node): string | undefined => {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
 }
 
+/** Whether this is a question that is asked about an option, under its number. */
+const isAsked = ({ parent: { parent: call } }: ts.PropertyAssignment): boolean =>
+  ts.isCallExpression(call) && ASKERS.includes(call.expression.getText())
+
 /** Whether what the node stands in describes, or is thrown. */
 const isDescription = (node: ts.Node): boolean => {
   const { parent } = node
   if (parent === undefined || ts.isSourceFile(parent)) return false
-  if (ts.isPropertyAssignment(parent) && DESCRIBES.includes(parent.name.getText())) return true
+  if (ts.isPropertyAssignment(parent) && (DESCRIBES.includes(parent.name.getText()) || isAsked(parent)))
+    return true
   if (ts.isCallExpression(parent) && DESCRIBERS.includes(parent.expression.getText())) return true
   if (ts.isNewExpression(parent) && THROWN.includes(parent.expression.getText())) return true
   // A value in an object that is itself described is not excused by it, but a part of a text is a part of it.
@@ -79,6 +86,7 @@ test.each([
   ['const list = `${one} or ${other}`'],
   ["z.string().refine(isFine, { error: 'Send something else.' })"],
   ["z.string().regex(/a/, 'Send an a.')"],
+  ["refuse({ 'SB-O1': 'Weis is not played' })"],
 ])('it would be found: %s', (text) => {
   expect(sentencesIn('some.ts', text)).toHaveLength(1)
 })
@@ -87,6 +95,7 @@ test.each([
   ["z.int().meta({ description: 'How many points.' })"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ["z.int().meta({ description: many ? 'How many points.' : `Of ${how} many.` })"],
+  ["yesNo(true, { 'SB-O1': 'Whether Weis is played' })"],
   ["throw new Error('nobody declared')"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ['const purpose = `strokes-${row}`'],

@@ -23,8 +23,8 @@ export interface RunningTallyOptions {
   readonly sideOf: Rules['sideOf']
   /** Whether Weis is shown in the trick it scores in, not after it. */
   readonly shownAtOnce?: boolean
-  /** Who has made the Match, if anybody has, and what it is worth. */
-  readonly match: { readonly by: (game: Game) => Side | undefined; readonly worth: number }
+  /** What it is worth to win all of the last tricks: so many, after as many for which cards were drawn. */
+  readonly match: { readonly tricks: number; readonly worth: number }
 }
 
 /** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
@@ -52,12 +52,14 @@ export const runningTally = ({
   sides,
   sideOf,
   shownAtOnce = false,
-  match: { by, worth },
+  match: { tricks, worth },
 }: RunningTallyOptions): Tally => {
   const read = figuresOf({ sides, sideOf })
   const figures = (game: Game): RunningFigures => {
-    const match = by(game)
-    return { ...read(game), ...(match !== undefined && { match }) }
+    const last = dealOf(game).tricks.slice(tricks)
+    const [match, ...others] = new Set(last.map(({ winner }) => sideOf(game, winner)))
+    const made = match !== undefined && others.length === 0 && last.length === tricks
+    return { ...read(game), ...(made && { match }) }
   }
   const ofMatch = ({ match: side }: RunningFigures): readonly ScoreLine[] =>
     side === undefined || worth === 0 ? [] : [{ side, points: worth, for: 'match' }]

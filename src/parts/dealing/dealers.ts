@@ -60,16 +60,16 @@ export const firstDealerByLot = firstDealerBy(highestCard)
 
 const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
 
-/**
- * Who deals next: the first dealer is drawn by lot (CO-90), every later one follows from the deal before, by default
- * the next seat (CO-94).
- */
-export const nextDealer = (
-  game: Game,
-  following: (last: NonNullable<Past['last']>) => Seat = (last) => after(last.dealer, game.seats.length),
-): Next => {
+/** Who deals after this deal. */
+export type DealerAfter = (last: NonNullable<Past['last']>, game: Game) => Seat
+
+/** The next seat deals (CO-94). */
+export const nextSeat: DealerAfter = ({ dealer }, { seats }) => after(dealer, seats.length)
+
+/** Who deals next: the first dealer is drawn by lot (CO-90), every later one follows from the deal before. */
+export const nextDealer = (game: Game, following: DealerAfter = nextSeat): Next => {
   const { last } = game.past
-  return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last) }
+  return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last, game) }
 }
 
 /** Forehand, the first seat after the dealer that plays (CO-3). */

@@ -11,6 +11,9 @@ export const PACK_36: readonly Card[] = CARDS
 /** The pack for five, without the Six of shields (CO-8). */
 export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
 
+/** The pack that so many play with (CO-6, CO-8). */
+export const packFor = (players: number): readonly Card[] => (players === 5 ? PACK_35 : PACK_36)
+
 /** The Piquet pack, a Jass pack without its Sixes (CO-7). */
 export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 

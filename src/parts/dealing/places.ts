@@ -2,24 +2,28 @@ import type { Card } from '../../kernel/card.ts'
 import { playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
 import { dealOf } from '../../kernel/game.ts'
-import type { Consequence, Laid } from '../../kernel/rules.ts'
+import type { Consequence, Dealing } from '../../kernel/rules.ts'
 
 /*
  * Cards that lie before a seat: one face up over one face down.
  */
 
 /**
- * Of the cards dealt to each seat the first `count` lie face down in a row, the next `count` face up on them; the rest
- * is the hand.
+ * The same deal, in which of the cards of each seat the first `count` lie face down in a row, the next `count` face up on
+ * them; the rest is the hand.
  */
-export const laidInPlaces =
-  (count: number) =>
-  ({ hands }: Laid): Laid => ({
-    hands: hands.map((cards) => cards.slice(2 * count)),
-    places: hands.map((cards) =>
-      cards.slice(count, 2 * count).map((up, at) => ({ up, down: cards[at] as Card })),
-    ),
-  })
+export const inPlaces = (count: number, { lay, ...dealing }: Dealing): Dealing => ({
+  ...dealing,
+  lay: (pack, dealer) => {
+    const { hands } = lay(pack, dealer)
+    return {
+      hands: hands.map((cards) => cards.slice(2 * count)),
+      places: hands.map((cards) =>
+        cards.slice(count, 2 * count).map((up, at) => ({ up, down: cards[at] as Card })),
+      ),
+    }
+  },
+})
 
 /** When a card that is no longer covered is turned up: at the end of the trick, or at once. */
 export type Turning = 'after-trick' | 'at-once'

@@ -13,15 +13,22 @@ import { inOrder } from '../../kernel/seat.ts'
 /** Its cards, the next one to be drawn first. */
 export const stockOf = (deal: Deal) => pileOf(deal, 'stock')
 
-/** So many cards, of those left when the hands are dealt, as the stock. */
-export const asStock = (size: number) => ({ pile: 'stock', size }) as const
-
 /**
  * The card turned up under the stock.
  * @throws when no stock was laid, which is a mistake in the program.
  */
 export const turnedUnderStock = ({ piles }: Laid) => {
   const card = piles?.stock?.at(-1)
+  if (card === undefined) throw new Error('there is no stock to turn a card of')
+  return card
+}
+
+/**
+ * The card on top of the stock turned up.
+ * @throws when no stock was laid, which is a mistake in the program.
+ */
+export const topOfStock = ({ piles }: Laid) => {
+  const card = piles?.stock?.[0]
   if (card === undefined) throw new Error('there is no stock to turn a card of')
   return card
 }

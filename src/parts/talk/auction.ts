@@ -15,8 +15,12 @@ import { bidding } from './bidding.ts'
 import type { Doubles, Doubling } from './doubling.ts'
 import { doublingIn } from './doubling.ts'
 
-/** What can be bid besides the number; nothing, where the denomination is named later. */
-export interface Bidable {
+/** The numbers from `lowest` to `highest`, `step` apart: what can be bid. */
+export const bidLadder = (lowest: number, highest: number, step: number): readonly number[] =>
+  Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, at) => lowest + at * step)
+
+/** What is bid besides the number; nothing, where the denomination is named later. */
+interface Bidable {
   readonly denomination?: Denomination
   readonly misere?: true
 }
@@ -25,11 +29,13 @@ export interface AuctionOptions extends BiddingOptions {
   /** Every number that can be bid, ascending. */
   readonly ladder: readonly number[]
   /** What is bid with it; only the number when absent. */
-  readonly contracts?: readonly Bidable[]
+  readonly denominations?: readonly Denomination[]
+  /** Whether each of them can be bid as a Misère, too. */
+  readonly asMisere?: boolean
   /** The bid that ends the bidding at once; who can double it is asked first. */
   readonly top?: number
   /** How bids are doubled, where they can be. */
-  readonly doubling?: Doubling
+  readonly doubling?: Doubling | false
   /** Set where forehand must bid: the number of that rule. */
   readonly mustOpen?: string
   /** Set where a seat may concede the deal in place of a call, once there is a bid: the number of that rule. */
@@ -50,7 +56,7 @@ interface Talk extends Bidding, Pick<Doubles, 'asked'> {
 export const auction = (options: AuctionOptions): Phase => {
   const { cites, top } = options
   const bids = bidding(options)
-  const doubles = doublingIn(bids, options.doubling, top)
+  const doubles = doublingIn(bids, options.doubling ?? false, top)
   const outOfTurn = firstOf(
     doubles.answersFirst,
     (game, seat) => (bids.isOut(game, seat) ? violation('already-passed', cites.passed) : undefined),
@@ -95,7 +101,14 @@ export const auction = (options: AuctionOptions): Phase => {
   }
 }
 
-const bid = ({ cites, ladder, contracts = [{}] }: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
+const bidable = ({ denominations, asMisere }: AuctionOptions): readonly Bidable[] => {
+  const plain = denominations?.map((denomination) => ({ denomination })) ?? [{}]
+  return asMisere ? [...plain, ...plain.map((contract) => ({ ...contract, misere: true as const }))] : plain
+}
+
+const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
+  const { cites, ladder } = options
+  const contracts = bidable(options)
   /** Why nobody could bid this now. */
   const notToBeBid: Refusal<'bid'> = (game, _, move) => {
     if (!ladder.includes(move.points)) {

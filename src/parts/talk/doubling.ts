@@ -49,10 +49,10 @@ const NONE: Doubles = {
  */
 export const doublingIn = (
   { standing, turn, isOpponent }: Bidding,
-  doubling: Doubling | undefined,
+  doubling: Doubling | false,
   top: number | undefined,
 ): Doubles => {
-  if (doubling === undefined) return NONE
+  if (doubling === false) return NONE
   const { window, cites } = doubling
 
   const asked = (game: Game): readonly Seat[] => {

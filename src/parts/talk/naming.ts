@@ -1,3 +1,4 @@
+import { SUITS } from '../../kernel/card.ts'
 import type { Denomination } from '../../kernel/contract.ts'
 import { contractOf, declarerOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
@@ -31,12 +32,15 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
   ],
 })
 
-/** The declarer names what is played, one of `denominations`. `rule` is its number. */
-export const nameDenomination = (denominations: readonly Denomination[], rule: string): Phase => ({
+/** What can be named: a suit as trumps, or Obenabe and Undenufe too. */
+const NAMES = { suits: SUITS, 'suits-and-notrump': [...SUITS, 'obenabe', 'undenufe'] } as const
+
+/** The declarer names what is played. `rule` is its number. */
+export const nameDenomination = (names: keyof typeof NAMES, rule: string): Phase => ({
   name: 'naming',
   applies: (game) => contractOf(game).denomination === undefined,
   awaits: (game) => [declarerOf(game)],
-  moves: { choose: ofDeclarer('contract', rule, chooseDenomination(denominations, rule)) },
+  moves: { choose: ofDeclarer('contract', rule, chooseDenomination(NAMES[names], rule)) },
   over: until((game) => contractOf(game).denomination !== undefined),
 })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../kernel/fault.ts'
-import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
+import { agreed, byDefault, fault, oneOf, yesNo } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { weisOptions } from '../weis-options.ts'
 
@@ -35,7 +34,7 @@ export const options = z
       'BJ-O12, BJ-12': 'How many Parties are played, each with a new auction',
     }),
   })
-  .refine(({ players, variant }) => variant === 'basic' || players === 3, {
-    path: ['variant'],
-    error: 'players-for-variant' satisfies FaultCode,
-  })
+  .refine(
+    ({ players, variant }) => variant === 'basic' || players === 3,
+    fault('variant', 'players-for-variant'),
+  )

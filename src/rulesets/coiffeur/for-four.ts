@@ -7,11 +7,11 @@ import { columns } from '../../parts/counting/columns.ts'
 import { MATCH } from '../../parts/counting/made.ts'
 import { settlement } from '../../parts/counting/settlement.ts'
 import { shares } from '../../parts/dealing/shares.ts'
-import { highestWins } from '../../parts/ending/ending.ts'
-import { afterDeals, dealUntil } from '../../parts/ending/next.ts'
+import { afterDeals, dealUntil, highestWins } from '../../parts/ending/ending.ts'
 import { play } from '../../parts/play/play.ts'
 import type { DeclaringOptions } from '../../parts/talk/declaring.ts'
 import { declaring } from '../../parts/talk/declaring.ts'
+import { rankedBy } from '../ranking-options.ts'
 import type { BoardForFourSchema } from './four-board.ts'
 import type { OptionsForFour } from './four-options.ts'
 import { agreedRows, USUAL } from './four-options.ts'
@@ -73,13 +73,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     phases: [
       declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
       play({
-        ranking: {
-          by: 'jass',
-          undenufeValues: chosen.undenufeValues,
-          gustavOpening: chosen.gustav9Split === '4+5' ? 4 : 5,
-          trio: chosen.trioOrder,
-          trioValues: chosen.trioValues,
-        },
+        ranking: rankedBy(chosen),
         leads: 'declarer', // C4-11
         counts: { as: ['cell'], match: MATCH },
       }),
@@ -93,7 +87,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       const cell = cells.cellOf(game, deal)
       return cell && { side: cell.column, row: cell.row, value: worth(cell) }
     },
-    ...dealUntil(afterDeals(rows.length * sides.length, (game) => highestWins(game, sides))), // C4-2, C4-14
+    ...dealUntil(afterDeals(rows.length * sides.length, highestWins(sides))), // C4-2, C4-14
     board,
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
-import { misereExchange, trio, undenufeValues } from './options.ts'
+import { undenufeValues } from '../ranking-options.ts'
+import { misereExchange, trio } from './options.ts'
 import type { AgreedRow } from './rows.ts'
 import { multiplier, rowsOption, soundRows } from './rows.ts'
 
@@ -34,7 +35,7 @@ const schema = z.strictObject({
   misereExchange: misereExchange('C4-O8'),
   rows: rowsOption('C4-O9'),
   stake: agreed(stake, 0, { 'C4-O10': 'What one point is worth in the settlement' }),
-  undenufeValues: undenufeValues('C4-O6'),
+  undenufeValues: undenufeValues('C4-O6, CO-O2, CO-17'),
   ...trio,
 })
 export type OptionsForFour = z.infer<typeof schema>

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { SUITS } from '../../kernel/card.ts'
 import type { Denomination } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
 import { agreed, oneOf } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
-import { misereExchange, trio, undenufeValues } from './options.ts'
+import { undenufeValues } from '../ranking-options.ts'
+import { misereExchange, trio } from './options.ts'
 import type { AgreedRow } from './rows.ts'
 import { rowsOption, soundRows } from './rows.ts'
 
@@ -11,20 +13,11 @@ import { rowsOption, soundRows } from './rows.ts'
  * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O6), and the rows that follow from it.
  */
 
-export const USUAL = [
-  'acorns',
-  'shields',
-  'roses',
-  'bells',
-  'obenabe',
-  'undenufe',
-  'slalom',
-  'gustav',
-] as const // C3-4
+export const USUAL = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
 const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalom: 2 }
 
 const schema = z.strictObject({
-  undenufeValues: undenufeValues('C3-O1'),
+  undenufeValues: undenufeValues('C3-O1, CO-O2, CO-17'),
   tie: oneOf(['cut', 'share-none'], 'cut', {
     'C3-O2, C3-A6':
       'Whether a tie in a row is cut by the house; with `share-none` a row with a tie at either end gives nothing at all, to the end that is not tied neither',

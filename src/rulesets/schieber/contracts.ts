@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { Contract, Denomination } from '../../kernel/contract.ts'
-import { isSuit } from '../../kernel/contract.ts'
-import type { JassRanking } from '../../kernel/facts.ts'
 import type { Choice } from '../../parts/talk/choosing.ts'
 import { waysToName } from '../../parts/talk/choosing.ts'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
+import { undenufeValues } from '../ranking-options.ts'
 
 /*
  * What can be played in Schieber, how the cards rank in it and how many times it counts (SC-7, SC-14).
@@ -12,6 +11,7 @@ import { agreed, oneOf, yesNo } from '../agreed.ts'
 
 const SUIT_CONTRACTS: readonly Denomination[] = ['shields', 'acorns', 'bells', 'roses'] // SC-7
 const NO_TRUMP_CONTRACTS: readonly Denomination[] = ['obenabe', 'undenufe']
+const FACTORS = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 } // SC-14
 const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
 
 /** The options that concern contracts. */
@@ -20,9 +20,7 @@ export const contractOptions = {
   undenufeFactor: agreed(z.int().min(1).max(8), 3, {
     'SC-O2': 'How many times Undenufe counts, with multipliers',
   }),
-  undenufeValues: oneOf(['ace11', 'six11'], 'ace11', {
-    'SC-O4, CO-17': 'Whether the Ace or the Six counts 11 in Undenufe',
-  }),
+  undenufeValues: undenufeValues('SC-O4, CO-17'),
   noTrumpContracts: yesNo(true, { 'SC-O5': 'Whether Obenabe and Undenufe can be named' }),
   extraContracts: agreed(z.array(z.enum(['slalom', 'trio', 'misere', 'tutti', 'gustav'])).max(5), [], {
     'SC-O13': 'Further contracts that can be named',
@@ -54,22 +52,6 @@ export const choicesOf = ({ noTrumpContracts, extraContracts }: ContractChoice):
 export const factorOf = (contract: Contract | null, chosen: ContractChoice): number => {
   const { denomination, misere } = contract ?? {}
   if (!chosen.multipliers || denomination === undefined) return 1
-  if (misere) return chosen.extraFactor
-  if (isSuit(denomination)) return denomination === 'shields' || denomination === 'acorns' ? 1 : 2
-  if (denomination === 'obenabe') return 3
-  return denomination === 'undenufe' ? chosen.undenufeFactor : chosen.extraFactor
+  const factors: Partial<Record<Denomination, number>> = { ...FACTORS, undenufe: chosen.undenufeFactor }
+  return (misere ? undefined : factors[denomination]) ?? chosen.extraFactor
 }
-
-/** How the cards rank and count by these options. */
-export const rankedBy = ({
-  undenufeValues,
-  gustav9Split,
-  trioOrder,
-  trioValues,
-}: ContractChoice): JassRanking => ({
-  by: 'jass',
-  undenufeValues,
-  gustavOpening: gustav9Split === '4+5' ? 4 : 5,
-  trio: trioOrder,
-  trioValues,
-})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
+import { undenufeValues } from '../ranking-options.ts'
 
 /** Everything that houses settle for themselves (SJ-O1 to SJ-O11). */
 export const options = z.strictObject({
@@ -22,9 +23,7 @@ export const options = z.strictObject({
   undertrumpInMisere: oneOf(['only-trumps', 'if-void'], 'only-trumps', {
     'SJ-O9, CO-A11': 'When undertrumping is allowed in Misère',
   }),
-  undenufeValues: oneOf(['ace11', 'six11'], 'ace11', {
-    'SJ-O10, CO-17': 'Whether the Ace or the Six counts 11 in Undenufe',
-  }),
+  undenufeValues: undenufeValues('SJ-O10, CO-17'),
   allPassDealer: oneOf(['forehand', 'same-dealer'], 'forehand', { 'SJ-O11': 'Who deals after four passes' }),
 })
 export type Options = z.infer<typeof options>

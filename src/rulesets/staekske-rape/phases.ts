@@ -1,4 +1,3 @@
-import { SUITS } from '../../kernel/card.ts'
 import type { JassRanking, Undertrump } from '../../kernel/facts.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Phase } from '../../kernel/rules.ts'
@@ -85,6 +84,6 @@ export const phasesOf = (chosen: { blindTwo: boolean; undertrump: Undertrump }):
     cites: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
   }),
   layAway(4, 'SR-17'),
-  nameDenomination(SUITS, 'SR-20'),
+  nameDenomination('suits', 'SR-20'),
   playing(chosen.undertrump),
 ]

@@ -8,6 +8,7 @@ import { contractOf, dealOf } from '../../../kernel/game.ts'
 import type { Seat } from '../../../kernel/seat.ts'
 import { violation } from '../../../kernel/violation.ts'
 import type { Item, ScoredItem } from '../../../kernel/weis.ts'
+import { stockOf } from '../../piles/stock.ts'
 import type { WeisOrder } from './compare.ts'
 import { topHeight, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
@@ -19,17 +20,15 @@ import type { WeisTable } from './table.ts'
 import { worthOf } from './table.ts'
 
 export interface GrowingOptions extends WeisOptions {
-  /** How long items can be declared. */
-  readonly lasts: (deal: Deal) => boolean
   /** The numbers under which these rules stand on the ruleset's page. */
   readonly cites: Readonly<Record<'one' | 'table' | 'upwards', string>>
 }
 
 /**
- * Weis for a hand that grows: one item with every card played, held at that moment; the better one of a trick scores at
+ * Weis for a hand that grows, as long as there is a stock to draw from: one item with every card played, held at that moment; the better one of a trick scores at
  * once, in full, and what was scored can only be improved on.
  */
-export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: GrowingOptions): WeisPart => {
+export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingOptions): WeisPart => {
   const toBeat = ({ weis }: Deal) => Math.max(0, ...weis.declared.map(({ value }) => value))
 
   /** Whether the item improves on all it shares a card with that its holder has scored. */
@@ -48,7 +47,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
 
   const declarations: WeisPart['declarations'] = (game, seat) => {
     const deal = dealOf(game)
-    if (!lasts(deal)) return []
+    if (stockOf(deal).length === 0) return []
     return allItems(held(deal, seat), table)
       .filter((item) => worthOf(item, table) >= toBeat(deal) && grows(item, game, seat))
       .map((item) => [item])
@@ -56,7 +55,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
 
   const refusal: WeisPart['refusal'] = (game, seat, items) => {
     const deal = dealOf(game)
-    if (!lasts(deal)) {
+    if (stockOf(deal).length === 0) {
       return violation('weis-too-late', cites.one, { reason: 'stock' })
     }
     const [item] = items.map(sorted)
@@ -104,7 +103,7 @@ export const growingWeis = ({ table, sideOf, lasts, cites, mustShow = false }: G
     },
     late: saidLate({
       // Who plays second says it with the card: the cards drawn at once turn the trick (SM-11).
-      lasts: (deal) => lasts(deal) && (deal.trick.length > 0 || deal.tricks.length === 0),
+      lasts: (deal) => stockOf(deal).length > 0 && (deal.trick.length > 0 || deal.tricks.length === 0),
       declarations,
       refusal,
       declare,
