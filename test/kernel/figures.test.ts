@@ -46,6 +46,8 @@ describe('figures', () => {
       weis: [{ side: 0, points: 50 }],
       stoeck: [],
       folded: [],
+      dealtIn: [0, 1],
+      said: [],
       complete: true,
     })
     expect((tricks[0] ?? 0) + (tricks[1] ?? 0)).toBe(9)
@@ -88,6 +90,8 @@ describe('figures', () => {
       weis: [],
       stoeck: [],
       folded: [],
+      dealtIn: [0, 1],
+      said: [],
       complete: false,
     })
   })
