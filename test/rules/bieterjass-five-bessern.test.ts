@@ -37,7 +37,7 @@ const bidding = (at: Scenario, soloist: Seat, points: number): Scenario => {
   for (let seat = at.toAct()[0] ?? 0; seat !== soloist; seat = (seat + 1) % players) {
     at.move(seat, 'pass')
   }
-  at.move(soloist, { type: 'bid', points })
+  at.move(soloist, `${points}`)
   for (let step = 1; step < players; step++) at.move((soloist + step) % players, 'pass')
   return at
 }
@@ -47,8 +47,8 @@ const forFive = (options: Record<string, unknown> = {}, ...deals: readonly Arran
   bidding(scenario(bieterjass, { players: 5, ...options }, deals), 0, 400)
 
 const calling = (at: Scenario, card: Card, denomination: Denomination = 'roses'): Scenario => {
-  at.move(0, { type: 'call', card })
-  at.move(0, { type: 'choose', denomination })
+  at.move(0, `call ${card}`)
+  at.move(0, `choose ${denomination}`)
   return at
 }
 
@@ -58,10 +58,7 @@ describe('five players', () => {
   test('BJ-13 · BJ-16 · the highest bidder names a card, whose holder is the partner and comes forward at once', () => {
     const at = forFive({}, five(4, ['', '', '', 'Aa']))
     expect(at.toAct()).toEqual([0])
-    expect(at.refused(1, 'call Aa')).toMatchObject({
-      code: 'not-the-declarer',
-      rule: 'BJ-13',
-    })
+    expect(at.refused(1, 'call Aa')).toMatchObject({ code: 'not-the-declarer', rule: 'BJ-13' })
     at.move(0, 'call Aa')
     expect(at.view(null).deal).toMatchObject({ calledCard: 'Aa', contract: { declarer: 0, partner: 3 } })
     expect(sides(at)).toEqual([0, 1, 1, 0, 1])
@@ -94,10 +91,7 @@ describe('five players', () => {
 
   test('BJ-15 · BJ-T6 · the named card is not in the own hand', () => {
     const at = forFive({}, five(4, ['Ua', '', '', 'Aa']))
-    expect(at.refused(0, 'call Ua')).toMatchObject({
-      code: 'card-not-callable',
-      rule: 'BJ-15',
-    })
+    expect(at.refused(0, 'call Ua')).toMatchObject({ code: 'card-not-callable', rule: 'BJ-15' })
     const callable = at.legal(0).flatMap((offer) => (offer.type === 'call' ? [offer.card] : []))
     expect(callable).toHaveLength(28)
     expect(callable).not.toContain('Ua')
@@ -105,10 +99,7 @@ describe('five players', () => {
 
   test('BJ-15 · the named card is in the pack in use', () => {
     const at = forFive({}, five(4))
-    expect(at.refused(0, 'call 6s')).toMatchObject({
-      code: 'card-not-callable',
-      rule: 'BJ-15',
-    })
+    expect(at.refused(0, 'call 6s')).toMatchObject({ code: 'card-not-callable', rule: 'BJ-15' })
   })
 
   test('BJ-16 · BJ-A5 · partner and target stay for the whole Partie', () => {
@@ -240,10 +231,7 @@ describe('Bessern', () => {
 
   test('BJ-19 · BJ-T7 · the lowest bid is 550; 540 is refused', () => {
     const at = scenario(bieterjass, { variant: 'bessern' }, [DEAL])
-    expect(at.refused(0, '540')).toMatchObject({
-      code: 'bid-not-on-ladder',
-      rule: 'BJ-19',
-    })
+    expect(at.refused(0, '540')).toMatchObject({ code: 'bid-not-on-ladder', rule: 'BJ-19' })
     at.move(0, '550')
     expect(at.game().deal?.calls).toHaveLength(1)
   })
@@ -265,7 +253,7 @@ describe('Bessern', () => {
 
   test('BJ-20 · BJ-T5 · three cards face up and one face down for four hand cards: ten are held', () => {
     const at = forBessern({}, DEAL)
-    at.move(0, { type: 'exchange', discard: cards('6s 6r 7r 6b'), take: cards('Ka Ks Ar Aa') })
+    at.move(0, 'exchange 6s6r7r6b for KaKsArAa')
     expect(at.view(0).you?.hand).toEqual(['Aa', 'Ka', 'Ua', '9a', '6a', 'Ks', '7s', 'Ar', '8b', '7b'])
     expect(at.view(1).deal).toMatchObject({
       handSizes: [10, 10, 10],
@@ -281,7 +269,7 @@ describe('Bessern', () => {
 
   test('BJ-20 · the others see which open cards were taken, and how many of the others', () => {
     const at = forBessern({}, DEAL)
-    at.move(0, { type: 'exchange', discard: cards('6s 6r'), take: cards('Ks As') })
+    at.move(0, 'exchange 6s6r for KsAs')
     const shown = at
       .events('taken')
       .map((event) => redact({ seq: 1, at: 'now', ...event } as Event & never, 1))
@@ -311,10 +299,8 @@ describe('Bessern', () => {
 
   test('BJ-20 · only the soloist exchanges, all six cards or none', () => {
     const at = forBessern({}, DEAL)
-    expect(at.refused(1, 'exchange - for -')).toMatchObject({
-      code: 'not-the-declarer',
-    })
-    at.move(0, { type: 'exchange', discard: cards('7s 6s 6r 7r 6b 7b'), take: cards('Aa As 7a Ka Ks Ar') })
+    expect(at.refused(1, 'exchange - for -')).toMatchObject({ code: 'not-the-declarer' })
+    at.move(0, 'exchange 7s6s6r7r6b7b for AaAs7aKaKsAr')
     expect(at.game().deal?.phase).toBe('naming')
     const none = forBessern({}, DEAL)
     none.move(0, 'exchange - for -')
@@ -336,8 +322,7 @@ describe('Bessern', () => {
 
   test('BJ-21 · BJ-A3 · card points left or laid away are the soloist’s at the end of the hand, by their worth in it', () => {
     const at = forBessern({}, DEAL)
-    at.move(0, { type: 'exchange', discard: cards('Ua 6s'), take: cards('Aa Ks') })
-    at.move(0, 'choose acorns')
+    at.moves('0:exchange Ua6s for AaKs, 0:choose acorns')
     at.playOut()
     // Left: As 7a Ka Ar, laid away: Ua 6s, with acorns trump: 11 + 0 + 4 + 11 + 20 + 0.
     const taken = at.finished()[0]?.taken ?? []

@@ -26,11 +26,11 @@ const game = (options: Record<string, unknown> = {}, ...deals: readonly Arranged
   scenario(bieterjass, options, deals.length > 0 ? deals : [three(2)])
 
 const bid = (at: Scenario, seat: Seat, points: number): void => {
-  at.move(seat, { type: 'bid', points })
+  at.move(seat, `${points}`)
 }
 
 const pass = (at: Scenario, ...seats: readonly Seat[]): void => {
-  for (const seat of seats) at.move(seat, { type: 'pass' })
+  for (const seat of seats) at.move(seat, 'pass')
 }
 
 /** Seat 0 is forehand, bids and is the soloist; of three players. */
@@ -80,29 +80,23 @@ describe('the auction', () => {
     expect(at.toAct()).toEqual([0])
     const numbers = at.legal(0).flatMap((offer) => (offer.type === 'bid' ? [offer.points] : []))
     expect([numbers[0], numbers[1], numbers.at(-1)]).toEqual([350, 360, 1000])
-    expect(at.refused(1, { type: 'bid', points: 350 })).toMatchObject({ code: 'not-your-turn', rule: 'BJ-2' })
+    expect(at.refused(1, '350')).toMatchObject({ code: 'not-your-turn', rule: 'BJ-2' })
     bid(at, 0, 400)
-    expect(at.refused(1, { type: 'bid', points: 400 })).toMatchObject({ code: 'bid-too-low', rule: 'BJ-2' })
-    expect(at.refused(1, { type: 'bid', points: 1010 }).code).toBe('bid-not-on-ladder')
+    expect(at.refused(1, '400')).toMatchObject({ code: 'bid-too-low', rule: 'BJ-2' })
+    expect(at.refused(1, '1010').code).toBe('bid-not-on-ladder')
     bid(at, 1, 410)
     expect(at.toAct()).toEqual([2])
   })
 
   test('BJ-2 · a bid is a number only', () => {
     const at = game()
-    expect(at.refused(0, { type: 'bid', points: 350, denomination: 'roses' })).toMatchObject({
-      code: 'denomination-not-offered',
-      rule: 'BJ-7',
-    })
+    expect(at.refused(0, '350 roses')).toMatchObject({ code: 'denomination-not-offered', rule: 'BJ-7' })
   })
 
   test('BJ-2 · BJ-4 · BJ-T1 · 350, 360, pass, pass: the target is 360; 355 and 340 cannot be bid', () => {
     const at = game()
     for (const points of [355, 340]) {
-      expect(at.refused(0, { type: 'bid', points })).toMatchObject({
-        code: 'bid-not-on-ladder',
-        rule: 'BJ-2',
-      })
+      expect(at.refused(0, `${points}`)).toMatchObject({ code: 'bid-not-on-ladder', rule: 'BJ-2' })
     }
     bid(at, 0, 350)
     bid(at, 1, 360)
@@ -120,10 +114,7 @@ describe('the auction', () => {
     bid(at, 0, 370)
     bid(at, 1, 380)
     expect(at.toAct()).toEqual([3])
-    expect(at.refused(2, { type: 'bid', points: 400 })).toMatchObject({
-      code: 'already-passed',
-      rule: 'BJ-3',
-    })
+    expect(at.refused(2, '400')).toMatchObject({ code: 'already-passed', rule: 'BJ-3' })
     pass(at, 3, 0)
     expect(at.game().deal?.contract).toMatchObject({ declarer: 1, points: 380 })
   })
@@ -167,15 +158,9 @@ describe('hands of the basic game', () => {
       'roses',
       'bells',
     ])
-    expect(at.refused(1, { type: 'choose', denomination: 'roses' })).toMatchObject({
-      code: 'not-the-declarer',
-      rule: 'BJ-7',
-    })
-    expect(at.refused(0, { type: 'choose', denomination: 'obenabe' })).toMatchObject({
-      code: 'denomination-not-offered',
-      rule: 'BJ-7',
-    })
-    at.move(0, { type: 'choose', denomination: 'roses' })
+    expect(at.refused(1, 'choose roses')).toMatchObject({ code: 'not-the-declarer', rule: 'BJ-7' })
+    expect(at.refused(0, 'choose obenabe')).toMatchObject({ code: 'denomination-not-offered', rule: 'BJ-7' })
+    at.move(0, 'choose roses')
     expect(at.game().deal).toMatchObject({ leader: 0, contract: { denomination: 'roses' } })
   })
 
@@ -184,14 +169,14 @@ describe('hands of the basic game', () => {
     pass(at, 0)
     bid(at, 1, 350)
     pass(at, 2, 0)
-    at.move(1, { type: 'choose', denomination: 'acorns' })
+    at.move(1, 'choose acorns')
     expect(at.toAct()).toEqual([1])
   })
 
   test('BJ-6 · BJ-8 · CO-95 · later hands are dealt by the soloist for the same target; the last card is trump and is kept; forehand leads', () => {
     const at = game({}, three(2), three(0, ['', '', ''], 'Us'))
     soloistIs0(at, 370)
-    at.move(0, { type: 'choose', denomination: 'roses' })
+    at.move(0, 'choose roses')
     at.playOut()
     expect(at.game().deal).toMatchObject({
       dealer: 0,
@@ -208,7 +193,7 @@ describe('hands of the basic game', () => {
     pass(at, 0)
     bid(at, 1, 1000)
     pass(at, 2, 0)
-    at.move(1, { type: 'choose', denomination: 'roses' })
+    at.move(1, 'choose roses')
     at.playOut()
     expect(at.game().deal?.dealer).toBe(1)
     at.playOut()
@@ -236,9 +221,7 @@ describe('hands of the basic game', () => {
 
   test('BJ-9 · CO-74 · partners of the team score their Weis together', () => {
     const at = standingAt([0, 0], melds)
-    at.move(1, { type: 'play', card: '8r', weis: [['8r', '7r', '6r']] })
-    at.move(2, { type: 'play', card: 'Ur', weis: [['As', 'Ks', 'Os', 'Us']] })
-    at.move(0, { type: 'play', card: 'Kr', weis: [['Aa', 'Ka', 'Oa', 'Ua']] })
+    at.moves('1:8r weis 8r7r6r, 2:Ur weis AsKsOsUs, 0:Kr weis AaKaOaUa')
     expect(at.events('weisScored')).toMatchObject([
       {
         side: 1,
@@ -253,9 +236,9 @@ describe('hands of the basic game', () => {
 
   test('BJ-A11 · a partner who could have declared and stayed silent scores nothing', () => {
     const at = standingAt([0, 0], melds)
-    at.move(1, { type: 'play', card: '8r', weis: [['8r', '7r', '6r']] })
-    at.move(2, { type: 'play', card: at.playable(2)[0] ?? 'As' })
-    at.move(0, { type: 'play', card: at.playable(0)[0] ?? 'Aa' })
+    at.move(1, '8r weis 8r7r6r')
+    at.move(2, at.playable(2)[0] ?? 'As')
+    at.move(0, at.playable(0)[0] ?? 'Aa')
     expect(at.events('weisScored')).toMatchObject([{ side: 1, points: 20 }])
   })
 
@@ -320,7 +303,7 @@ describe('the end of a Partie', () => {
     const claimed = (points: number) => {
       const at = standingAt([points, 500], three(0, ['Aa', 'Oa', 'Ka'], '6b'))
       at.play('Oa', 'Ka', 'Aa')
-      at.move(0, { type: 'claim' })
+      at.move(0, 'claim')
       return at.game().result
     }
     expect(claimed(382)).toEqual({ winners: [0], kind: 'single' })
@@ -344,7 +327,7 @@ describe('the end of a Partie', () => {
     expect(at.game().deal?.dealer).toBe(0)
     bid(at, 1, 1000)
     pass(at, 2, 0)
-    at.move(1, { type: 'choose', denomination: 'roses' })
+    at.move(1, 'choose roses')
     claimsInVain(at, 1)
     expect(at.game().deal).toMatchObject({ number: 3, dealer: 1, phase: 'auction' })
   })
@@ -373,11 +356,11 @@ describe('the sides', () => {
     const at = game({ games: 2 })
     // Seat 0 claims wrongly and loses to 1 and 2; then seat 1 does and loses to 0 and 2.
     soloistIs0(at, 1000)
-    at.move(0, { type: 'choose', denomination: 'roses' })
+    at.move(0, 'choose roses')
     claimsInVain(at, 0)
     bid(at, 1, 1000)
     pass(at, 2, 0)
-    at.move(1, { type: 'choose', denomination: 'roses' })
+    at.move(1, 'choose roses')
     claimsInVain(at, 1)
     expect(at.game().result).toEqual({ winners: [2], kind: 'single' })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual([0, 1, 2])
@@ -418,24 +401,24 @@ describe('options', () => {
     const at = game({ bidStep: 5 })
     bid(at, 0, 355)
     bid(at, 1, 360)
-    expect(at.refused(2, { type: 'bid', points: 362 }).code).toBe('bid-not-on-ladder')
+    expect(at.refused(2, '362').code).toBe('bid-not-on-ladder')
   })
 
   test.each([1000, 777])('BJ-O5 · the team needs what is agreed: %i', (teamTarget) => {
     expect(bieterjass.options.parse({}).teamTarget).toBe(1000)
     expect(bieterjass.options.safeParse({ teamTarget: 99 }).success).toBe(false)
     const at = standingAt([0, teamTarget - 258], three(0, [], '6b'), { teamTarget, concede: true })
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.totals()).toEqual([0, teamTarget - 1])
     expect(at.game().status).toBe('playing')
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.game().result?.winners).toEqual([1])
   })
 
   test('BJ-O7 · the first hand can also be Obenabe or Undenufe, when that is agreed', () => {
     const at = soloistIs0(game({ firstHandContracts: 'suits-and-notrump' }))
     expect(at.legal(0)).toHaveLength(6)
-    at.move(0, { type: 'choose', denomination: 'undenufe' })
+    at.move(0, 'choose undenufe')
     at.playOut()
     expect(at.points(0, 'cards') + at.points(1, 'cards')).toBe(157)
     expect(at.game().deal?.contract?.denomination).toMatch(/acorns|shields|roses|bells/)
@@ -445,17 +428,17 @@ describe('options', () => {
     const at = standingAt([100, 200], three(0, [], '6b'), { concede: true })
     expect(at.game().deal?.contract?.denomination).toBe('bells')
     expect(at.toAct()).toEqual([0])
-    expect(at.refused(1, { type: 'fold' })).toMatchObject({ code: 'cannot-fold', rule: 'BJ-O8' })
-    at.move(0, { type: 'fold' })
+    expect(at.refused(1, 'fold')).toMatchObject({ code: 'cannot-fold', rule: 'BJ-O8' })
+    at.move(0, 'fold')
     expect(at.lines()).toEqual([{ side: 1, points: 257, for: 'fold' }])
     expect(at.totals()).toEqual([100, 457])
-    at.move(0, { type: 'stand' })
+    at.move(0, 'stand')
     expect(at.game().deal?.phase).toBe('play')
   })
 
   test('BJ-O8 · the first hand cannot be conceded, and no hand when it is not agreed', () => {
     const at = soloistIs0(game({ concede: true }))
-    at.move(0, { type: 'choose', denomination: 'roses' })
+    at.move(0, 'choose roses')
     expect(at.game().deal?.phase).toBe('play')
     expect(standingAt([100, 200]).game().deal?.phase).toBe('play')
   })
@@ -468,14 +451,14 @@ describe('options', () => {
     'BJ-O9 · a soloist with $soloist of 400 loses $kind (doubleLoss $doubleLoss)',
     ({ soloist, doubleLoss, kind }) => {
       const at = standingAt([soloist, 743], three(0, [], '6b'), { doubleLoss, concede: true })
-      at.move(0, { type: 'fold' })
+      at.move(0, 'fold')
       expect(at.game().result).toEqual({ winners: [1], kind })
     },
   )
 
   test('BJ-O9 · BJ-26 · a double loss counts two Parties for those who won', () => {
     const at = standingAt([0, 743], three(0, [], '6b'), { doubleLoss: true, concede: true, games: 2 })
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.totals()).toEqual([0, 2, 2])
   })
 
@@ -489,7 +472,7 @@ describe('options', () => {
       const [seat = 0] = at.toAct()
       bid(at, seat, 1000)
       pass(at, (seat + 1) % 3, (seat + 2) % 3)
-      at.move(seat, { type: 'choose', denomination: 'roses' })
+      at.move(seat, 'choose roses')
       expect(at.game().status).toBe('playing')
       claimsInVain(at, seat)
     }

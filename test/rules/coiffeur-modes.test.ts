@@ -117,7 +117,7 @@ describe('TUO', () => {
       .legal(0)
       .flatMap((move) => (move.type === 'choose' && move.row === undefined ? [move.trump ?? []] : []))
     expect(suits.flat()).toEqual(['acorns', 'shields', 'roses', 'bells'])
-    expect(game.refused(0, { type: 'choose', denomination: 'tuo' })).toMatchObject({ rule: 'CO-27' })
+    expect(game.refused(0, 'choose tuo')).toMatchObject({ rule: 'CO-27' })
     declare(game, 0, { denomination: 'tuo', trump: 'bells' })
     game.play('9a', 'Oa', '8a', 'Ba')
     game.play('Ks', 'Os', '6s', 'As')
@@ -165,10 +165,7 @@ describe('TUO', () => {
     game.play('7b', 'Ks', '9s', '6s', '6b', 'Os', '8s', 'Us', 'Ba')
     expect(game.game().deal?.tricks).toHaveLength(3)
     game.play('Kb')
-    expect(game.refused(1, { type: 'play', card: 'Ur' })).toMatchObject({
-      code: 'must-follow-suit',
-      rule: 'CO-41',
-    })
+    expect(game.refused(1, 'Ur')).toMatchObject({ code: 'must-follow-suit', rule: 'CO-41' })
     expect(game.playable(1)).toEqual(['Ab'])
   })
 

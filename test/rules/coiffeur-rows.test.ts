@@ -75,9 +75,7 @@ describe('Misère for three', () => {
     expect(declarable(game()).filter((said) => /M as joker-2$/.test(said))).toHaveLength(6)
     const at = game()
     const [seat = 0] = at.toAct()
-    expect(
-      at.refused(seat, { type: 'choose', denomination: 'slalom', opens: 'obenabe', misere: true }),
-    ).toEqual({
+    expect(at.refused(seat, 'choose slalom obenabe misere')).toEqual({
       code: 'denomination-not-offered',
       rule: 'C3-4',
       facts: { reason: 'not-on-board', denomination: 'slalom', misere: true },
@@ -239,7 +237,7 @@ describe('a board that is listed', () => {
     expect(said).not.toContain('acorns')
     expect(said.some((one) => one.startsWith('tuo'))).toBe(false)
     const at = scenario(coiffeurPartnership, { rows: ROWS })
-    expect(at.refused(at.toAct()[0] ?? 0, { type: 'choose', denomination: 'acorns' }).facts).toEqual({
+    expect(at.refused(at.toAct()[0] ?? 0, 'choose acorns').facts).toEqual({
       reason: 'joker',
       jokers: ['joker-1', 'joker-2'],
     })

@@ -16,7 +16,7 @@ const throwIn = (at: Scenario, times: number): void => {
   const until = at.game().past.deals + times
   while (at.game().past.deals < until) {
     const [seat = 0] = at.toAct()
-    at.move(seat, { type: 'pass' })
+    at.move(seat, 'pass')
   }
 }
 
@@ -30,8 +30,8 @@ const NOTHING: readonly ScoreLine[] = [{ side: 0, points: 0, for: 'cards' }]
 /** One deal of Sidi Barrani is really played. */
 const playOne = (at: Scenario): void => {
   const [seat = 0] = at.toAct()
-  at.move(seat, { type: 'bid', points: 40, denomination: 'roses' })
-  for (let pass = 0; pass < 3; pass++) at.move(at.toAct()[0] ?? 0, { type: 'pass' })
+  at.move(seat, '40 roses')
+  for (let pass = 0; pass < 3; pass++) at.move(at.toAct()[0] ?? 0, 'pass')
   at.playOut()
 }
 
@@ -87,7 +87,7 @@ test('CO-98 · a game drawn by its bound counts as won for nobody', () => {
   const at = scenario(schieber, { sevenOfRoses: 'off' })
   told(at, 499, NOTHING)
   const [seat = 0] = at.toAct()
-  at.move(seat, { type: 'choose', denomination: 'roses' })
+  at.move(seat, 'choose roses')
   at.playOut()
   expect(at.game().result).toEqual({ winners: [0, 1], kind: 'draw', bound: 'deals' })
   expect(at.board()).toMatchObject({ wins: [0, 0] })

@@ -334,7 +334,7 @@ describe('Stöck', () => {
   test('CO-76 · it scores whoever has the Weis', () => {
     const table = inRoses()
     table.play('9r')
-    table.move(1, { type: 'play', card: 'Ar', weis: [cards('As Ks Os Us')] })
+    table.move(1, 'Ar weis AsKsOsUs')
     table.play('Br', '8r')
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 50])
@@ -351,10 +351,7 @@ describe('Stöck', () => {
       table.play(first, '6r', 'Br', '7r')
       expect(table.toAct()).toEqual([0])
       expect(table.events('stoeckScored')).toEqual([])
-      expect(table.move(0, { type: 'play', card: second }).map(({ type }) => type)).toEqual([
-        'cardPlayed',
-        'stoeckScored',
-      ])
+      expect(table.move(0, second).map(({ type }) => type)).toEqual(['cardPlayed', 'stoeckScored'])
       expect(table.view(null).deal?.stoeck).toEqual([0])
     },
   )
@@ -362,10 +359,7 @@ describe('Stöck', () => {
   test('CO-77 · CO-78 · shown in a Weis counts as seen, and a card in a Weis counts for Stöck too', () => {
     const shown = holding('roses', 'Kr Or Ur')
     expect(shown.events('stoeckScored')).toEqual([])
-    expect(shown.move(1, { type: 'inspect', seat: 0 }).map(({ type }) => type)).toEqual([
-      'weisShown',
-      'stoeckScored',
-    ])
+    expect(shown.move(1, 'inspect 0').map(({ type }) => type)).toEqual(['weisShown', 'stoeckScored'])
     shown.playOut()
     expect([shown.points(0, 'weis'), shown.points(0, 'stoeck')]).toEqual([20, 20])
 

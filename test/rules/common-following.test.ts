@@ -111,10 +111,7 @@ describe('which cards may be played', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
     table.move(0, '40 acorns')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
-    expect(table.refused(0, 'Oa')).toMatchObject({
-      code: 'card-not-held',
-      rule: 'CO-51',
-    })
+    expect(table.refused(0, 'Oa')).toMatchObject({ code: 'card-not-held', rule: 'CO-51' })
     table.play('6b')
     expect(table.refused(0, 'Ua')).toMatchObject({ code: 'not-your-turn' })
     expect(table.view(0).you?.hand).not.toContain('6b')
@@ -213,7 +210,7 @@ describe('Match', () => {
   ]
   const bidAndPlay = (denomination: Denomination, bidder: number, dealer: number) => {
     const table = scenario(sidiBarrani, { weisAndStoeck: false }, [deal(dealer, strong)])
-    table.move(bidder, { type: 'bid', points: 40, denomination })
+    table.move(bidder, `40 ${denomination}`)
     for (const step of [1, 2, 3]) table.move((bidder + step) % 4, 'pass')
     table.playOut()
     return table

@@ -38,7 +38,7 @@ const HANDS = [
 
 const declared = (hands: readonly string[] = HANDS, mode: Denomination = 'roses', options = {}): Scenario => {
   const table = scenario(sidiBarrani, options, [deal(3, hands)])
-  table.move(0, { type: 'bid', points: 40, denomination: mode })
+  table.move(0, `40 ${mode}`)
   for (const seat of [1, 2, 3]) table.move(seat, 'pass')
   return table
 }
@@ -112,16 +112,11 @@ describe('items', () => {
 describe('declaring', () => {
   test('CO-65 · CO-73 · Weis is declared with the card to the first trick, and is lost after', () => {
     const table = declared()
-    expect(table.refused(1, { type: 'play', card: '9r', weis: items('8b 7b 6b') })).toMatchObject({
-      code: 'not-your-turn',
-    })
+    expect(table.refused(1, '9r weis 8b7b6b')).toMatchObject({ code: 'not-your-turn' })
     table.play('8r', '9r', 'Br', 'Or')
     const [leader = 0] = table.toAct()
     expect(leader).toBe(1)
-    expect(table.refused(1, { type: 'play', card: '9b', weis: items('8b 7b 6b') })).toMatchObject({
-      code: 'weis-too-late',
-      rule: 'CO-65',
-    })
+    expect(table.refused(1, '9b weis 8b7b6b')).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 0])
   })
@@ -129,14 +124,14 @@ describe('declaring', () => {
   test('CO-65 · the last player may still declare with the last card of the trick', () => {
     const table = declared()
     table.play('8r', '9r', 'Br')
-    table.move(3, { type: 'play', card: 'Or', weis: items('As Ks Os Us', '8s 7s 6s') })
+    table.move(3, 'Or weis AsKsOsUs+8s7s6s')
     expect(table.events('weisScored')).toMatchObject([{ side: 1, points: 50 + 20 + 50 }])
   })
 
   test('CO-66 · XV-12 · a declaration names the best value only, and may not be lower than one before', () => {
     const table = declared()
     table.play('8r', '9r')
-    const [announced] = table.move(2, { type: 'play', card: 'Br', weis: items('Aa Ka Oa Ua', '8a 7a 6a') })
+    const [announced] = table.move(2, 'Br weis AaKaOaUa+8a7a6a')
     expect(announced).toMatchObject({ type: 'weisDeclared', seat: 2, value: 50 })
     expect(table.view(0).deal?.melds).toEqual([{ seat: 2, value: 50, scored: false }])
     expect(table.legal(3)).toContainEqual({
@@ -152,22 +147,14 @@ describe('declaring', () => {
       'As Ks Os Us 8s 7s 6s Kr Or',
     ])
     lower.play('8r')
-    lower.move(1, { type: 'play', card: '9r', weis: items('9b 8b 7b 6b') })
-    expect(lower.refused(2, { type: 'play', card: 'Br', weis: items('Aa Ka Oa', '8a 7a 6a') })).toMatchObject(
-      {
-        code: 'weis-too-low',
-        rule: 'CO-66',
-      },
-    )
+    lower.move(1, '9r weis 9b8b7b6b')
+    expect(lower.refused(2, 'Br weis AaKaOa+8a7a6a')).toMatchObject({ code: 'weis-too-low', rule: 'CO-66' })
     expect(lower.legal(2).some((move) => 'weis' in move)).toBe(false)
   })
 
   test('CO-64 · items that the hand cannot declare together are refused', () => {
     const table = declared()
-    expect(table.refused(0, { type: 'play', card: '8r', weis: items('Aa Ka Oa') })).toMatchObject({
-      code: 'weis-not-held',
-      rule: 'CO-64',
-    })
+    expect(table.refused(0, '8r weis AaKaOa')).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
   })
 })
 
@@ -200,10 +187,8 @@ describe('comparing', () => {
       'Ab 9b Or Ur Br Bs 7s 6s 6a',
     ]
     const table = declared(hands, 'obenabe')
-    table.move(0, { type: 'play', card: 'Aa', weis: items('9r 8r 7r 6r', 'Ob Ub Bb') })
-    expect(table.refused(1, { type: 'play', card: 'Oa', weis: items('Oa Ua Ba') })).toMatchObject({
-      code: 'weis-too-low',
-    })
+    table.move(0, 'Aa weis 9r8r7r6r+ObUbBb')
+    expect(table.refused(1, 'Oa weis OaUaBa')).toMatchObject({ code: 'weis-too-low' })
 
     const equals: readonly Item[] = items('Ob Ub Bb', 'Oa Ua Ba')
     const contenders = equals.map((item, seat) => ({ seat, side: seat, item }))
@@ -214,10 +199,10 @@ describe('comparing', () => {
 
   test('CO-69 · the side of the best item scores everything of both partners, the other side nothing', () => {
     const table = declared()
-    table.move(0, { type: 'play', card: '8r', weis: items('Ab Kb Ob', '8r 7r 6r') })
+    table.move(0, '8r weis AbKbOb+8r7r6r')
     table.play('9r')
-    table.move(2, { type: 'play', card: 'Br', weis: items('Aa Ka Oa Ua', '8a 7a 6a') })
-    table.move(3, { type: 'play', card: 'Or', weis: items('As Ks Os Us', '8s 7s 6s') })
+    table.move(2, 'Br weis AaKaOaUa+8a7a6a')
+    table.move(3, 'Or weis AsKsOsUs+8s7s6s')
     // Two fifties from the Ace, none of trumps: seat 2 was first.
     expect(table.events('weisScored')).toMatchObject([{ side: 0, points: 20 + 20 + 50 + 20 }])
     table.playOut()
@@ -303,7 +288,7 @@ describe('showing', () => {
   const shown = () => {
     const table = declared()
     table.play('8r', '9r', 'Br')
-    table.move(3, { type: 'play', card: 'Or', weis: items('As Ks Os Us', '8s 7s 6s') })
+    table.move(3, 'Or weis AsKsOsUs+8s7s6s')
     return table
   }
 
@@ -315,10 +300,7 @@ describe('showing', () => {
       { seat: 3, value: 20, scored: true },
     ])
     expect(table.legal(0)).toContainEqual({ type: 'inspect', seat: 3 })
-    expect(table.refused(0, 'inspect 2')).toMatchObject({
-      code: 'nothing-to-inspect',
-      rule: 'CO-71',
-    })
+    expect(table.refused(0, 'inspect 2')).toMatchObject({ code: 'nothing-to-inspect', rule: 'CO-71' })
     expect(table.move(0, 'inspect 3')).toMatchObject([
       { type: 'weisShown', seat: 3, by: 0, items: items('As Ks Os Us', '8s 7s 6s') },
     ])
@@ -344,14 +326,14 @@ describe('showing', () => {
     expect([silent.points(0, 'weis'), silent.points(0, 'stoeck')]).toEqual([0, 20])
 
     const spoken = declared(trio)
-    spoken.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    spoken.move(0, 'Ar weis ArKrOr')
     spoken.play('9r', '8r', '6r')
     spoken.playOut()
     expect([spoken.points(0, 'weis'), spoken.points(0, 'stoeck')]).toEqual([20 + 20, 20])
 
     const beaten = declared(trio)
-    beaten.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
-    beaten.move(1, { type: 'play', card: '9r', weis: items('9b 8b 7b 6b') })
+    beaten.move(0, 'Ar weis ArKrOr')
+    beaten.move(1, '9r weis 9b8b7b6b')
     beaten.play('8r', '6r')
     beaten.playOut()
     expect([beaten.points(0, 'weis'), beaten.points(1, 'weis'), beaten.points(0, 'stoeck')]).toEqual([

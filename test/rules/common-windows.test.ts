@@ -3,6 +3,7 @@ import type { Denomination } from '../../src/kernel/contract.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { call } from '../support/calls.ts'
 import { dealHolding } from '../support/deal-worth.ts'
 import { allStand, game, hand } from '../support/handjass.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -23,12 +24,11 @@ const HANDS: readonly [string, string, string, string] = [
   'Aa Ka Oa Ub 8a 7a 6a Br Bb',
   'As Ks Os Us 8s 7s 6s Kr Or',
 ]
-const items = (...written: string[]) => written.map(cards)
-const ACORNS = items('Aa Ka Oa', '8a 7a 6a')
-const SHIELDS = items('As Ks Os Us', '8s 7s 6s')
-const BELLS = items('9b 8b 7b 6b')
+const items = (written: string) => written.split(' + ').map(cards)
+const ACORNS = 'Aa Ka Oa + 8a 7a 6a'
+const SHIELDS = 'As Ks Os Us + 8s 7s 6s'
+const BELLS = '9b 8b 7b 6b'
 
-const weis = (declared: Move<'weis'>['items']): Move => ({ type: 'weis', items: declared })
 const wordsOf = (table: Scenario, seat: number) => new Set(table.legal(seat).map(({ type }) => type))
 
 const playing = (
@@ -39,7 +39,7 @@ const playing = (
 ): Scenario => {
   const table = scenario(sidiBarrani, { ...options }, [deal(dealer, hands)])
   const forehand = (dealer + 1) % 4
-  table.move(forehand, { type: 'bid', points: 40, denomination: mode })
+  table.move(forehand, `40 ${mode}`)
   for (const step of [1, 2, 3]) table.move((forehand + step) % 4, 'pass')
   return table
 }
@@ -49,33 +49,33 @@ describe('Weis that was forgotten with the card', () => {
     const table = playing()
     table.play('8r')
     const [offer] = table.legal(0)
-    expect(offer).toEqual(weis(items('Ab Kb Ob', '8r 7r 6r')))
+    expect(offer).toEqual(call('weis Ab Kb Ob + 8r 7r 6r'))
     for (const seat of [1, 2, 3]) expect(wordsOf(table, seat)).not.toContain('weis')
-    expect(table.refused(0, weis(items('Ab Kb Ar')))).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
+    expect(table.refused(0, 'weis Ab Kb Ar')).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
     expect(table.toAct()).toEqual([1])
     expect(table.move(0, offer as Move)).toMatchObject([{ type: 'weisDeclared', seat: 0, value: 20 }])
     expect(table.toAct()).toEqual([1])
     expect(table.legal(0)).toEqual([])
     expect(table.refused(0, offer as Move)).toMatchObject({ code: 'already-decided', rule: 'CO-65' })
     // The next card may be played with a Weis, and is too late for the one before.
-    table.move(1, { type: 'play', card: '9r', weis: BELLS })
+    table.move(1, `9r weis ${BELLS}`)
     expect(table.refused(0, offer as Move)).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
-    expect(table.refused(1, weis(BELLS))).toMatchObject({ code: 'already-decided', rule: 'CO-65' })
+    expect(table.refused(1, `weis ${BELLS}`)).toMatchObject({ code: 'already-decided', rule: 'CO-65' })
   })
 
   test('CO-65 · before the own card it is too early, and said with the card', () => {
     const table = playing()
     const early = { code: 'weis-too-early', rule: 'CO-65' }
-    for (const seat of [0, 1, 3]) expect(table.refused(seat, weis(SHIELDS))).toMatchObject(early)
+    for (const seat of [0, 1, 3]) expect(table.refused(seat, `weis ${SHIELDS}`)).toMatchObject(early)
     table.play('8r')
-    for (const seat of [1, 3]) expect(table.refused(seat, weis(SHIELDS))).toMatchObject(early)
+    for (const seat of [1, 3]) expect(table.refused(seat, `weis ${SHIELDS}`)).toMatchObject(early)
     table.play('9r', 'Br', 'Or')
     // Between the tricks it is too late for all but the last player.
     for (const seat of [0, 1, 2]) {
-      expect(table.refused(seat, weis(BELLS))).toMatchObject({ code: 'weis-too-late' })
+      expect(table.refused(seat, `weis ${BELLS}`)).toMatchObject({ code: 'weis-too-late' })
     }
     table.play('9a')
-    expect(table.refused(2, weis(ACORNS))).toMatchObject({ code: 'weis-too-late' })
+    expect(table.refused(2, `weis ${ACORNS}`)).toMatchObject({ code: 'weis-too-late' })
   })
 
   test('CO-65 · it scores as if it had been said with the card', () => {
@@ -84,8 +84,8 @@ describe('Weis that was forgotten with the card', () => {
       table.play('8r')
       if (late) {
         table.play('9r')
-        table.move(1, weis(BELLS))
-      } else table.move(1, { type: 'play', card: '9r', weis: BELLS })
+        table.move(1, `weis ${BELLS}`)
+      } else table.move(1, `9r weis ${BELLS}`)
       table.play('Br', 'Or')
       return table.events('weisScored')
     }
@@ -95,10 +95,10 @@ describe('Weis that was forgotten with the card', () => {
 
   test('CO-65 · CO-66 · it must be as high as what was declared before', () => {
     const table = playing({}, 0) // seat 1 declares and leads, seat 0 plays last
-    table.move(1, { type: 'play', card: '9r', weis: BELLS })
+    table.move(1, `9r weis ${BELLS}`)
     table.play('Br', 'Or', '8r')
     expect(wordsOf(table, 0)).not.toContain('weis')
-    expect(table.refused(0, weis(items('Ab Kb Ob', '8r 7r 6r')))).toMatchObject({
+    expect(table.refused(0, 'weis Ab Kb Ob + 8r 7r 6r')).toMatchObject({
       code: 'weis-too-low',
       rule: 'CO-66',
     })
@@ -109,8 +109,8 @@ describe('Weis that was forgotten with the card', () => {
     table.play('8r', '9r', 'Br', 'Or')
     expect([table.events('weisScored'), table.toAct()]).toEqual([[], [1]])
     for (const seat of [0, 1, 2]) expect(wordsOf(table, seat)).not.toContain('weis')
-    expect(table.legal(3)).toEqual([weis(SHIELDS)])
-    const said = table.move(3, weis(SHIELDS))
+    expect(table.legal(3)).toEqual([call(`weis ${SHIELDS}`)])
+    const said = table.move(3, `weis ${SHIELDS}`)
     expect(said).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
       { type: 'weisScored', side: 1, points: 120 },
@@ -119,7 +119,7 @@ describe('Weis that was forgotten with the card', () => {
     expect(wordsOf(table, 0)).toContain('inspect')
     const late = playing()
     late.play('8r', '9r', 'Br', 'Or', '9a')
-    expect(late.refused(3, weis(SHIELDS))).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
+    expect(late.refused(3, `weis ${SHIELDS}`)).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(wordsOf(late, 3)).not.toContain('weis')
   })
 
@@ -127,15 +127,15 @@ describe('Weis that was forgotten with the card', () => {
   const beatable = () => {
     const table = playing()
     table.play('8r', '9r')
-    table.move(2, { type: 'play', card: 'Br', weis: ACORNS })
+    table.move(2, `Br weis ${ACORNS}`)
     table.play('Or')
     expect(table.events('weisScored')).toMatchObject([{ side: 0, points: 80 }])
-    expect(table.legal(3)).toContainEqual(weis(SHIELDS))
+    expect(table.legal(3)).toContainEqual(call(`weis ${SHIELDS}`))
     return table
   }
   const beaten = () => {
     const table = beatable()
-    expect(table.move(3, weis(SHIELDS))).toMatchObject([
+    expect(table.move(3, `weis ${SHIELDS}`)).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
       { type: 'weisScored', side: 1, points: 120, again: true },
     ])
@@ -151,7 +151,7 @@ describe('Weis that was forgotten with the card', () => {
     ])
     expect(table.refused(1, 'inspect 2')).toMatchObject({ code: 'nothing-to-inspect' })
     table.move(0, 'inspect 3')
-    expect(table.refused(3, weis(SHIELDS))).toMatchObject({ code: 'already-decided' })
+    expect(table.refused(3, `weis ${SHIELDS}`)).toMatchObject({ code: 'already-decided' })
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 120])
   })
@@ -161,7 +161,7 @@ describe('Weis that was forgotten with the card', () => {
     const hands = [HANDS[0], '9a 9s 9r 9b 8b 7b 6b Bs 8a', HANDS[3], 'Aa Ka Oa Ua Ub 7a 6a Br Bb']
     const table = playing({}, 3, 'roses', hands)
     table.play('8r', '9r')
-    table.move(2, { type: 'play', card: 'Or', weis: SHIELDS })
+    table.move(2, `Or weis ${SHIELDS}`)
     table.play('Br')
     return table
   }
@@ -170,7 +170,7 @@ describe('Weis that was forgotten with the card', () => {
     const table = equal()
     const melds = table.view(null).deal?.melds
     // As good as that of seat 2, which was declared first.
-    expect(table.move(3, weis(items('Aa Ka Oa Ua')))).toMatchObject([
+    expect(table.move(3, 'weis Aa Ka Oa Ua')).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
       { type: 'weisCompared' },
       { type: 'weisScored', side: 0, points: 110, again: true },
@@ -201,8 +201,8 @@ describe('Weis that was forgotten with the card', () => {
     ['the partner of who scores', 0, 2],
   ])('CO-65 · CO-A12 · once %s has asked to see what scores, it stands', (_, by, holder) => {
     const table = beatable()
-    table.move(by, { type: 'inspect', seat: holder })
-    expect(table.refused(3, weis(SHIELDS))).toMatchObject({
+    table.move(by, `inspect ${holder}`)
+    expect(table.refused(3, `weis ${SHIELDS}`)).toMatchObject({
       code: 'weis-too-late',
       rule: 'CO-65',
       facts: { reason: 'shown' },
@@ -216,14 +216,11 @@ describe('Weis that was forgotten with the card', () => {
   test('CO-65 · CO-A12 · where all play alone it stands, too, when a third player has asked', () => {
     const held = ['6b 7b Aa Ka Oa', 'Ba', 'As Ks Os Us 8b']
     const table = allStand(game({ players: 3 }, hand(3, 2, { turned: '7r', hands: held })))
-    table.move(0, { type: 'play', card: '6b', weis: items('Aa Ka Oa') })
+    table.move(0, '6b weis AaKaOa')
     table.play(table.playable(1)[0] ?? 'Ba', '8b')
-    expect(table.legal(2)).toContainEqual(weis(items('As Ks Os Us')))
+    expect(table.legal(2)).toContainEqual(call('weis As Ks Os Us'))
     table.move(1, 'inspect 0')
-    expect(table.refused(2, weis(items('As Ks Os Us')))).toMatchObject({
-      code: 'weis-too-late',
-      rule: 'CO-65',
-    })
+    expect(table.refused(2, 'weis As Ks Os Us')).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(wordsOf(table, 2)).not.toContain('weis')
   })
 
@@ -232,17 +229,17 @@ describe('Weis that was forgotten with the card', () => {
       const table = scenario(schieber, { weisMustShow: true }, [deal(3, HANDS)], 1, [1, 0])
       table.move(0, 'choose roses')
       table.play('8r', '9r')
-      table.move(2, { type: 'play', card: 'Br', ...(declared && { weis: ACORNS }) })
+      table.move(2, declared ? `Br weis ${ACORNS}` : 'Br')
       table.play('Or')
       return table
     }
     const shown = lastToSpeak(true)
-    expect(shown.events('weisShown')).toMatchObject([{ seat: 2, items: ACORNS }])
-    expect(shown.refused(3, weis(SHIELDS))).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
+    expect(shown.events('weisShown')).toMatchObject([{ seat: 2, items: items(ACORNS) }])
+    expect(shown.refused(3, `weis ${SHIELDS}`)).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(wordsOf(shown, 3)).not.toContain('weis')
     const silent = lastToSpeak(false)
-    silent.move(3, weis(SHIELDS))
-    expect(silent.events('weisShown')).toMatchObject([{ seat: 3, items: SHIELDS }])
+    silent.move(3, `weis ${SHIELDS}`)
+    expect(silent.events('weisShown')).toMatchObject([{ seat: 3, items: items(SHIELDS) }])
   })
 
   test('CO-A12 · CO-77 · a Weis that brought Stöck out is not voided', () => {
@@ -253,14 +250,14 @@ describe('Weis that was forgotten with the card', () => {
       'As Ks Os Us 8s 7s 6s 6r 7r',
     ]
     const table = playing({}, 3, 'roses', hands)
-    table.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    table.move(0, 'Ar weis ArKrOr')
     table.play('9r', 'Br', '6r')
-    expect(table.legal(3)).toContainEqual(weis(SHIELDS))
+    expect(table.legal(3)).toContainEqual(call(`weis ${SHIELDS}`))
     expect(table.move(2, 'inspect 0')).toMatchObject([
       { type: 'weisShown', seat: 0, by: 2 },
       { type: 'stoeckScored', seat: 0 },
     ])
-    expect(table.refused(3, weis(SHIELDS))).toMatchObject({ code: 'weis-too-late' })
+    expect(table.refused(3, `weis ${SHIELDS}`)).toMatchObject({ code: 'weis-too-late' })
   })
 
   test('CO-65 · nobody else can tell who could add a Weis', () => {
@@ -282,15 +279,14 @@ describe('a look at Weis', () => {
   test('CO-71 · until the own card to the second trick: a quick lead closes the window for nobody else', () => {
     const table = playing()
     table.play('8r')
-    table.move(1, { type: 'play', card: '9r', weis: BELLS })
+    table.move(1, `9r weis ${BELLS}`)
     expect(wordsOf(table, 0)).not.toContain('inspect')
     table.play('Br', 'Or', '9a')
-    expect(table.refused(1, 'inspect 3')).toMatchObject({
-      code: 'nothing-to-inspect',
-      rule: 'CO-71',
-    })
+    expect(table.refused(1, 'inspect 3')).toMatchObject({ code: 'nothing-to-inspect', rule: 'CO-71' })
     expect([0, 1, 2, 3].map((seat) => wordsOf(table, seat).has('inspect'))).toEqual([true, false, true, true])
-    expect(table.move(2, 'inspect 3')).toMatchObject([{ type: 'weisShown', seat: 3, by: 2, items: SHIELDS }])
+    expect(table.move(2, 'inspect 3')).toMatchObject([
+      { type: 'weisShown', seat: 3, by: 2, items: items(SHIELDS) },
+    ])
     expect(table.legal(0).filter(({ type }) => type === 'inspect')).toEqual([{ type: 'inspect', seat: 1 }])
     table.play('Ka', '8s')
     expect([2, 3].map((seat) => wordsOf(table, seat).has('inspect'))).toEqual([false, false])
@@ -302,7 +298,7 @@ describe('a look at Weis', () => {
   test('CO-71 · who does not ask before the own second card has missed it', () => {
     const table = playing()
     table.play('8r')
-    table.move(1, { type: 'play', card: '9r', weis: BELLS })
+    table.move(1, `9r weis ${BELLS}`)
     table.play('Br', 'Or', '9a', 'Ka', '8s', 'Ba')
     for (const seat of [0, 1, 2, 3]) {
       expect(wordsOf(table, seat)).not.toContain('inspect')
@@ -334,14 +330,9 @@ describe('Stöck that its holder calls', () => {
   test('CO-O15 · CO-77 · it is called with the second card', () => {
     const first = playing(BY_HOLDER)
     first.play('8r', '9r', 'Br')
-    expect(first.refused(3, 'Or stoeck')).toMatchObject({
-      code: 'items-not-held',
-      rule: 'CO-77',
-    })
+    expect(first.refused(3, 'Or stoeck')).toMatchObject({ code: 'items-not-held', rule: 'CO-77' })
     const table = beforeTheKing()
-    expect(table.refused(3, '8s stoeck')).toMatchObject({
-      code: 'items-not-held',
-    })
+    expect(table.refused(3, '8s stoeck')).toMatchObject({ code: 'items-not-held' })
     expect(table.legal(3)).toContainEqual(king)
     expect(table.legal(3)).toContainEqual({ ...king, stoeck: true })
     expect(table.move(3, { ...king, stoeck: true })).toMatchObject([
@@ -381,7 +372,7 @@ describe('Stöck that its holder calls', () => {
     const table = scenario(sidiBarrani, BY_HOLDER, [dealHolding('Ar Kr Or', 'roses')])
     table.move(0, '40 roses')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
-    table.move(0, { type: 'play', card: 'Kr', weis: items('Ar Kr Or') })
+    table.move(0, 'Kr weis ArKrOr')
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.refused(0, 'stoeck')).toMatchObject({ code: 'items-not-held' })
     table.move(1, 'inspect 0')

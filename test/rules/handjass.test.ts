@@ -278,10 +278,7 @@ describe('the play', () => {
   test('HJ-17 · the following rules of the family hold, and the last trick counts five', () => {
     const at = allStand(game({}, hand(4, 3, { turned: 'Kr', hands: ['Ab', 'Br Kb', '7r 9a As', '9b'] })))
     at.play('Ab', 'Br')
-    expect(at.refused(2, '7r')).toMatchObject({
-      code: 'no-undertrump',
-      rule: 'CO-45',
-    })
+    expect(at.refused(2, '7r')).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
     at.playOut()
     const won = at.events('trickWon')
     expect(won).toHaveLength(9)
@@ -294,10 +291,10 @@ describe('the play', () => {
       hands: ['Aa Ka Oa 8b 7b 6b', 'As Ks Os Us', 'Ab Kb Ob', '6a 7a 8a'],
     })
     const at = allStand(game({}, deal))
-    at.move(0, { type: 'play', card: 'Aa', weis: [cards('Aa Ka Oa'), cards('8b 7b 6b')] })
+    at.move(0, 'Aa weis AaKaOa+8b7b6b')
     at.move(1, { type: 'play', card: at.playable(1)[0] ?? 'As', weis: [cards('As Ks Os Us')] })
     const [third = 'Ab'] = at.playable(2)
-    expect(at.refused(2, { type: 'play', card: third, weis: [cards('Ab Kb Ob')] }).rule).toBe('CO-66')
+    expect(at.refused(2, `${third} weis AbKbOb`).rule).toBe('CO-66')
     at.play(third)
     at.play(at.playable(3)[0] ?? '6a')
     expect(at.events('weisScored')).toMatchObject([{ side: 1, points: 50, items: [{ seat: 1, value: 50 }] }])
@@ -307,7 +304,7 @@ describe('the play', () => {
   test('CO-74 · HJ-18 · of equal items of two players the better one alone scores, with the other items of its owner', () => {
     const deal = hand(4, 3, { turned: '7r', hands: ['Aa Ka Oa 8b 7b 6b', 'Ks Os Us'] })
     const at = allStand(game({}, deal))
-    at.move(0, { type: 'play', card: 'Aa', weis: [cards('Aa Ka Oa'), cards('8b 7b 6b')] })
+    at.move(0, 'Aa weis AaKaOa+8b7b6b')
     at.move(1, { type: 'play', card: at.playable(1)[0] ?? 'Ks', weis: [cards('Ks Os Us')] })
     at.play(at.playable(2)[0] ?? 'Aa')
     at.play(at.playable(3)[0] ?? 'Aa')
@@ -316,9 +313,8 @@ describe('the play', () => {
 
   test('HJ-18 · the robbed card may be part of a Weis', () => {
     const at = allStand(game({ players: 3 }, hand(3, 2, { turned: 'Kr', hands: ['Or Ur 6r'] })))
-    expect(at.refused(0, { type: 'play', card: 'Or', weis: [cards('Kr Or Ur')] }).rule).toBe('CO-64')
-    at.move(0, 'rob')
-    at.move(0, { type: 'play', card: 'Or', weis: [cards('Kr Or Ur')] })
+    expect(at.refused(0, 'Or weis KrOrUr').rule).toBe('CO-64')
+    at.moves('0:rob, 0:Or weis KrOrUr')
     expect(at.events('weisDeclared')).toMatchObject([{ seat: 0, value: 20 }])
   })
 })
@@ -345,7 +341,7 @@ describe('the options of a hand', () => {
   test('HJ-O5 · by the big table six in a row are worth 150, by the others 100', () => {
     const value = (weisTable: string) => {
       const at = allStand(game({ weisTable }, hand(4, 3, { turned: '7r', hands: ['Aa Ka Oa Ua Ba 9a'] })))
-      at.move(0, { type: 'play', card: 'Aa', weis: [cards('Aa Ka Oa Ua Ba 9a')] })
+      at.move(0, 'Aa weis AaKaOaUaBa9a')
       return at.events('weisDeclared')[0]?.value
     }
     expect([value('overview'), value('pagat'), value('gross')]).toEqual([100, 100, 150])

@@ -61,23 +61,23 @@ describe('trumps', () => {
     const s = game()
     expect(s.toAct()).toEqual([0])
     expect(s.view(null).deal?.trick).toEqual({ leader: 0, plays: [] })
-    expect(s.refused(3, { type: 'play', card: 'Ub' }).code).toBe('not-your-turn')
+    expect(s.refused(3, 'Ub').code).toBe('not-your-turn')
   })
 
   test('KJ-2 · KJ-T4 · there is no shoving, no Obenabe and no Undenufe', () => {
     const turned = game()
     for (const denomination of ['obenabe', 'undenufe', 'roses'] as const) {
-      expect(turned.refused(0, { type: 'choose', denomination }).code).toBe('move-not-available')
+      expect(turned.refused(0, `choose ${denomination}`).code).toBe('move-not-available')
     }
-    expect(turned.refused(0, { type: 'shove' }).code).toBe('move-not-available')
+    expect(turned.refused(0, 'shove').code).toBe('move-not-available')
     const named = game({ trumpSource: 'forehand-names' })
     for (const denomination of ['obenabe', 'undenufe', 'slalom'] as const) {
-      expect(named.refused(0, { type: 'choose', denomination })).toMatchObject({
+      expect(named.refused(0, `choose ${denomination}`)).toMatchObject({
         code: 'denomination-not-offered',
         rule: 'KJ-2',
       })
     }
-    expect(named.refused(0, { type: 'shove' }).code).toBe('move-not-available')
+    expect(named.refused(0, 'shove').code).toBe('move-not-available')
   })
 
   test('KJ-O2 · forehand names trumps where no card is turned, and leads', () => {
@@ -117,7 +117,7 @@ describe('play and scoring', () => {
     expect(s.playable(1).toSorted()).toEqual(cards('6s 7b 8s Bs Kb Us'))
     s.play('Kb')
     expect(s.playable(2).toSorted()).toEqual(cards('7s 9b 9s Os'))
-    expect(s.refused(2, { type: 'play', card: 'Ob' })).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
+    expect(s.refused(2, 'Ob')).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
   })
 
   test('KJ-6 · Weis goes to the better side, Stöck to its owner, and the cards make 157', () => {
@@ -132,9 +132,9 @@ describe('play and scoring', () => {
       ],
     )
     s.play('As')
-    s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+    s.move(1, 'Us weis 9a8a7a')
     s.play('Os')
-    s.move(3, { type: 'play', card: 'Ks', weis: [cards('Ob Ub Bb')] })
+    s.move(3, 'Ks weis ObUbBb')
     expect(s.events('weisScored')).toMatchObject([{ side: 1, points: 40 }])
     s.playOut()
     expect(s.events('stoeckScored')).toEqual([])
@@ -182,11 +182,11 @@ describe('the end', () => {
   test('KJ-7 · CO-82 · KJ-A2 · a claim wins when it is right and loses when it is wrong', () => {
     const right = game({}, [980, 600])
     right.play('As', 'Us', 'Os', 'Ks')
-    right.move(2, { type: 'claim' })
+    right.move(2, 'claim')
     expect(right.game().result).toEqual({ winners: [0], kind: 'single' })
     const wrong = game({}, [979, 600])
     wrong.play('As', 'Us', 'Os', 'Ks')
-    wrong.move(2, { type: 'claim' })
+    wrong.move(2, 'claim')
     expect(wrong.game().result).toEqual({ winners: [1], kind: 'wrong-claim' })
   })
 
@@ -194,7 +194,7 @@ describe('the end', () => {
     const played = (weisRequiresTrick: boolean) => {
       const s = game({ weisRequiresTrick, claims: 'off' }, [985, 990])
       s.play('As')
-      s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+      s.move(1, 'Us weis 9a8a7a')
       s.play('Os', 'Ks')
       s.playOut()
       expect(s.totals().every((points) => points >= 1000)).toBe(true)
@@ -211,7 +211,7 @@ describe('the end', () => {
   ])('KJ-8 · KJ-O3 · doubleWin %s, the losers have %i: %s', (doubleWin, losers, kind, wins) => {
     const s = game({ doubleWin }, [985, losers])
     s.play('As', 'Us', 'Os', 'Ks')
-    s.move(0, { type: 'claim' })
+    s.move(0, 'claim')
     expect(s.game().result).toEqual({ winners: [0], kind })
     expect(s.board()).toMatchObject({ target: 1000, wins })
   })
@@ -268,7 +268,7 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
         '6b Oa Ba Ab Br 6r Bb 8b Ub',
       ],
     )
-    s.move(0, { type: 'play', card: '6a', weis: [cards('As Ks Os Us Bs 9s')] })
+    s.move(0, '6a weis AsKsOsUsBs9s')
     expect(s.events('weisDeclared')).toMatchObject([{ value }])
   })
 
@@ -281,22 +281,22 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
   test('KJ-O4 · CO-79 · Weis that must be shown is laid open', () => {
     const s = game({ weisMustShow: true })
     s.play('As')
-    s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+    s.move(1, 'Us weis 9a8a7a')
     s.play('Os', 'Ks')
     expect(s.view(0).deal?.melds).toEqual([{ seat: 1, value: 20, scored: true, cards: cards('9a 8a 7a') }])
   })
 
   test('KJ-O4 · claims can be off, or made by the house', () => {
-    expect(game({ claims: 'off' }).refused(0, { type: 'claim' }).code).toBe('move-not-available')
-    expect(game({ claims: 'auto' }).refused(0, { type: 'claim' }).code).toBe('move-not-available')
-    expect(game().refused(3, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    expect(game({ claims: 'off' }).refused(0, 'claim').code).toBe('move-not-available')
+    expect(game({ claims: 'auto' }).refused(0, 'claim').code).toBe('move-not-available')
+    expect(game().refused(3, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
     expect(game({}, [985, 0]).legal(2)).toEqual([{ type: 'claim', risk: 'loses-game' }])
   })
 })
 
 test('the turned card cannot be robbed with the Six of trumps, and everybody knows it until it is played', () => {
   const s = game()
-  expect(s.refused(0, { type: 'rob' }).code).toBe('move-not-available')
+  expect(s.refused(0, 'rob').code).toBe('move-not-available')
   for (const viewer of [null, 0, 1, 2, 3]) expect(s.view(viewer).deal?.turned).toBe('Ub')
   expect(s.events('dealt').at(-1)).toMatchObject({ turned: 'Ub' })
 })

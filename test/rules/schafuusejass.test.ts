@@ -49,13 +49,13 @@ const standingAt = (
 }
 
 const stand = (at: Scenario, seat: Seat): void => {
-  at.move(seat, { type: 'stand' })
+  at.move(seat, 'stand')
 }
 
 /** The soloist gives up hand after hand until its Partie is over. */
 const foldThePartie = (at: Scenario): void => {
   const { soloist, before } = { soloist: at.toAct()[0] ?? 0, before: at.finished().length }
-  for (let hand = 0; hand < 7; hand++) at.move(soloist, { type: 'fold' })
+  for (let hand = 0; hand < 7; hand++) at.move(soloist, 'fold')
   expect(at.finished().length).toBe(before + 7)
 }
 
@@ -96,7 +96,7 @@ describe('players and cards', () => {
     expect(at.game().deal?.contract?.declarer).toBe(1)
     const dealers = [at.game().deal?.dealer]
     for (let hand = 0; hand < 4; hand++) {
-      at.move(1, { type: 'fold' })
+      at.move(1, 'fold')
       dealers.push(at.game().deal?.dealer)
     }
     expect(dealers).toEqual([1, 2, 0, 1, 2])
@@ -108,9 +108,9 @@ describe('players and cards', () => {
     expect(at.game().deal?.contract?.denomination).toBe('roses')
     expect(at.view(1).you?.hand).toContain('Ur')
     expect(at.view(null).deal?.handSizes).toEqual([12, 12, 12])
-    expect(at.refused(0, { type: 'rob' }).code).toBe('move-not-available')
+    expect(at.refused(0, 'rob').code).toBe('move-not-available')
     stand(at, 1)
-    expect(at.refused(0, { type: 'rob' }).code).toBe('move-not-available')
+    expect(at.refused(0, 'rob').code).toBe('move-not-available')
   })
 
   test('SF-6 · CO-95 · of a shuffled pack the turned card is the last one, which the dealer is dealt', () => {
@@ -127,7 +127,7 @@ describe('the soloist and the match', () => {
     const at = game({}, three(2, '6a'))
     for (let hand = 0; hand < 7; hand++) {
       expect(at.game().deal?.contract).toMatchObject({ declarer: 2, points: 350 })
-      at.move(2, { type: 'fold' })
+      at.move(2, 'fold')
     }
     expect(at.game().deal?.contract?.declarer).toBe(0)
   })
@@ -170,12 +170,12 @@ describe('the soloist and the match', () => {
       { side: 0, points: 0 },
       { side: 1, points: 0 },
     ])
-    at.move(1, { type: 'fold' })
+    at.move(1, 'fold')
     expect(at.view(null).scores.totals).toEqual([
       { side: 0, points: 0 },
       { side: 1, points: 157 },
     ])
-    for (let hand = 1; hand < 7; hand++) at.move(1, { type: 'fold' })
+    for (let hand = 1; hand < 7; hand++) at.move(1, 'fold')
     foldThePartie(at)
     expect(sides()).toEqual([0, 1, 2])
     expect(at.view(null).scores.totals).toEqual([
@@ -200,7 +200,7 @@ describe('the soloist and the match', () => {
   test('SF-15 · who resigns a single Partie loses to the other side; a match, which players win, nobody wins then', () => {
     const resigned = (options: object, seat: Seat) => {
       const at = game({ players: 4, ...options }, four(0, '6a'), four(1, '6a'))
-      at.move(0, { type: 'fold' })
+      at.move(0, 'fold')
       const left = leave(at.rules, at.game(), seat)
       return left.ok ? left.events.at(-1) : undefined
     }
@@ -217,17 +217,17 @@ describe('folding', () => {
     const at = game({}, three(0, '6a'))
     expect(at.toAct()).toEqual([0])
     expect(at.legal(0)).toEqual([{ type: 'fold' }, { type: 'stand' }])
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.lines(1)).toEqual([{ side: 1, points: 157, for: 'fold' }])
     expect(at.totals()).toEqual([0, 157])
   })
 
   test('SF-7 · once the soloist has said that it plays, the hand is played out', () => {
     const at = game({}, three(0, '6a'))
-    expect(at.refused(1, { type: 'fold' })).toMatchObject({ code: 'cannot-fold', rule: 'SF-7' })
-    expect(at.refused(1, { type: 'play', card: '6a' }).code).toBe('move-not-available')
+    expect(at.refused(1, 'fold')).toMatchObject({ code: 'cannot-fold', rule: 'SF-7' })
+    expect(at.refused(1, '6a').code).toBe('move-not-available')
     stand(at, 0)
-    expect(at.refused(0, { type: 'fold' }).code).toBe('move-not-available')
+    expect(at.refused(0, 'fold').code).toBe('move-not-available')
     at.playOut()
     expect(at.points(0, 'cards') + at.points(1, 'cards')).toBe(157)
   })
@@ -260,7 +260,7 @@ describe('play and Weis', () => {
   test('SF-9 · CO-74 · Weis is compared between soloist and team, and the partners score together', () => {
     const at = game({}, melds('four'))
     stand(at, 0)
-    at.move(1, { type: 'play', card: '8r', weis: [['8r', '7r', '6r']] })
+    at.move(1, '8r weis 8r7r6r')
     at.move(2, { type: 'play', card: at.playable(2)[0] ?? 'As', weis: [['As', 'Ks', 'Os', 'Us']] })
     at.move(0, { type: 'play', card: at.playable(0)[0] ?? 'Aa', weis: [['Aa', 'Ka', 'Oa', 'Ua']] })
     expect(at.events('weisScored')).toMatchObject([
@@ -278,7 +278,7 @@ describe('play and Weis', () => {
   test('SF-9 · CO-74 · the soloist who declared the best item scores, and the team nothing', () => {
     const at = game({}, melds('five'))
     stand(at, 0)
-    at.move(1, { type: 'play', card: '8r', weis: [['8r', '7r', '6r']] })
+    at.move(1, '8r weis 8r7r6r')
     at.move(2, { type: 'play', card: at.playable(2)[0] ?? 'As', weis: [['As', 'Ks', 'Os', 'Us']] })
     at.move(0, { type: 'play', card: at.playable(0)[0] ?? 'Aa', weis: [['Aa', 'Ka', 'Oa', 'Ua', 'Ba']] })
     expect(at.events('weisScored')).toMatchObject([{ side: 0, points: 100 }])
@@ -290,16 +290,16 @@ describe('play and Weis', () => {
   test('SF-9 · four Nines are 150 by the overview table', () => {
     const at = game({}, three(0, '6b', '', '9a 9s 9r 9b'))
     stand(at, 0)
-    at.move(1, { type: 'play', card: '9a', weis: [['9a', '9s', '9r', '9b']] })
+    at.move(1, '9a weis 9a9s9r9b')
     expect(at.view(null).deal?.melds).toMatchObject([{ seat: 1, value: 150 }])
   })
 
   test('SF-A8 · a partner who could have declared and stayed silent scores nothing', () => {
     const at = game({}, melds('four'))
     stand(at, 0)
-    at.move(1, { type: 'play', card: '8r', weis: [['8r', '7r', '6r']] })
-    at.move(2, { type: 'play', card: at.playable(2)[0] ?? 'As' })
-    at.move(0, { type: 'play', card: at.playable(0)[0] ?? 'Aa' })
+    at.move(1, '8r weis 8r7r6r')
+    at.move(2, at.playable(2)[0] ?? 'As')
+    at.move(0, at.playable(0)[0] ?? 'Aa')
     expect(at.events('weisScored')).toMatchObject([{ side: 1, points: 20 }])
   })
 
@@ -346,14 +346,14 @@ describe('the end of a Partie', () => {
 
   test('SF-12 · the team wins with 1000, by a fold too', () => {
     const at = standingAt(349, 843, three(1, '6b'))
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.totals()).toEqual([349, 1000])
     expect(at.game().result).toEqual({ winners: [1], kind: 'single' })
   })
 
   test('SF-12 · as long as nobody is there, the Partie goes on', () => {
     const at = standingAt(349, 842, three(1, '6b'))
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.game().status).toBe('playing')
     expect(at.totals()).toEqual([349, 999])
   })
@@ -393,7 +393,7 @@ describe('the end of a Partie', () => {
     const at = standingAt(340, 500, three(1, '6b', 'Aa', 'Oa', 'Ka'))
     stand(at, 0)
     at.play('Ka', 'Aa', 'Oa')
-    at.move(0, { type: 'claim' })
+    at.move(0, 'claim')
     expect(at.finished().at(-1)?.claim).toEqual({ seat: 0, side: 0, right: true })
     expect(at.totals()).toEqual([358, 500])
     expect(at.game().result).toEqual({ winners: [0], kind: 'single' })
@@ -403,7 +403,7 @@ describe('the end of a Partie', () => {
     const at = standingAt(331, 500, three(1, '6b', 'Aa', 'Oa', 'Ka'))
     stand(at, 0)
     at.play('Ka', 'Aa', 'Oa')
-    at.move(0, { type: 'claim' })
+    at.move(0, 'claim')
     expect(at.totals()).toEqual([349, 500])
     expect(at.game().result).toEqual({ winners: [1], kind: 'wrong-claim' })
   })
@@ -411,7 +411,7 @@ describe('the end of a Partie', () => {
   test('SF-13 · CO-83 · a claim of the team counts the Stöck that a partner still holds', () => {
     const at = standingAt(0, 980, three(1, '6b', '', '', 'Kb Ob'))
     stand(at, 0)
-    at.move(1, { type: 'claim' })
+    at.move(1, 'claim')
     expect(at.totals()).toEqual([0, 1000])
     expect(at.game().result).toEqual({ winners: [1], kind: 'single' })
   })
@@ -444,24 +444,24 @@ describe('options', () => {
       [158, 'playing'],
     ] as const) {
       const at = standingAt(0, teamTarget - lacks, three(1, '6b'), { teamTarget, wholeMatch: false })
-      at.move(0, { type: 'fold' })
+      at.move(0, 'fold')
       expect(at.game().status).toBe(status)
     }
   })
 
   test.each([157, 257])('SF-O4 · a fold can cost %i', (foldValue) => {
     const at = game({ foldValue }, three(0, '6a'))
-    at.move(0, { type: 'fold' })
+    at.move(0, 'fold')
     expect(at.totals()).toEqual([0, foldValue])
   })
 
   test('SF-O5 · SF-A7 · either side may fold: all are asked from forehand on, and the other side writes', () => {
     const at = game({ whoMayFold: 'either-side' }, three(0, '6a'))
     expect(at.toAct()).toEqual([1])
-    expect(at.refused(0, { type: 'fold' })).toMatchObject({ code: 'not-your-turn', rule: 'SF-7' })
+    expect(at.refused(0, 'fold')).toMatchObject({ code: 'not-your-turn', rule: 'SF-7' })
     stand(at, 1)
-    expect(at.refused(1, { type: 'fold' })).toMatchObject({ code: 'already-decided', rule: 'SF-7' })
-    at.move(2, { type: 'fold' })
+    expect(at.refused(1, 'fold')).toMatchObject({ code: 'already-decided', rule: 'SF-7' })
+    at.move(2, 'fold')
     expect(at.lines()).toEqual([{ side: 0, points: 157, for: 'fold' }])
   })
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
-import type { Denomination } from '../../src/kernel/contract.ts'
-import type { Move } from '../../src/kernel/moves.ts'
 import { rankingBy } from '../../src/parts/tricks/ranking.ts'
 import { rankedBy } from '../../src/rulesets/ranking-options.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
@@ -18,11 +16,6 @@ const HANDS = [
 ]
 const SUITS_EACH = ['a', 's', 'r', 'b'].map((suit) => CARDS.filter((card) => card[1] === suit).join(' '))
 
-const choose = (denomination: Denomination, more: Partial<Move<'choose'>> = {}): Move => ({
-  type: 'choose',
-  denomination,
-  ...more,
-})
 const rulesOf = (options: Record<string, unknown> = {}) => schieber.bind(schieber.options.parse(options))
 
 /** The second deal of a game, where forehand, seat 0, is the trump maker. */
@@ -99,7 +92,7 @@ test.each([
       'Os 9s 7s Ka Ua 8r 7r Ob 9b',
       '6s Oa Ba 6a Br 6r Bb 8b 7b',
     ])
-    s.move(0, choose('undenufe'))
+    s.move(0, 'choose undenufe')
     s.play('As', 'Us', 'Os', '6s')
     expect(s.events('trickWon')).toMatchObject([{ seat: 3, points }])
   },
@@ -108,7 +101,7 @@ test.each([
 test('SC-O5 · without no-trump contracts only the suits can be named', () => {
   const s = later({ noTrumpContracts: false })
   expect(named(s)).toEqual(['shields', 'acorns', 'bells', 'roses'])
-  expect(s.refused(0, choose('obenabe'))).toMatchObject({ code: 'denomination-not-offered', rule: 'SC-7' })
+  expect(s.refused(0, 'choose obenabe')).toMatchObject({ code: 'denomination-not-offered', rule: 'SC-7' })
 })
 
 describe('Weis', () => {
@@ -123,23 +116,23 @@ describe('Weis', () => {
     ['gross', 200],
   ])('SC-O7 · CO-O3 · seven in a row by the %s table: %i', (weisTable, value) => {
     const s = later({ weisTable }, SEVEN_IN_A_ROW)
-    s.move(0, choose('roses'))
-    s.move(0, { type: 'play', card: 'Ab', weis: [cards('As Ks Os Us Bs 9s 8s')] })
+    s.move(0, 'choose roses')
+    s.move(0, 'Ab weis AsKsOsUsBs9s8s')
     expect(s.events('weisDeclared')).toMatchObject([{ seat: 0, value }])
   })
 
   test('SC-O7 · CO-O7 · CO-63 · a long run may be cut into two, by option only', () => {
     const cut = [cards('As Ks Os Us'), cards('Bs 9s 8s')]
     const s = later({}, SEVEN_IN_A_ROW)
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     expect(s.refused(0, { type: 'play', card: 'Ab', weis: cut }).code).toBe('weis-not-held')
     const hands = ['As Ks Os Us Bs 9s 8s 7s Kb', 'Ur 9a 8a 7a 6a Ab 6s Ob Ub', ...SEVEN_IN_A_ROW.slice(2)]
     const eight = [cards('As Ks Os Us Bs'), cards('9s 8s 7s')]
     const split = later({}, hands)
-    split.move(0, choose('roses'))
+    split.move(0, 'choose roses')
     split.move(0, { type: 'play', card: 'Kb', weis: eight })
     const whole = later({ weisSplitRuns: false }, hands)
-    whole.move(0, choose('roses'))
+    whole.move(0, 'choose roses')
     expect(whole.refused(0, { type: 'play', card: 'Kb', weis: eight })).toMatchObject({
       code: 'weis-not-held',
       rule: 'CO-64',
@@ -159,7 +152,7 @@ describe('Weis', () => {
     [{ weisTable: 'gross', weisShareCards: false }, false],
   ])('CO-O6 · CO-62 · with %o a sequence and a quartet may share a card: %s', (options, shared) => {
     const s = later(options, CROSSED)
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     const both = JSON.stringify([cards('Aa As Ar Ab'), cards('As Ks Os')])
     expect(declarable(s).includes(both)).toBe(shared)
   })
@@ -174,7 +167,7 @@ describe('Weis', () => {
       'Ka Oa Ua 9r 8r 7r Ob Aa 7b',
       'Os 7a 6a Or Ab 6r Ub 9b 6b',
     ])
-    s.move(0, choose('bells'))
+    s.move(0, 'choose bells')
     expect(declarable(s).length > 0).toBe(declared)
   })
 
@@ -186,18 +179,18 @@ describe('Weis', () => {
   ]
   test('SC-10 · CO-A6 · a partner who could have declared and did not loses the Weis', () => {
     const s = later({}, PARTNERS)
-    s.move(0, choose('roses'))
-    s.move(0, { type: 'play', card: 'As', weis: [cards('As Ks Os')] })
+    s.move(0, 'choose roses')
+    s.move(0, 'As weis AsKsOs')
     s.play('Us', 'Bs', '6s')
     expect(s.events('weisScored')).toMatchObject([{ side: 0, points: 20, items: [{ seat: 0, value: 20 }] }])
   })
 
   test('SC-10 · CO-A6 · a partner whose item was too low to be declared scores it', () => {
     const s = later({}, ['As Ks Os Us Ur Ar 6a 7a 6b', '9r 9s 8s Ba 8a Br 8r Kb 9b', ...PARTNERS.slice(2)])
-    s.move(0, choose('roses'))
-    s.move(0, { type: 'play', card: 'As', weis: [cards('As Ks Os Us')] })
+    s.move(0, 'choose roses')
+    s.move(0, 'As weis AsKsOsUs')
     s.play('8s')
-    expect(s.refused(2, { type: 'play', card: 'Bs', weis: [cards('Ob Ub Bb')] }).code).toBe('weis-too-low')
+    expect(s.refused(2, 'Bs weis ObUbBb').code).toBe('weis-too-low')
     s.play('7s', '6s')
     const [scored] = s.events('weisScored')
     expect(scored?.items).toEqual([
@@ -219,9 +212,9 @@ describe('Weis', () => {
     'CO-79 · CO-O14 · weisMustShow %s: %i seat shows its cards as soon as they score',
     (weisMustShow, shown) => {
       const s = later({ weisMustShow })
-      s.move(0, choose('roses'))
+      s.move(0, 'choose roses')
       s.play('As')
-      s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+      s.move(1, 'Us weis 9a8a7a')
       s.play('Os', 'Ks')
       expect(s.events('weisShown')).toHaveLength(shown)
       expect(s.view(null).deal?.melds).toEqual([
@@ -234,8 +227,8 @@ describe('Weis', () => {
 
   test('CO-79 · Stöck in Weis that is shown counts at once', () => {
     const s = later({ weisMustShow: true })
-    s.move(0, choose('roses'))
-    s.move(0, { type: 'play', card: 'As', weis: [cards('Aa As Ar Ab'), cards('Kr Or Ur')] })
+    s.move(0, 'choose roses')
+    s.move(0, 'As weis AaAsArAb+KrOrUr')
     s.play('Us', 'Os', 'Ks')
     expect(s.events('stoeckScored')).toEqual([{ type: 'stoeckScored', seat: 0, points: 20 }])
   })
@@ -252,7 +245,7 @@ test.each([
   'SC-O10 · CO-O10 · CO-80 · A needs Stöck, B a trick: counted as %s side %i is first',
   (countOrder, winner) => {
     const s = later({ countOrder, claims: 'off' }, HANDS, [980, 986])
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     // Seat 1 wins the first trick with the King of bells; the Stöck of seat 0 is shown late.
     s.play('6b', 'Kb', '9b', 'Bb', '9a', 'Ka', 'Oa', 'Aa')
     s.playOut()
@@ -263,11 +256,10 @@ test.each([
 
 test('SC-O11 · where the partner may shove back, the trump maker must name a contract then', () => {
   const s = later({ shoveBack: true })
-  s.move(0, { type: 'shove' })
-  s.move(2, { type: 'shove' })
+  s.moves('0:shove, 2:shove')
   expect(s.toAct()).toEqual([0])
-  expect(s.refused(0, { type: 'shove' })).toMatchObject({ code: 'cannot-shove', rule: 'SC-6' })
-  s.move(0, choose('bells'))
+  expect(s.refused(0, 'shove')).toMatchObject({ code: 'cannot-shove', rule: 'SC-6' })
+  s.move(0, 'choose bells')
   expect(s.toAct()).toEqual([0])
 })
 
@@ -282,9 +274,9 @@ test.each([
     expect(s.toAct()).toEqual([first])
     const second = later({ sevenOfRoses })
     expect(second.toAct()).toEqual([then])
-    second.move(then, choose('acorns'))
+    second.move(then, 'choose acorns')
     expect(second.toAct()).toEqual([then])
-    s.move(first, choose('acorns'))
+    s.move(first, 'choose acorns')
     s.playOut()
     expect(s.game().deal?.dealer).toBe(first)
   },
@@ -302,8 +294,8 @@ describe('SC-O13 · further contracts', () => {
     expect(extra('misere')).toEqual(plain.map((contract) => `${contract} true`))
     expect(extra('tutti', 'slalom')).toHaveLength(3)
     const s = later({ extraContracts: ['slalom', 'trio'] })
-    expect(s.refused(0, choose('slalom'))).toMatchObject({ code: 'opens-required', rule: 'SC-7' })
-    expect(s.refused(0, choose('tuo')).code).toBe('denomination-not-offered')
+    expect(s.refused(0, 'choose slalom')).toMatchObject({ code: 'opens-required', rule: 'SC-7' })
+    expect(s.refused(0, 'choose tuo').code).toBe('denomination-not-offered')
   })
 
   test.each([
@@ -321,7 +313,7 @@ describe('SC-O13 · further contracts', () => {
 
   test('CO-24 · slalom: the tricks alternate', () => {
     const s = later({ extraContracts: ['slalom'] })
-    s.move(0, choose('slalom', { opens: 'undenufe' }))
+    s.move(0, 'choose slalom undenufe')
     s.play('As', '6s', 'Os', 'Ks')
     expect(s.events('trickWon').at(-1)?.seat).toBe(1)
     s.play('Kb', 'Ob', '7b', 'Ab')
@@ -333,7 +325,7 @@ describe('SC-O13 · further contracts', () => {
     ['5+4', 'obenabe', 'obenabe'],
   ])('CO-O12 · CO-26 · gustav %s opening obenabe: trick 4 is %s, trick 5 %s', (gustav9Split, _, fifth) => {
     const s = later({ gustav9Split, extraContracts: ['gustav'] }, SUITS_EACH)
-    s.move(0, choose('gustav', { opens: 'obenabe' }))
+    s.move(0, 'choose gustav obenabe')
     for (let trick = 0; trick < 9; trick++) s.play(...SUITS_EACH.map((hand) => cards(hand)[trick] ?? 'Aa'))
     expect(s.points(0, 'cards')).toBe(157)
     const ranking = rankingBy(rankedBy(schieber.options.parse({ gustav9Split })))
@@ -348,7 +340,7 @@ describe('SC-O13 · further contracts', () => {
     ['tou', 'As', 0],
   ])('CO-O13 · CO-28 · %s: the fourth trick goes to %s', (trioOrder, _, winner) => {
     const s = later({ trioOrder, extraContracts: ['trio'] })
-    s.move(0, choose('tuo', { trump: 'roses' }))
+    s.move(0, 'choose tuo roses')
     s.play('Ur', '8s', '7r', '6r', '9r', '8a', '8r', 'Br', 'Ar', '7a', '7s', '6a')
     expect(s.events('trickWon').map(({ seat }) => seat)).toEqual([0, 0, 0])
     s.play('As', '6s', '9s', 'Ks')
@@ -362,7 +354,7 @@ describe('SC-O13 · further contracts', () => {
     'CO-O13 · CO-29 · a trio counted as %s: Under of trumps, an Eight, a Seven and a Six are %i',
     (trioValues, points) => {
       const s = later({ trioValues, extraContracts: ['trio'] })
-      s.move(0, choose('tuo', { trump: 'roses' }))
+      s.move(0, 'choose tuo roses')
       s.play('Ur', '8s', '7r', '6r')
       expect(s.events('trickWon').at(-1)?.points).toBe(points)
       s.playOut()
@@ -371,20 +363,20 @@ describe('SC-O13 · further contracts', () => {
   )
 
   test('CO-75 · CO-A9 · a trio has Stöck of its trumps, tutti and slalom have none', () => {
-    const stoeckIn = (extra: string, contract: Move) => {
+    const stoeckIn = (extra: string, contract: string) => {
       const s = later({ extraContracts: [extra] })
       s.move(0, contract)
       s.playOut()
       return s.events('stoeckScored').length
     }
-    expect(stoeckIn('trio', choose('tuo', { trump: 'roses' }))).toBe(1)
-    expect(stoeckIn('tutti', choose('tutti'))).toBe(0)
-    expect(stoeckIn('slalom', choose('slalom', { opens: 'obenabe' }))).toBe(0)
+    expect(stoeckIn('trio', 'choose tuo roses')).toBe(1)
+    expect(stoeckIn('tutti', 'choose tutti')).toBe(0)
+    expect(stoeckIn('slalom', 'choose slalom obenabe')).toBe(0)
   })
 
   test('CO-30 · tutti: the suit of the card led is trump, its Under on top, and no other suit wins', () => {
     const s = later({ extraContracts: ['tutti'] })
-    s.move(0, choose('tutti'))
+    s.move(0, 'choose tutti')
     s.play('As', 'Us', '9s', 'Ks')
     expect(s.events('trickWon').at(-1)).toMatchObject({ seat: 1, points: 11 + 2 + 0 + 4 })
     // Bells are led: only they count, and the Under of bells beats the Ace.
@@ -405,7 +397,7 @@ describe('SC-O13 · further contracts', () => {
       'Os 9s 7s Bs Ua 8s 6s Ob 9b',
       'Ks Oa Ba 6a Br 6r Bb 8b 7b',
     ])
-    s.move(0, choose('tutti'))
+    s.move(0, 'choose tutti')
     s.play('As')
     expect(s.playable(1)).toHaveLength(9)
     expect(s.playable(0)).toEqual([])
@@ -422,9 +414,9 @@ describe('SC-O13 · further contracts', () => {
 
   test('CO-33 · a side can claim with what the others have made for it', () => {
     const s = later({ extraContracts: ['misere'] }, HANDS, [300, 985])
-    s.move(0, choose('acorns', { misere: true }))
+    s.move(0, 'choose acorns misere')
     s.play('As', 'Us', 'Os', 'Ks')
-    s.move(1, { type: 'claim' })
+    s.move(1, 'claim')
     expect(s.game().result).toEqual({ winners: [1], kind: 'double' })
     expect(s.totals()).toEqual([300, 1005])
   })

@@ -3,7 +3,6 @@ import type { Card } from '../../src/kernel/card.ts'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Denomination } from '../../src/kernel/contract.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Move } from '../../src/kernel/moves.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { claimsInVain } from '../support/claims.ts'
 import type { Told } from '../support/figures.ts'
@@ -21,11 +20,6 @@ const HANDS = [
 /** Every seat a whole suit: whoever leads trumps of their own wins all tricks. */
 const SUITS_EACH = ['a', 's', 'r', 'b'].map((suit) => CARDS.filter((card) => card[1] === suit).join(' '))
 
-const choose = (denomination: Denomination, more: Partial<Move<'choose'>> = {}): Move => ({
-  type: 'choose',
-  denomination,
-  ...more,
-})
 const rulesOf = (options: Record<string, unknown> = {}) => schieber.bind(schieber.options.parse(options))
 
 /** A game of which one deal has been played, so that forehand is the trump maker. */
@@ -74,7 +68,7 @@ describe('players, pack and deal', () => {
     const s = scenario(schieber, {}, [deal(3, HANDS)])
     expect(s.toAct()).toEqual([2])
     expect(s.view(null).deal?.contract).toMatchObject({ declarer: 2 })
-    s.move(2, choose('roses'))
+    s.move(2, 'choose roses')
     expect(s.view(null).deal?.trick).toEqual({ leader: 2, plays: [] })
     expect(s.toAct()).toEqual([2])
   })
@@ -86,7 +80,7 @@ describe('players, pack and deal', () => {
       const { dealer = 0 } = s.game().deal ?? {}
       dealers.push(dealer)
       if (number > 0) expect(s.toAct()).toEqual([(dealer + 1) % 4])
-      s.move(s.toAct()[0] ?? 0, choose('acorns'))
+      s.move(s.toAct()[0] ?? 0, 'choose acorns')
       s.playOut()
     }
     expect(dealers).toEqual([3, 2, 3, 0])
@@ -94,12 +88,12 @@ describe('players, pack and deal', () => {
 
   test('SC-4 · the first trump maker deals the second hand', () => {
     const s = scenario(schieber, {}, [deal(3, HANDS)])
-    s.move(2, choose('bells'))
+    s.move(2, 'choose bells')
     s.playOut()
     expect(s.game().deal?.dealer).toBe(2)
     const shoved = scenario(schieber, {}, [deal(3, HANDS)])
-    shoved.move(2, { type: 'shove' })
-    shoved.move(0, choose('bells'))
+    shoved.move(2, 'shove')
+    shoved.move(0, 'choose bells')
     shoved.playOut()
     expect(shoved.game().deal?.dealer).toBe(2)
   })
@@ -109,20 +103,20 @@ describe('choosing the contract', () => {
   test('SC-5 · the trump maker, and nobody else, names a contract or shoves', () => {
     const s = later([0, 0])
     expect(s.toAct()).toEqual([0])
-    expect(s.refused(1, choose('roses'))).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
-    expect(s.refused(2, { type: 'shove' })).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
+    expect(s.refused(1, 'choose roses')).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
+    expect(s.refused(2, 'shove')).toMatchObject({ code: 'not-your-turn', rule: 'SC-5' })
     expect(s.legal(0).map(({ type }) => type)).toEqual([...Array(6).fill('choose'), 'shove'])
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     expect(s.game().deal?.contract).toMatchObject({ declarer: 0, denomination: 'roses' })
   })
 
   test('SC-6 · SC-A4 · after a shove the partner must name a contract, and cannot shove back', () => {
     const s = later([0, 0])
-    s.move(0, { type: 'shove' })
+    s.move(0, 'shove')
     expect(s.toAct()).toEqual([2])
-    expect(s.refused(2, { type: 'shove' })).toMatchObject({ code: 'cannot-shove', rule: 'SC-6' })
-    expect(s.refused(0, choose('roses'))).toMatchObject({ code: 'not-your-turn' })
-    s.move(2, choose('obenabe'))
+    expect(s.refused(2, 'shove')).toMatchObject({ code: 'cannot-shove', rule: 'SC-6' })
+    expect(s.refused(0, 'choose roses')).toMatchObject({ code: 'not-your-turn' })
+    s.move(2, 'choose obenabe')
     expect(s.game().deal?.phase).toBe('play')
   })
 
@@ -133,20 +127,20 @@ describe('choosing the contract', () => {
     expect(named(later([0, 0]))).toEqual(all)
     expect(named(later([900, 900]))).toEqual(all)
     const s = later([0, 0], {}, SUITS_EACH)
-    s.move(0, choose('bells'))
+    s.move(0, 'choose bells')
     expect(s.game().deal?.contract?.denomination).toBe('bells')
     const refused = later([0, 0])
-    expect(refused.refused(0, choose('slalom', { opens: 'obenabe' }))).toMatchObject({
+    expect(refused.refused(0, 'choose slalom obenabe')).toMatchObject({
       code: 'denomination-not-offered',
       rule: 'SC-7',
     })
-    expect(refused.refused(0, choose('roses', { misere: true })).code).toBe('denomination-not-offered')
+    expect(refused.refused(0, 'choose roses misere').code).toBe('denomination-not-offered')
   })
 
   test('SC-8 · SC-T10 · the trump maker leads, also when the partner chose Undenufe after a shove', () => {
     const s = later([0, 0])
-    s.move(0, { type: 'shove' })
-    s.move(2, choose('undenufe'))
+    s.move(0, 'shove')
+    s.move(2, 'choose undenufe')
     expect(s.toAct()).toEqual([0])
     expect(s.playable(0)).toHaveLength(9)
     expect(s.playable(2)).toEqual([])
@@ -156,13 +150,13 @@ describe('choosing the contract', () => {
 describe('play, Weis and Stöck', () => {
   test('SC-9 · follow suit or trump; a trump may not go under unless the hand is nothing but trumps', () => {
     const s = later([0, 0])
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As')
     expect(s.playable(1).toSorted()).toEqual(cards('6s 7a 8a 8s 9a Bs Us'))
     s.play('9a')
     // The Näll lies there: seat 2 may follow or beat it with the Puur, not go under it.
     expect(s.playable(2)).toEqual(['Ua', 'Os', '9s', '7s'])
-    expect(s.refused(2, { type: 'play', card: 'Ka' })).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
+    expect(s.refused(2, 'Ka')).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
   })
 
   test('SC-10 · Weis by the overview table: the better side scores all it declared', () => {
@@ -172,9 +166,9 @@ describe('play, Weis and Stöck', () => {
       'Os Kr Or Ka Ua 8r 7r Ob 9b',
       'Ks Oa Ba 6a Br 6r Bb 8b 7b',
     ])
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     s.play('As')
-    s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+    s.move(1, 'Us weis 9a8a7a')
     s.play('Os', 'Ks')
     expect(s.events('weisScored')).toMatchObject([{ side: 1, points: 20, items: [{ seat: 1, value: 20 }] }])
     s.playOut()
@@ -187,14 +181,14 @@ describe('play, Weis and Stöck', () => {
     [0, []],
   ] as const)('SC-11 · SC-O6 · four Nines are worth %i', (fourNines, expected) => {
     const s = later([0, 0], { fourNines }, FOUR_NINES)
-    s.move(0, choose('bells'))
+    s.move(0, 'choose bells')
     const values = s
       .legal(0)
       .flatMap((offer) => (offer.type === 'play' && offer.weis ? [offer.weis] : []))
       .map((items) => items.length)
     expect(values.length > 0).toBe(expected.length > 0)
     if (expected.length === 0) return
-    s.move(0, { type: 'play', card: 'As', weis: [cards('9a 9s 9r 9b')] })
+    s.move(0, 'As weis 9a9s9r9b')
     expect(s.events('weisDeclared')).toMatchObject([{ seat: 0, value: expected[0] }])
   })
 
@@ -205,7 +199,7 @@ describe('play, Weis and Stöck', () => {
       'Br 8r 7r Ba Bs Bb 9a 9s 9b',
       '6r Oa Os Ob Ua Us Ub 8s 8b',
     ])
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     s.play('Ur', 'Or', '7r', '6r', '9r', 'Kr')
     expect(s.events('stoeckScored')).toEqual([{ type: 'stoeckScored', seat: 1, points: 20 }])
     s.playOut()
@@ -214,7 +208,7 @@ describe('play, Weis and Stöck', () => {
 
   test('SC-12 · there is no Stöck without trumps', () => {
     const s = later([0, 0])
-    s.move(0, choose('obenabe'))
+    s.move(0, 'choose obenabe')
     s.playOut()
     expect(s.events('stoeckScored')).toEqual([])
   })
@@ -224,7 +218,7 @@ describe('scoring', () => {
   test('SC-13 · both sides score their card points, 157 in all with 5 for the last trick', () => {
     for (const [seed, denomination] of (['roses', 'obenabe', 'undenufe'] as const).entries()) {
       const s = later([0, 0])
-      s.move(0, choose(denomination))
+      s.move(0, `choose ${denomination}`)
       s.playOut(seed)
       expect(s.points(0, 'cards') + s.points(1, 'cards')).toBe(157)
       const last = s.events('trickWon').at(-1)
@@ -234,7 +228,7 @@ describe('scoring', () => {
 
   test('SC-13 · SC-T2 · all tricks: 157 and 100 for Match', () => {
     const s = later([0, 0], {}, SUITS_EACH)
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.playOut()
     expect(s.lines()).toEqual([
       { side: 0, points: 157, for: 'cards' },
@@ -246,7 +240,7 @@ describe('scoring', () => {
 
   test('SC-T2 · an Eight counts 8 without trumps', () => {
     const s = later([0, 0])
-    s.move(0, choose('obenabe'))
+    s.move(0, 'choose obenabe')
     s.play('As', '8s', '9s', 'Ks')
     expect(s.events('trickWon').at(-1)?.points).toBe(11 + 8 + 0 + 4)
   })
@@ -293,9 +287,9 @@ describe('scoring', () => {
       'Ab Kb Bb 9a 8a Us Bs 9s 8b',
       'Ba 7a Os 8s 7s Ub Ob 9b 7b',
     ])
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     s.play('8r')
-    s.move(1, { type: 'play', card: '6a', weis: [cards('Aa Ka Oa Ua')] })
+    s.move(1, '6a weis AaKaOaUa')
     s.playOut()
     expect(s.events('weisScored')).toMatchObject([{ side: 1, points: 50 }])
     expect([s.points(0), s.points(1)]).toEqual([157 + 100 + 20, 0])
@@ -316,7 +310,7 @@ describe('scoring', () => {
   ])('SC-15 · SC-O3 · SC-A2 · with %o the target is %i', (options, target) => {
     expect(rulesOf(options).board?.(table([]), [])).toMatchObject({ target })
     const s = later([target - 1, 0], { ...options, claims: 'auto' })
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As', 'Us', 'Os', 'Ks')
     expect(s.game().result).toEqual({ winners: [0], kind: 'double' })
   })
@@ -333,18 +327,18 @@ describe('claims and the end', () => {
   test('SC-16 · SC-O9 · CO-82 · any seat may claim at any time; a right claim wins, also in the middle of a trick', () => {
     for (const claimant of [0, 2]) {
       const s = later([985, 700])
-      s.move(0, choose('acorns'))
+      s.move(0, 'choose acorns')
       s.play('As', 'Us', 'Os', 'Ks', 'Ab')
       for (const seat of [0, 2]) expect(s.legal(seat)).toContainEqual({ type: 'claim', risk: 'loses-game' })
       for (const seat of [1, 3]) {
         expect(s.legal(seat).map(({ type }) => type)).not.toContain('claim')
-        expect(s.refused(seat, { type: 'claim' })).toEqual({
+        expect(s.refused(seat, 'claim')).toEqual({
           code: 'cannot-claim',
           rule: 'CO-82',
           facts: { reason: 'wrong', points: 700, target: 1000 },
         })
       }
-      s.move(claimant, { type: 'claim' })
+      s.move(claimant, 'claim')
       expect(s.game()).toMatchObject({ status: 'finished', result: { winners: [0], kind: 'single' } })
       expect(s.lines()).toEqual([
         { side: 0, points: 20, for: 'cards' },
@@ -358,7 +352,7 @@ describe('claims and the end', () => {
     const s = later([999, 700])
     for (const seat of [0, 1, 2, 3]) {
       expect(s.legal(seat).map(({ type }) => type)).not.toContain('claim')
-      expect(s.refused(seat, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+      expect(s.refused(seat, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
     }
     // As the first release took it: it stays a wrong one.
     claimsInVain(s, 3)
@@ -369,7 +363,7 @@ describe('claims and the end', () => {
   test('CO-82 · a claim is refused where even a Stöck would not do, and where everybody knows that the side has none', () => {
     const claims = (before: readonly [number, number], denomination: Denomination, ...played: Card[]) => {
       const s = later(before)
-      s.move(0, choose(denomination))
+      s.move(0, `choose ${denomination}`)
       s.play(...played)
       return [0, 1, 2, 3].map((seat) => s.legal(seat).some(({ type }) => type === 'claim'))
     }
@@ -386,7 +380,7 @@ describe('claims and the end', () => {
       HANDS.map((hand) => hand.replace(/Kr Or|Oa Ba/, (two) => (two === 'Kr Or' ? 'Oa Ba' : 'Kr Or'))),
     ].map((hands) => {
       const s = later([980, 980], {}, hands)
-      s.move(0, choose('roses'))
+      s.move(0, 'choose roses')
       return [0, 1, 2, 3].map((seat) => s.legal(seat).find(({ type }) => type === 'claim'))
     })
     expect(seen[1]).toEqual(seen[0])
@@ -394,10 +388,10 @@ describe('claims and the end', () => {
 
   test('SC-16 · SC-T7 · a wrong claim loses: 980 and 15 in tricks are not 1000', () => {
     const s = later([980, 600])
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As', '8s', '9s', 'Ks')
     expect(s.events('trickWon').at(-1)?.points).toBe(15)
-    s.move(0, { type: 'claim' })
+    s.move(0, 'claim')
     expect(s.events('claimed')).toEqual([{ type: 'claimed', seat: 0, side: 0, right: false }])
     expect(s.game().result).toEqual({ winners: [1], kind: 'wrong-claim' })
     expect(s.totals()).toEqual([995, 600])
@@ -405,39 +399,39 @@ describe('claims and the end', () => {
 
   test('SC-A7 · only complete tricks count at a claim', () => {
     const s = later([980, 600])
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As', 'Us', 'Os')
-    s.move(2, { type: 'claim' })
+    s.move(2, 'claim')
     expect(s.game().result).toEqual({ winners: [1], kind: 'wrong-claim' })
   })
 
   test('CO-83 · at a claim the Stöck counts that the side still holds', () => {
     const s = later([980, 600])
-    s.move(0, choose('roses'))
-    s.move(2, { type: 'claim' })
+    s.move(0, 'choose roses')
+    s.move(2, 'claim')
     expect(s.events('stoeckScored')).toEqual([{ type: 'stoeckScored', seat: 0, points: 20 }])
     expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
     const others = later([600, 980])
-    others.move(0, choose('roses'))
-    others.move(1, { type: 'claim' })
+    others.move(0, 'choose roses')
+    others.move(1, 'claim')
     expect(others.events('stoeckScored')).toEqual([])
     expect(others.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
   })
 
   test('SC-16 · a right claim wins even if the others are there as well', () => {
     const s = later([985, 985], { weisRequiresTrick: false })
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As')
-    s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+    s.move(1, 'Us weis 9a8a7a')
     s.play('Os', 'Ks')
-    s.move(0, { type: 'claim' })
+    s.move(0, 'claim')
     expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
     expect(s.totals()).toEqual([1005, 1005])
   })
 
   test('SC-17 · without a claim the hand is played out, and a side at the target wins', () => {
     const s = later([995, 300])
-    s.move(0, choose('acorns'))
+    s.move(0, 'choose acorns')
     s.play('As', 'Us', 'Os', 'Ks')
     expect(s.game().status).toBe('playing')
     s.playOut()
@@ -445,16 +439,16 @@ describe('claims and the end', () => {
     expect(s.game().result?.winners).toEqual([0])
     expect(s.points(0, 'cards') + s.points(1, 'cards')).toBe(157)
     const on = later([300, 300])
-    on.move(0, choose('acorns'))
+    on.move(0, 'choose acorns')
     on.playOut()
     expect(on.game()).toMatchObject({ status: 'playing', deal: { number: 3 } })
   })
 
   test('SC-17 · SC-T5 · CO-80 · A 985 with Stöck, B 990 with Weis: the Stöck is counted first', () => {
     const s = later([985, 990], { weisRequiresTrick: false })
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     s.play('As')
-    s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+    s.move(1, 'Us weis 9a8a7a')
     s.playOut()
     expect(s.points(1, 'weis')).toBe(20)
     expect(s.points(0, 'stoeck')).toBe(20)
@@ -472,9 +466,9 @@ describe('claims and the end', () => {
     'SC-T6 · SC-21 · SC-O8 · SC-O10 · CO-81 · A 985 with 20 in trick 1, B 990 with Weis 20: requiresTrick %s, %s: side %i wins',
     (weisRequiresTrick, countOrder, winner) => {
       const s = later([985, 990], { weisRequiresTrick, countOrder })
-      s.move(0, choose('acorns'))
+      s.move(0, 'choose acorns')
       s.play('As')
-      s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+      s.move(1, 'Us weis 9a8a7a')
       s.play('Os', 'Ks')
       s.playOut()
       expect(s.points(1, 'weis')).toBe(20)
@@ -503,13 +497,13 @@ describe('claims and the end', () => {
 
   test('SC-20 · SC-O9 · with `auto` the hand ends as soon as a side is at the target, by Stöck in the middle of a trick', () => {
     const s = later([985, 700], { claims: 'auto' })
-    s.move(0, choose('roses'))
+    s.move(0, 'choose roses')
     expect(s.legal(0).map(({ type }) => type)).not.toContain('claim')
     s.play('Kr', 'Us', '7r', 'Br')
     expect(s.events('trickWon').at(-1)).toMatchObject({ seat: 0, points: 16 })
     expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
     const stoeck = later([980, 700], { claims: 'auto' })
-    stoeck.move(0, choose('roses'))
+    stoeck.move(0, 'choose roses')
     stoeck.play('Kr', 'Us', '7r', '6r', 'Or')
     expect(stoeck.game().result).toEqual({ winners: [0], kind: 'single' })
     expect(stoeck.totals()).toEqual([980 + 4 + 2 + 20, 700])
@@ -517,20 +511,20 @@ describe('claims and the end', () => {
 
   test('SC-O9 · with claims off nobody can claim', () => {
     const s = later([985, 700], { claims: 'off' })
-    expect(s.refused(0, { type: 'claim' }).code).toBe('move-not-available')
-    s.move(0, choose('acorns'))
-    expect(s.refused(0, { type: 'claim' }).code).toBe('move-not-available')
+    expect(s.refused(0, 'claim').code).toBe('move-not-available')
+    s.move(0, 'choose acorns')
+    expect(s.refused(0, 'claim').code).toBe('move-not-available')
   })
 
   test('SC-21 · CO-72 · Weis that requires a trick counts towards a claim only once its side has one', () => {
     const claimAfter = (tricks: 1 | 2) => {
       const s = later([400, 980])
-      s.move(0, choose('acorns'))
+      s.move(0, 'choose acorns')
       s.play('As')
-      s.move(1, { type: 'play', card: 'Us', weis: [cards('9a 8a 7a')] })
+      s.move(1, 'Us weis 9a8a7a')
       s.play('Os', 'Ks')
       if (tricks === 2) s.play('6b', 'Ub', '9b', '7b')
-      s.move(3, { type: 'claim' })
+      s.move(3, 'claim')
       return s.game().result
     }
     expect(claimAfter(1)).toEqual({ winners: [0], kind: 'wrong-claim' })

@@ -3,7 +3,6 @@ import type { Card } from '../../src/kernel/card.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
-import type { Move } from '../../src/kernel/moves.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'
 import { claimsInVain } from '../support/claims.ts'
@@ -29,12 +28,6 @@ const start = (
   options: Options = {},
 ) =>
   scenario(schmausjass, options, [filled(1, hands, { each: 9, pile: 'stock', top, bottom: turned }, avoid)])
-
-const weis = (card: Card, ...items: readonly string[]): Move<'play'> => ({
-  type: 'play',
-  card,
-  weis: items.map(cards),
-})
 
 /** Everybody plays the first card of the hand that is not to be kept, until the stock is empty. */
 const throughStock = (game: Scenario, keep: readonly [string, string]) => {
@@ -138,21 +131,21 @@ describe('while the blind lasts', () => {
   test('SM-7 · at your turn, before you play, the Six of trumps is swapped for the card turned up', () => {
     const game = start(ROB)
     expect(game.legal(0)).toContainEqual({ type: 'rob' })
-    game.move(0, { type: 'rob' })
+    game.move(0, 'rob')
     expect(hand(game, 0)).toContain('Ar')
     expect(hand(game, 0)).not.toContain('6r')
     expect(game.view(1).deal?.turned).toBe('6r')
     expect(dealOf(game.game()).piles['stock']?.cards.at(-1)).toBe('6r')
     expect(game.toAct()).toEqual([0])
-    expect(game.refused(0, { type: 'rob' })).toMatchObject({ code: 'cannot-rob', rule: 'SM-7' })
+    expect(game.refused(0, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'SM-7' })
   })
 
   test('SM-7 · only the holder of the Six robs, and not after playing', () => {
     const game = start(ROB)
-    expect(game.refused(1, { type: 'rob' })).toMatchObject({ code: 'not-your-turn', rule: 'SM-7' })
+    expect(game.refused(1, 'rob')).toMatchObject({ code: 'not-your-turn', rule: 'SM-7' })
     reply(game, (card) => card !== '6r')
-    expect(game.refused(0, { type: 'rob' }).code).toBe('not-your-turn')
-    expect(game.refused(1, { type: 'rob' }).code).toBe('cannot-rob')
+    expect(game.refused(0, 'rob').code).toBe('not-your-turn')
+    expect(game.refused(1, 'rob').code).toBe('cannot-rob')
     expect(game.legal(1)).not.toContainEqual({ type: 'rob' })
   })
 
@@ -163,12 +156,12 @@ describe('while the blind lasts', () => {
     while (game.toAct()[0] !== 0) playOther()
     expect(dealOf(game.game()).tricks).toHaveLength(8)
     expect(dealOf(game.game()).piles['stock']?.cards).toHaveLength(2)
-    game.move(0, { type: 'rob' })
+    game.move(0, 'rob')
     while (game.view(null).deal?.phase === 'stock') playOther()
     const last = game.events('drew').at(-1)
     expect(last).toMatchObject({ open: ['6r'], own: { [last?.seat ?? 0]: { cards: ['6r'] } } })
     expect(last?.seat).not.toBe(dealOf(game.game()).tricks.at(-1)?.winner)
-    expect(game.refused(0, { type: 'rob' }).code).toBe('move-not-available')
+    expect(game.refused(0, 'rob').code).toBe('move-not-available')
   })
 
   test('SM-8 · SM-T2 · nine tricks empty the blind, and nine more are played', () => {
@@ -204,10 +197,7 @@ describe('after the blind', () => {
   test('SM-9 · SM-T4 · CO-43 · follow suit or trump, but nothing else', () => {
     const game = afterBlind('Kb 6r 7a')
     expect(game.playable(1)).toEqual(expect.arrayContaining(['Kb', '6r']))
-    expect(game.refused(1, { type: 'play', card: '7a' })).toMatchObject({
-      code: 'must-follow-suit',
-      rule: 'CO-43',
-    })
+    expect(game.refused(1, '7a')).toMatchObject({ code: 'must-follow-suit', rule: 'CO-43' })
   })
 
   test('SM-9 · CO-44 · who cannot follow plays any card', () => {
@@ -219,19 +209,13 @@ describe('after the blind', () => {
   test('SM-18 · SM-O1 · SM-A1 · strict: follow, and do not trump while you can', () => {
     const game = afterBlind('Kb 6r 7a', { followAfterBlind: 'strict' })
     expect(game.playable(1).every((card) => card.endsWith('b'))).toBe(true)
-    expect(game.refused(1, { type: 'play', card: '6r' })).toMatchObject({
-      code: 'must-follow-suit',
-      rule: 'SM-18',
-    })
+    expect(game.refused(1, '6r')).toMatchObject({ code: 'must-follow-suit', rule: 'SM-18' })
   })
 
   test('SM-18 · SM-O1 · strict: who cannot follow must trump', () => {
     const game = afterBlind('6r 7a', { followAfterBlind: 'strict' })
     expect(game.playable(1).every((card) => card.endsWith('r'))).toBe(true)
-    expect(game.refused(1, { type: 'play', card: '7a' })).toMatchObject({
-      code: 'must-play-trump',
-      rule: 'SM-18',
-    })
+    expect(game.refused(1, '7a')).toMatchObject({ code: 'must-play-trump', rule: 'SM-18' })
   })
 
   test('SM-18 · CO-48 · strict: the Puur is never forced', () => {
@@ -262,9 +246,9 @@ describe('after the blind', () => {
 describe('Weis', () => {
   test('SM-11 · SM-A5 · one item with a card; the better one scores at once, without any other trick', () => {
     const game = start({ hands: ['Ka Oa Ua 6b', 'Bs 9s 8s 7s 7b'], avoid: ['as', 'sa'] })
-    game.move(0, weis('6b', 'Ka Oa Ua'))
+    game.move(0, '6b weis KaOaUa')
     expect(game.view(1).deal?.melds).toEqual([{ seat: 0, value: 20, scored: false }])
-    const caused = game.move(1, weis('7b', 'Bs 9s 8s 7s'))
+    const caused = game.move(1, '7b weis Bs9s8s7s')
     expect(caused.find(({ type }) => type === 'weisScored')).toMatchObject({ side: 1, points: 50 })
     expect(dealOf(game.game()).weis).toMatchObject({
       declared: [],
@@ -282,29 +266,23 @@ describe('Weis', () => {
 
   test('SM-11 · two items at once are refused', () => {
     const game = start({ hands: ['Ka Oa Ua As Ks Os 6b', ''] })
-    expect(game.refused(0, weis('6b', 'Ka Oa Ua', 'As Ks Os'))).toMatchObject({
-      code: 'weis-not-held',
-      rule: 'SM-11',
-    })
-    expect(game.legal(0)).toContainEqual(weis('6b', 'As Ks Os'))
+    expect(game.refused(0, '6b weis KaOaUa+AsKsOs')).toMatchObject({ code: 'weis-not-held', rule: 'SM-11' })
+    expect(game.legal(0)).toContainEqual({ type: 'play', card: '6b', weis: [cards('As Ks Os')] })
   })
 
   test('SM-11 · CO-66 · less than what was declared in the trick stays silent', () => {
     const game = start({ hands: ['Bs 9s 8s 7s 6b', 'Ka Oa Ua 7b Ab As 6r 8r Br'] })
-    game.move(0, weis('6b', 'Bs 9s 8s 7s'))
-    expect(game.refused(1, weis('7b', 'Ka Oa Ua'))).toMatchObject({ code: 'weis-too-low', rule: 'CO-66' })
+    game.move(0, '6b weis Bs9s8s7s')
+    expect(game.refused(1, '7b weis KaOaUa')).toMatchObject({ code: 'weis-too-low', rule: 'CO-66' })
     expect(game.legal(1).some((offer) => offer.type === 'play' && offer.weis)).toBe(false)
   })
 
   test('SM-11 · the item must be in the hand, the card played included', () => {
     const game = start({ hands: ['Ka Oa Ua 6b', 'Ba 7b'], avoid: ['a', 'a'] })
-    expect(game.refused(0, weis('6b', 'Ka Oa Ua Ba'))).toMatchObject({
-      code: 'weis-not-held',
-      rule: 'SM-12',
-    })
-    game.move(0, weis('Ka', 'Ka Oa Ua'))
+    expect(game.refused(0, '6b weis KaOaUaBa')).toMatchObject({ code: 'weis-not-held', rule: 'SM-12' })
+    game.move(0, 'Ka weis KaOaUa')
     game.play('7b')
-    expect(game.refused(0, weis('6b', 'Ka Oa Ua')).code).toBe('weis-not-held')
+    expect(game.refused(0, '6b weis KaOaUa').code).toBe('weis-not-held')
     expect(game.events('weisScored')[0]).toMatchObject({ side: 0, points: 20 })
   })
 
@@ -314,7 +292,7 @@ describe('Weis', () => {
     const [seat = 0] = game.toAct()
     const items = ['Ka Oa Ua', 'Bs 9s 8s'] as const
     const [first] = cards(items[seat] ?? '')
-    expect(game.refused(seat, weis(first as Card, items[seat] ?? ''))).toMatchObject({
+    expect(game.refused(seat, `${first} weis ${items[seat]}`)).toMatchObject({
       code: 'weis-too-late',
       rule: 'SM-11',
     })
@@ -328,53 +306,45 @@ describe('Weis', () => {
     game.play('Ka')
     expect(game.refused(1, onItsOwn)).toMatchObject(early)
     expect(game.legal(0)).toContainEqual({ type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })
-    expect(game.refused(0, { type: 'weis', items: [cards('8b 7b 6b')] })).toMatchObject({
-      code: 'weis-not-held',
-    })
-    game.move(0, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })
-    expect(game.refused(0, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })).toMatchObject({
-      code: 'already-decided',
-      rule: 'SM-11',
-    })
+    expect(game.refused(0, 'weis 8b7b6b')).toMatchObject({ code: 'weis-not-held' })
+    game.move(0, 'weis KaOaUaBa9a')
+    expect(game.refused(0, 'weis KaOaUaBa9a')).toMatchObject({ code: 'already-decided', rule: 'SM-11' })
     game.play('7b')
     expect(game.events('weisScored')).toMatchObject([{ side: 0, points: 100 }])
     const late = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] })
     late.play('6b', '7b')
     for (const seat of [0, 1]) {
-      expect(late.refused(seat, { type: 'weis', items: [cards('Ka Oa Ua Ba 9a')] })).toMatchObject({
-        code: 'weis-too-late',
-        rule: 'SM-11',
-      })
+      expect(late.refused(seat, 'weis KaOaUaBa9a')).toMatchObject({ code: 'weis-too-late', rule: 'SM-11' })
     }
   })
 
   test('SM-11 · CO-71 · what was scored can be seen until the own card to the next trick', () => {
     const game = start({ hands: ['Ka Oa Ua Ba Ab', '7b'], avoid: ['a', 'a'] })
-    game.move(0, weis('Ab', 'Ka Oa Ua'))
-    expect(game.refused(1, { type: 'inspect', seat: 0 }).code).toBe('nothing-to-inspect')
+    game.move(0, 'Ab weis KaOaUa')
+    expect(game.refused(1, 'inspect 0').code).toBe('nothing-to-inspect')
     game.play('7b')
     expect(game.legal(1)).toContainEqual({ type: 'inspect', seat: 0 })
-    game.move(1, { type: 'inspect', seat: 0 })
+    game.move(1, 'inspect 0')
     expect(game.view(null).deal?.melds).toEqual([
       { seat: 0, value: 20, scored: true, cards: cards('Ka Oa Ua') },
     ])
-    game.move(0, weis('Ka', 'Ka Oa Ua Ba'))
-    expect(game.refused(1, { type: 'inspect', seat: 0 })).toMatchObject({ rule: 'CO-71' })
+    game.move(0, 'Ka weis KaOaUaBa')
+    expect(game.refused(1, 'inspect 0')).toMatchObject({ rule: 'CO-71' })
     const quick = start({ hands: ['Ka Oa Ua Ba Ab', '7b'], avoid: ['a', 'a'] })
-    quick.move(0, weis('Ab', 'Ka Oa Ua'))
+    quick.move(0, 'Ab weis KaOaUa')
     quick.play('7b', 'Ba')
     expect(quick.legal(1)).toContainEqual({ type: 'inspect', seat: 0 })
     reply(quick)
-    expect(quick.refused(1, { type: 'inspect', seat: 0 })).toMatchObject({ rule: 'CO-71' })
+    expect(quick.refused(1, 'inspect 0')).toMatchObject({ rule: 'CO-71' })
   })
 
   test('SM-11 · CO-71 · what was not asked for in time stays hidden, whatever is shown later', () => {
     const game = start({ hands: ['Ka Oa Ua Ba Ab Ur', '7b 6b'], avoid: ['a', 'a'] })
-    game.move(0, weis('Ab', 'Ka Oa Ua'))
+    game.move(0, 'Ab weis KaOaUa')
     game.play('7b')
-    game.move(0, weis('Ur', 'Ka Oa Ua Ba'))
+    game.move(0, 'Ur weis KaOaUaBa')
     game.play('6b')
-    game.move(1, { type: 'inspect', seat: 0 })
+    game.move(1, 'inspect 0')
     expect(game.view(1).deal?.melds).toEqual([
       { seat: 0, value: 20, scored: true },
       { seat: 0, value: 50, scored: true, cards: cards('Ka Oa Ua Ba') },
@@ -392,7 +362,7 @@ describe('Weis', () => {
     ['Ba Bs Br Bb', 100],
   ])('SM-12 · %s is worth %i', (item, value) => {
     const game = start({ hands: [`${item} 6b`, ''] })
-    game.move(0, weis('6b', item))
+    game.move(0, `6b weis ${item}`)
     expect(game.events('weisDeclared')[0]).toMatchObject({ seat: 0, value })
   })
 
@@ -400,22 +370,25 @@ describe('Weis', () => {
     'SM-12 · %s is no item',
     (item) => {
       const game = start({ hands: [`${item} 6b`, ''] })
-      expect(game.refused(0, weis('6b', item))).toMatchObject({ code: 'weis-not-held', rule: 'SM-12' })
+      expect(game.refused(0, { type: 'play', card: '6b', weis: [cards(item)] })).toMatchObject({
+        code: 'weis-not-held',
+        rule: 'SM-12',
+      })
     },
   )
 
   test('SM-12 · SM-O4 · of a run of six, five may be declared; by the big table all of it', () => {
     const capped = start({ hands: ['Ka Oa Ua Ba 9a 8a 6b', ''] })
-    capped.move(0, weis('6b', 'Oa Ua Ba 9a 8a'))
+    capped.move(0, '6b weis OaUaBa9a8a')
     expect(capped.events('weisDeclared')[0]?.value).toBe(100)
     const gross = start({ hands: ['Ka Oa Ua Ba 9a 8a 6b', ''] }, { longSequences: 'gross' })
-    gross.move(0, weis('6b', 'Ka Oa Ua Ba 9a 8a'))
+    gross.move(0, '6b weis KaOaUaBa9a8a')
     expect(gross.events('weisDeclared')[0]?.value).toBe(150)
   })
 
   test('SM-O3 · four Nines are worth 150, when that is agreed', () => {
     const game = start({ hands: ['9a 9s 9r 9b', ''] }, { fourNines: 150 })
-    game.move(0, weis('9a', '9a 9s 9r 9b'))
+    game.move(0, '9a weis 9a9s9r9b')
     expect(game.events('weisDeclared')[0]?.value).toBe(150)
   })
 
@@ -423,9 +396,9 @@ describe('Weis', () => {
   const then = (first: string, second: string) => {
     const held = [...new Set(cards(`${first} ${second}`))].join(' ')
     const game = start({ hands: [`${held} Ur 9r`, ''], avoid: ['a', 'a'] })
-    game.move(0, weis('Ur', first))
+    game.move(0, `Ur weis ${first}`)
     reply(game)
-    return { game, next: weis('9r', second) }
+    return { game, next: `9r weis ${second}` }
   }
 
   test.each([
@@ -457,10 +430,10 @@ describe('Weis', () => {
     })
     game.play('Ur')
     reply(game)
-    game.move(0, weis('9r', 'Ua Ba 9a'))
+    game.move(0, '9r weis UaBa9a')
     reply(game)
     expect(hand(game, 0)).toContain('Oa')
-    game.move(0, weis('9a', 'Oa Ua Ba 9a'))
+    game.move(0, '9a weis OaUaBa9a')
     reply(game)
     claimsInVain(game, 0)
     expect(game.points(0, 'weis')).toBe(70)
@@ -468,10 +441,10 @@ describe('Weis', () => {
 
   test('SM-15 · SM-T8 · what lost the comparison may be declared again in the next trick', () => {
     const game = start({ hands: ['Ka Oa Ua Ur', 'Bs 9s 8s 7s 7b'], avoid: ['as', 'sa'] })
-    game.move(0, weis('Ur', 'Ka Oa Ua'))
-    game.move(1, weis('7b', 'Bs 9s 8s 7s'))
+    game.move(0, 'Ur weis KaOaUa')
+    game.move(1, '7b weis Bs9s8s7s')
     expect(game.events('weisScored')).toMatchObject([{ side: 1, points: 50 }])
-    game.move(0, weis('Ua', 'Ka Oa Ua'))
+    game.move(0, 'Ua weis KaOaUa')
     reply(game)
     expect(game.events('weisScored')[1]).toMatchObject({ side: 0, points: 20 })
   })
@@ -482,8 +455,8 @@ describe('Weis', () => {
     ['Ka Oa Ua', 'As Ks Os', 1, 'the higher top card'],
   ])('SM-A3 · CO-67 · of %s and %s only one scores: seat %i, %s', (one, other, seat) => {
     const game = start({ hands: [`${one} 6b`, `${other} 7b`], turned: '7r' })
-    game.move(0, weis('6b', one))
-    game.move(1, weis('7b', other))
+    game.move(0, `6b weis ${one}`)
+    game.move(1, `7b weis ${other}`)
     expect(game.events('weisScored')).toMatchObject([{ side: seat, points: 20, items: [{ seat }] }])
     expect(game.events('weisCompared')).toHaveLength(1)
   })
@@ -495,7 +468,7 @@ describe('Stöck', () => {
     game.play('Kr')
     reply(game, (card) => !card.endsWith('r'))
     expect(game.events('stoeckScored')).toEqual([])
-    expect(game.move(0, { type: 'play', card: 'Or' })).toContainEqual({
+    expect(game.move(0, 'Or')).toContainEqual({
       type: 'stoeckScored',
       seat: 0,
       points: 20,
@@ -527,8 +500,8 @@ describe('the end', () => {
     const [winner = 0] = game.game().result?.winners ?? []
     expect(game.game().result).toEqual({ winners: [winner], kind: 'single' })
     expect(game.totals()[winner]).toBeGreaterThanOrEqual(150)
-    expect(game.refused(0, { type: 'claim' }).code).toBe('game-over')
-    expect(start({}, { claims: 'off' }).refused(0, { type: 'claim' }).code).toBe('move-not-available')
+    expect(game.refused(0, 'claim').code).toBe('game-over')
+    expect(start({}, { claims: 'off' }).refused(0, 'claim').code).toBe('move-not-available')
   })
 
   test('SM-17 · SM-O5 · 1000 points are needed by default', () => {
@@ -557,7 +530,7 @@ describe('the end', () => {
 
   test('SM-17 · CO-82 · a right claim ends hand and game at once', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100 })
-    game.move(0, weis('6b', 'Ka Oa Ua Ba 9a'))
+    game.move(0, '6b weis KaOaUaBa9a')
     game.play('7b')
     expect(game.legal(1).map(({ type }) => type)).not.toContain('claim')
     expect(game.legal(0)).toContainEqual({ type: 'claim', risk: 'loses-game' })
@@ -568,7 +541,7 @@ describe('the end', () => {
 
   test('SM-17 · CO-82 · a claim that everybody can see to be wrong is refused; in an old log it lost the game', () => {
     const game = start()
-    expect(game.refused(1, { type: 'claim' })).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    expect(game.refused(1, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
     claimsInVain(game, 1)
     expect(game.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
   })
@@ -579,16 +552,16 @@ describe('the end', () => {
   ])('SM-17 · CO-83 · a claim at 81 of 100, holding %s: %s', (trumps, kind, points) => {
     const held = `${trumps} Aa Ka Oa Ua Ur`
     const game = start({ hands: [held, 'Ab'], avoid: ['r', 'r'] }, { target: 100 })
-    game.move(0, weis('Ur', 'Aa Ka Oa Ua'))
+    game.move(0, 'Ur weis AaKaOaUa')
     game.play('Ab')
-    game.move(0, { type: 'claim' })
+    game.move(0, 'claim')
     expect(game.game().result?.kind).toBe(kind)
     expect(game.totals()[0]).toBe(points)
   })
 
   test('SM-O6 · `auto`: the hand stops as soon as somebody is there', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100, claims: 'auto' })
-    game.move(0, weis('6b', 'Ka Oa Ua Ba 9a'))
+    game.move(0, '6b weis KaOaUaBa9a')
     game.play('7b')
     expect(game.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
     expect(game.game().result).toEqual({ winners: [0], kind: 'single' })
@@ -598,7 +571,7 @@ describe('the end', () => {
   test('SM-17 · CO-80 · if both pass the target in one hand, who was credited first wins', () => {
     const game = start({ hands: ['', 'Ks Os Us Bs 9s'], avoid: ['s', ''] }, { target: 100, claims: 'off' })
     reply(game)
-    game.move(1, weis('9s', 'Ks Os Us Bs 9s'))
+    game.move(1, '9s weis KsOsUsBs9s')
     // Seat 1 is at its target with the first trick; seat 0 makes more than 100 after it.
     const state = game.game()
     const tricks = Array.from(

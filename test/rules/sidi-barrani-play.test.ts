@@ -231,25 +231,23 @@ describe('Weis', () => {
       'Ua 6a Os Bs 9r 6r Ob 7b 6b',
     ]
     const table = declared('40 bells', hands)
-    expect(
-      table.refused(0, { type: 'play', card: 'Aa', weis: items('Aa As Ar Ab', 'Ar Kr Or') }),
-    ).toMatchObject({ code: 'weis-not-held' })
-    table.move(0, { type: 'play', card: 'Aa', weis: items('Aa As Ar Ab') })
+    expect(table.refused(0, 'Aa weis AaAsArAb+ArKrOr')).toMatchObject({ code: 'weis-not-held' })
+    table.move(0, 'Aa weis AaAsArAb')
     table.playOut()
     expect(table.points(0, 'weis')).toBe(100)
   })
 
   test('SB-26 · a declaration names the best value with the first card; an equal one may follow, of a partner too', () => {
     const table = declared('40 roses', WEIS)
-    table.move(0, { type: 'play', card: '8r', weis: items('Ab Kb Ob', '8r 7r 6r') })
-    table.move(1, { type: 'play', card: '9r', weis: items('9b 8b 7b 6b') })
-    table.move(2, { type: 'play', card: 'Br', weis: items('Aa Ka Oa Ua', '8a 7a 6a') })
+    table.move(0, '8r weis AbKbOb+8r7r6r')
+    table.move(1, '9r weis 9b8b7b6b')
+    table.move(2, 'Br weis AaKaOaUa+8a7a6a')
     expect(table.view(null).deal?.melds).toEqual([
       { seat: 0, value: 20, scored: false },
       { seat: 1, value: 50, scored: false },
       { seat: 2, value: 50, scored: false },
     ])
-    table.move(3, { type: 'play', card: 'Or', weis: items('As Ks Os Us', '8s 7s 6s') })
+    table.move(3, 'Or weis AsKsOsUs+8s7s6s')
     expect(table.events('weisDeclared').map(({ seat, value }) => [seat, value])).toEqual([
       [0, 20],
       [1, 50],
@@ -260,11 +258,9 @@ describe('Weis', () => {
 
   test('SB-26 · a declaration lower than one already made is refused, even when the partner made it', () => {
     const table = declared('40 acorns', WEIS, { dealer: 1 })
-    table.move(2, { type: 'play', card: 'Aa', weis: items('Aa Ka Oa Ua', '8a 7a 6a') })
+    table.move(2, 'Aa weis AaKaOaUa+8a7a6a')
     table.play('6s')
-    expect(table.refused(0, { type: 'play', card: 'Ba', weis: items('Ab Kb Ob', '8r 7r 6r') })).toMatchObject(
-      { code: 'weis-too-low' },
-    )
+    expect(table.refused(0, 'Ba weis AbKbOb+8r7r6r')).toMatchObject({ code: 'weis-too-low' })
     expect(table.legal(0).some((move) => 'weis' in move)).toBe(false)
     table.play('Ba')
     expect(table.legal(1).some((move) => 'weis' in move)).toBe(true)
@@ -273,8 +269,8 @@ describe('Weis', () => {
   const compared = (mode: Denomination) => {
     const table = declared(`40 ${mode}`, WEIS)
     table.play('Ob')
-    table.move(1, { type: 'play', card: '9b', weis: items('9b 8b 7b 6b') })
-    table.move(2, { type: 'play', card: 'Bb', weis: items('Aa Ka Oa Ua', '8a 7a 6a') })
+    table.move(1, '9b weis 9b8b7b6b')
+    table.move(2, 'Bb weis AaKaOaUa+8a7a6a')
     expect(table.events('weisCompared')).toEqual([])
     expect(table.events('weisScored')).toEqual([])
     table.play('6s')
@@ -299,7 +295,7 @@ describe('Weis', () => {
     ])
     const table = declared('40 obenabe', WEIS)
     table.play('Ob')
-    table.move(1, { type: 'play', card: '9b', weis: items('9b 8b 7b 6b') })
+    table.move(1, '9b weis 9b8b7b6b')
     table.play('Bb', '6s')
     expect(table.events('weisCompared')).toEqual([])
   })
@@ -333,7 +329,7 @@ describe('Weis', () => {
     ]
     const table = declared('40 obenabe', hands)
     table.play('Aa')
-    table.move(1, { type: 'play', card: '8s', weis: items('As Ks Os') })
+    table.move(1, '8s weis AsKsOs')
     playFromTheLeft(table, hands)
     expect([table.points(1, 'cards'), table.points(1, 'weis'), table.points(1)]).toEqual([0, 20, 20])
   })
@@ -371,14 +367,12 @@ describe('Weis', () => {
     const arranged = dealHolding('Ab Kb Ob', 'roses', north)
     const table = scenario(sidiBarrani, {}, [arranged])
     alone(table, '40 roses')
-    table.move(north, { type: 'play', card: 'Ab', weis: items('Ab Kb Ob') })
+    table.move(north, 'Ab weis AbKbOb')
     expect(table.events('weisDeclared')).toMatchObject([{ seat: north, value: 20 }])
-    expect(table.refused(south, { type: 'inspect', seat: north })).toMatchObject({
-      code: 'nothing-to-inspect',
-    })
+    expect(table.refused(south, `inspect ${north}`)).toMatchObject({ code: 'nothing-to-inspect' })
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.view(south).deal?.melds).toEqual([{ seat: north, value: 20, scored: true }])
-    table.move(south, { type: 'inspect', seat: north })
+    table.move(south, `inspect ${north}`)
     expect(table.view(south).deal?.melds).toEqual([
       { seat: north, value: 20, scored: true, cards: cards('Ab Kb Ob') },
     ])
@@ -391,11 +385,11 @@ describe('Stöck', () => {
     ['Or', 'Kr'],
   ] as const)('SB-31 · %s, then %s of trumps played by one hand are 20, once both are seen', (one, other) => {
     const table = declared('40 roses', WEIS)
-    table.move(0, { type: 'play', card: 'Ur', weis: items('Ab Kb Ob', '8r 7r 6r') })
+    table.move(0, 'Ur weis AbKbOb+8r7r6r')
     table.play('9r', 'Br', one)
     expect(table.events('stoeckScored')).toEqual([])
     table.play('Ar', '6b', 'Bb')
-    expect(table.move(3, { type: 'play', card: other })).toContainEqual({
+    expect(table.move(3, other)).toContainEqual({
       type: 'stoeckScored',
       seat: 3,
       points: 20,
@@ -409,7 +403,7 @@ describe('Stöck', () => {
   test('SB-31 · both may also have been shown in a Weis', () => {
     const table = scenario(sidiBarrani, {}, [dealHolding('Ar Kr Or', 'roses')])
     alone(table, '40 roses')
-    table.move(0, { type: 'play', card: 'Ar', weis: items('Ar Kr Or') })
+    table.move(0, 'Ar weis ArKrOr')
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.events('weisScored')).toHaveLength(1)
     expect(table.events('stoeckScored')).toEqual([])
@@ -439,9 +433,7 @@ describe('options', () => {
   test('SB-O1 · Weis and Stöck may be left out', () => {
     const table = declared('40 roses', WEIS, { options: { weisAndStoeck: false } })
     expect(table.legal(0).some((move) => 'weis' in move)).toBe(false)
-    expect(table.refused(0, { type: 'play', card: 'Ab', weis: items('Ab Kb Ob') })).toMatchObject({
-      code: 'move-not-available',
-    })
+    expect(table.refused(0, 'Ab weis AbKbOb')).toMatchObject({ code: 'move-not-available' })
     table.play('Ar', '9r', 'Br', 'Or')
     expect(table.refused(0, 'inspect 1')).toMatchObject({ code: 'move-not-available' })
     table.playOut()

@@ -163,7 +163,7 @@ test.each([
 ])('in %s (%s · weisMustShow) Weis is shown when it scores, or on request', (id) => {
   const shown = (options: object) => {
     const { at, leader } = (GAMES[id] as Lead)({ ...options }, 'Aa Ka Oa Ua Ba 6b')
-    at.move(leader, { type: 'play', card: '6b', weis: [cards('Aa Ka Oa Ua Ba')] })
+    at.move(leader, '6b weis AaKaOaUaBa')
     const { deal } = at.game()
     while (at.events('trickWon').length === 0) at.play(at.playable(at.toAct()[0] ?? 0)[0] ?? '6b')
     expect(at.events('weisScored')).toMatchObject([{ points: 100 }])
@@ -185,7 +185,7 @@ test('SM-O9 · SM-17 · Stöck that is shown with Weis counts in the trick in wh
     const at = scenario(schmausjass, { weisMustShow, claims: 'off' }, [
       filled(1, ['Kr Or Ur 6b', ''], { each: 9, pile: 'stock', bottom: '7r' }),
     ])
-    at.move(0, { type: 'play', card: '6b', weis: [cards('Kr Or Ur')] })
+    at.move(0, '6b weis KrOrUr')
     at.play(at.playable(1)[0] ?? '6b')
     return at.log().map(({ type }) => type)
   }

@@ -48,9 +48,8 @@ const game = (options: Record<string, unknown> = {}, ...deals: readonly Arranged
 /** Seat 0 is forehand, bids and names trumps. */
 const playing = (deal: ArrangedDeal, denomination: Denomination = 'roses', options = {}): Scenario => {
   const at = game(options, deal)
-  at.move(0, { type: 'bid', points: 60 })
-  at.move(1, { type: 'pass' })
-  at.move(0, { type: 'choose', denomination })
+  at.moves('0:60, 1:pass')
+  at.move(0, `choose ${denomination}`)
   return at
 }
 
@@ -135,47 +134,42 @@ describe('the auction', () => {
   test('ZS-4 · forehand must open, with 60 at least', () => {
     const at = game()
     expect(at.toAct()).toEqual([0])
-    expect(at.refused(0, { type: 'pass' })).toMatchObject({ code: 'must-declare', rule: 'ZS-4' })
-    expect(at.refused(0, { type: 'fold' })).toMatchObject({ code: 'cannot-fold', rule: 'ZS-8' })
-    expect(at.refused(0, { type: 'bid', points: 55 }).code).toBe('bid-not-on-ladder')
+    expect(at.refused(0, 'pass')).toMatchObject({ code: 'must-declare', rule: 'ZS-4' })
+    expect(at.refused(0, 'fold')).toMatchObject({ code: 'cannot-fold', rule: 'ZS-8' })
+    expect(at.refused(0, '55').code).toBe('bid-not-on-ladder')
     expect(at.legal(0)[0]).toEqual({ type: 'bid', points: 60 })
     expect(at.legal(0).every(({ type }) => type === 'bid')).toBe(true)
   })
 
   test('ZS-5 · the players call in turn: pass, fold or raise', () => {
     const at = game()
-    at.move(0, { type: 'bid', points: 60 })
-    expect(at.refused(0, { type: 'bid', points: 65 })).toMatchObject({ code: 'not-your-turn', rule: 'ZS-5' })
+    at.move(0, '60')
+    expect(at.refused(0, '65')).toMatchObject({ code: 'not-your-turn', rule: 'ZS-5' })
     expect(new Set(at.legal(1).map(({ type }) => type))).toEqual(new Set(['bid', 'pass', 'fold']))
-    at.move(1, { type: 'bid', points: 65 })
+    at.move(1, '65')
     expect(at.toAct()).toEqual([0])
   })
 
   test('ZS-6 · a raise is a higher multiple of five up to 155, or 157', () => {
     const at = game()
-    at.move(0, { type: 'bid', points: 130 })
+    at.move(0, '130')
     expect(at.legal(1).flatMap((offer) => (offer.type === 'bid' ? [offer.points] : []))).toEqual([
       135, 140, 145, 150, 155, 157,
     ])
-    expect(at.refused(1, { type: 'bid', points: 130 })).toMatchObject({ code: 'bid-too-low', rule: 'ZS-6' })
-    expect(at.refused(1, { type: 'bid', points: 156 })).toMatchObject({
-      code: 'bid-not-on-ladder',
-      rule: 'ZS-6',
-    })
+    expect(at.refused(1, '130')).toMatchObject({ code: 'bid-too-low', rule: 'ZS-6' })
+    expect(at.refused(1, '156')).toMatchObject({ code: 'bid-not-on-ladder', rule: 'ZS-6' })
   })
 
   test('ZS-7 · a pass ends the auction, and so does the top bid', () => {
     const passed = game()
-    passed.move(0, { type: 'bid', points: 60 })
-    passed.move(1, { type: 'pass' })
+    passed.moves('0:60, 1:pass')
     expect(passed.view(0).deal).toMatchObject({
       phase: 'naming',
       contract: { declarer: 0, points: 60 },
       toAct: [0],
     })
     const top = game()
-    top.move(0, { type: 'bid', points: 60 })
-    top.move(1, { type: 'bid', points: 157 })
+    top.moves('0:60, 1:157')
     expect(top.view(0).deal).toMatchObject({
       phase: 'naming',
       contract: { declarer: 1, points: 157 },
@@ -185,9 +179,7 @@ describe('the auction', () => {
 
   test('ZS-8 · a fold concedes the hand, which is not played', () => {
     const at = game({}, table(1), table(0))
-    at.move(0, { type: 'bid', points: 60 })
-    at.move(1, { type: 'bid', points: 90 })
-    at.move(0, { type: 'fold' })
+    at.moves('0:60, 1:90, 0:fold')
     expect(at.lines()).toEqual([{ side: 1, points: 5, for: 'fold' }])
     expect(at.events('cardPlayed')).toEqual([])
     expect(at.events('contractMade')).toEqual([])
@@ -196,12 +188,9 @@ describe('the auction', () => {
 
   test('ZS-T5 · 60, 65, 80, pass: who said 80 is the bidder; 62 and 160 cannot be said', () => {
     const at = game()
-    expect(at.refused(0, { type: 'bid', points: 62 }).rule).toBe('ZS-6')
-    expect(at.refused(0, { type: 'bid', points: 160 }).rule).toBe('ZS-6')
-    at.move(0, { type: 'bid', points: 60 })
-    at.move(1, { type: 'bid', points: 65 })
-    at.move(0, { type: 'bid', points: 80 })
-    at.move(1, { type: 'pass' })
+    expect(at.refused(0, '62').rule).toBe('ZS-6')
+    expect(at.refused(0, '160').rule).toBe('ZS-6')
+    at.moves('0:60, 1:65, 0:80, 1:pass')
     expect(at.game().deal?.contract).toMatchObject({ declarer: 0, points: 80 })
   })
 })
@@ -209,24 +198,16 @@ describe('the auction', () => {
 describe('the play', () => {
   test('ZS-9 · the bidder names the trump suit and leads', () => {
     const at = game()
-    at.move(0, { type: 'bid', points: 60 })
-    at.move(1, { type: 'bid', points: 70 })
-    at.move(0, { type: 'pass' })
-    expect(at.refused(0, { type: 'choose', denomination: 'roses' })).toMatchObject({
-      code: 'not-the-declarer',
-      rule: 'ZS-9',
-    })
-    expect(at.refused(1, { type: 'choose', denomination: 'obenabe' }).code).toBe('denomination-not-offered')
-    at.move(1, { type: 'choose', denomination: 'roses' })
+    at.moves('0:60, 1:70, 0:pass')
+    expect(at.refused(0, 'choose roses')).toMatchObject({ code: 'not-the-declarer', rule: 'ZS-9' })
+    expect(at.refused(1, 'choose obenabe').code).toBe('denomination-not-offered')
+    at.move(1, 'choose roses')
     expect(at.view(1).deal).toMatchObject({ phase: 'play', trick: { leader: 1 }, toAct: [1] })
   })
 
   test('ZS-9 · a bid is a number alone, the suit is not part of it', () => {
     const at = game()
-    expect(at.refused(0, { type: 'bid', points: 60, denomination: 'roses' })).toMatchObject({
-      code: 'denomination-not-offered',
-      rule: 'ZS-9',
-    })
+    expect(at.refused(0, '60 roses')).toMatchObject({ code: 'denomination-not-offered', rule: 'ZS-9' })
   })
 
   test('ZS-10 · hand and cards face up are played from alike, and the following rules look at both', () => {
@@ -243,11 +224,8 @@ describe('the play', () => {
     ])
     at.play('Ab')
     expect(at.playable(1)).toEqual(cards('6b Or'))
-    expect(at.refused(1, { type: 'play', card: 'As' })).toMatchObject({
-      code: 'must-follow-suit',
-      rule: 'CO-43',
-    })
-    expect(at.refused(1, { type: 'play', card: 'Kb' }).code).toBe('card-not-held')
+    expect(at.refused(1, 'As')).toMatchObject({ code: 'must-follow-suit', rule: 'CO-43' })
+    expect(at.refused(1, 'Kb').code).toBe('card-not-held')
   })
 
   test('ZS-10 · ZS-T6 · the only card of the suit led lies face up and there is no trump: it must be played', () => {
@@ -327,9 +305,7 @@ describe('the play', () => {
     const hand = { hand: 'Ar Kr Or Ur Br 9r', up: 'Aa Ka Oa Ua Ba 9a', down: 'As Ks Os Us Bs 9s' }
     const at = playing(table(1, hand))
     expect(at.legal(0).every((offer) => !('weis' in offer))).toBe(true)
-    expect(at.refused(0, { type: 'play', card: 'Ar', weis: [cards('Ar Kr Or')] }).code).toBe(
-      'move-not-available',
-    )
+    expect(at.refused(0, 'Ar weis ArKrOr').code).toBe('move-not-available')
     at.playOut()
     expect(at.events('stoeckScored')).toEqual([])
     const taken = at.finished()[0]?.taken[0] ?? 0
@@ -368,9 +344,9 @@ describe('the score', () => {
   test('ZS-18 · before the first lead the hand can be doubled by a knock', () => {
     const at = playing(table(1), 'roses', { doubleVariant: true })
     expect(at.view(0).deal).toMatchObject({ phase: 'knock', toAct: [1] })
-    expect(at.refused(0, { type: 'double' })).toMatchObject({ code: 'not-asked', rule: 'ZS-18' })
+    expect(at.refused(0, 'double')).toMatchObject({ code: 'not-asked', rule: 'ZS-18' })
     expect(at.legal(1)).toEqual([{ type: 'double' }, { type: 'decline' }])
-    at.move(1, { type: 'double' })
+    at.move(1, 'double')
     expect(at.view(0).deal).toMatchObject({ phase: 'play', contract: { doubled: true }, toAct: [0] })
     at.playOut()
     const taken = at.finished()[0]?.taken[0] ?? 0
@@ -381,7 +357,7 @@ describe('the score', () => {
 
   test('ZS-18 · without a knock the hand is played for what it is worth', () => {
     const at = playing(table(1), 'roses', { doubleVariant: true })
-    at.move(1, { type: 'decline' })
+    at.move(1, 'decline')
     expect(at.view(0).deal).toMatchObject({ phase: 'play', contract: { doubled: false } })
   })
 
@@ -419,15 +395,14 @@ describe('the options', () => {
   test('ZS-O3 · a fold costs 5, in simple scoring 1, or is not allowed', () => {
     const folded = (options: Record<string, unknown>) => {
       const at = game(options)
-      at.move(0, { type: 'bid', points: 60 })
-      at.move(1, { type: 'fold' })
+      at.moves('0:60, 1:fold')
       return at.lines()
     }
     expect(folded({})).toEqual([{ side: 0, points: 5, for: 'fold' }])
     expect(folded({ scoring: 'simple' })).toEqual([{ side: 0, points: 1, for: 'fold' }])
     const at = game({ foldAward: 'not-allowed' })
-    at.move(0, { type: 'bid', points: 60 })
-    expect(at.refused(1, { type: 'fold' }).code).toBe('move-not-available')
+    at.move(0, '60')
+    expect(at.refused(1, 'fold').code).toBe('move-not-available')
     expect(at.legal(1).some(({ type }) => type === 'fold')).toBe(false)
   })
 
@@ -443,25 +418,22 @@ describe('the options', () => {
     at.playOut()
     expect(at.events('trickWon').reduce((sum, { points }) => sum + points, 0)).toBe(162)
     const suits = game()
-    suits.move(0, { type: 'bid', points: 157 })
+    suits.move(0, '157')
     expect(suits.legal(0)).toHaveLength(4)
   })
 
   test('ZS-O6 · the top bid can be 162, and then 160 can be said too', () => {
     const at = game({ topBid: 162 })
-    at.move(0, { type: 'bid', points: 155 })
+    at.move(0, '155')
     expect(at.legal(1).flatMap((offer) => (offer.type === 'bid' ? [offer.points] : []))).toEqual([160, 162])
-    at.move(1, { type: 'bid', points: 162 })
+    at.move(1, '162')
     expect(at.view(0).deal?.phase).toBe('naming')
   })
 
   test('ZS-O7 · who did not bid may knock, or always the dealer', () => {
     const bidByDealer = (options: Record<string, unknown>) => {
       const at = game({ doubleVariant: true, ...options })
-      at.move(0, { type: 'bid', points: 60 })
-      at.move(1, { type: 'bid', points: 65 })
-      at.move(0, { type: 'pass' })
-      at.move(1, { type: 'choose', denomination: 'bells' })
+      at.moves('0:60, 1:65, 0:pass, 1:choose bells')
       return at
     }
     expect(bidByDealer({}).toAct()).toEqual([0])
@@ -481,9 +453,9 @@ test('ZS-16 · a whole game ends with a winner at the target', () => {
   const at = scenario(zweierSidi as unknown as Ruleset, {}, [], 11)
   for (let hand = 0; at.game().status === 'playing' && hand < 200; hand++) {
     const [first = 0] = at.toAct()
-    at.move(first, { type: 'bid', points: 60 })
-    at.move(1 - first, { type: 'pass' })
-    at.move(first, { type: 'choose', denomination: 'acorns' })
+    at.move(first, '60')
+    at.move(1 - first, 'pass')
+    at.move(first, 'choose acorns')
     at.playOut(hand)
   }
   const [winner = -1] = at.game().result?.winners ?? []
