@@ -151,8 +151,8 @@ export const factsOf = ({ phases }: Pick<Rules, 'phases'>): Readonly<Record<stri
   Object.fromEntries(phases.flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]])))
 
 /** The page a ruleset has in the catalogue. */
-export interface Ruleset<Options extends z.ZodObject = z.ZodObject> {
-  readonly id: string
+export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends string = string> {
+  readonly id: Id
   readonly name: string
   /** One or two sentences for somebody who has never heard of the game. */
   readonly summary: string

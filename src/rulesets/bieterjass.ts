@@ -31,7 +31,7 @@ import { weisAndStoeck } from './weis-options.ts'
 const HIGHEST_BID = 1000
 
 /** Bieterjass, with Bessern and the game for five. */
-export const bieterjass: Ruleset<typeof options> = {
+export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
   id: 'bieterjass',
   name: 'Bieterjass',
   summary:

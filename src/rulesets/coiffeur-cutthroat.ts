@@ -14,7 +14,7 @@ import { words } from './coiffeur/words.ts'
  */
 
 /** Coiffeur-Schieber for four, each against all, as described by pagat.com. */
-export const coiffeurCutthroat: Ruleset<typeof optionsForFour> = {
+export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthroat'> = {
   id: 'coiffeur-cutthroat',
   name: 'Coiffeur-Schieber (each against all)',
   summary:

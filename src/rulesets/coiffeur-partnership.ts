@@ -17,7 +17,7 @@ import { words } from './coiffeur/words.ts'
  */
 
 /** Coiffeur-Schieber for four in partnerships, as described by pagat.com. */
-export const coiffeurPartnership: Ruleset<typeof optionsForFour> = {
+export const coiffeurPartnership: Ruleset<typeof optionsForFour, 'coiffeur-partnership'> = {
   id: 'coiffeur-partnership',
   name: 'Coiffeur-Schieber (partnerships)',
   summary:

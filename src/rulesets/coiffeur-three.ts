@@ -24,7 +24,7 @@ import { rankedBy } from './ranking-options.ts'
  */
 
 /** Coiffeur-Schieber for three, as described by pagat.com. */
-export const coiffeurThree: Ruleset<typeof optionsForThree> = {
+export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = {
   id: 'coiffeur-three',
   name: 'Coiffeur-Schieber for three',
   summary:

@@ -55,7 +55,7 @@ const scoreBy =
     })
 
 /** Differenzler. */
-export const differenzler: Ruleset<typeof options> = {
+export const differenzler: Ruleset<typeof options, 'differenzler'> = {
   id: 'differenzler',
   name: 'Differenzler',
   summary:

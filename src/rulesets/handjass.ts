@@ -52,7 +52,7 @@ const next = (game: Game, chosen: Options): Next => {
 }
 
 /** Cut-throat Jass for two to five players. */
-export const handjass: Ruleset<typeof options> = {
+export const handjass: Ruleset<typeof options, 'handjass'> = {
   id: 'handjass',
   name: 'Handjass',
   summary:

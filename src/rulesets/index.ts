@@ -19,9 +19,7 @@ import { staekskeRape } from './staekske-rape.ts'
 import { zweierSidi } from './zweier-sidi.ts'
 
 /** A game with what can be agreed on in every game, whatever its rules. */
-const inHouse = <Id extends string, Options extends z.ZodObject>(
-  ruleset: Ruleset<Options> & { readonly id: Id },
-) => ({
+const inHouse = <Options extends z.ZodObject, Id extends string>(ruleset: Ruleset<Options, Id>) => ({
   ...ruleset,
   // Extending a shape that is not known yet loses it: words for options are typed by their names.
   options: ruleset.options.safeExtend(forDisplay) as z.ZodObject<Options['shape'] & typeof forDisplay>,
@@ -46,7 +44,7 @@ export const RULESETS = [
   inHouse(bieterjass),
 ] as const
 
-/** The id of a ruleset. */
+/** The id of a ruleset of the house; of a stored game it may be one that a later release has brought. */
 export type RulesetId = (typeof RULESETS)[number]['id']
 
 /** The ruleset with this id, or nothing. */

@@ -33,7 +33,7 @@ const options = z.strictObject({
 })
 
 /** Kreuzjass, the older form of Schieber. */
-export const kreuzjass: Ruleset<typeof options> = {
+export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
   id: 'kreuzjass',
   name: 'Kreuzjass',
   summary:

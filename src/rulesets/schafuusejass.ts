@@ -24,7 +24,7 @@ import { weisAndStoeck } from './weis-options.ts'
  */
 
 /** Schafuusejass, one against the rest. */
-export const schafuusejass: Ruleset<typeof options> = {
+export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
   id: 'schafuusejass',
   name: 'Schafuusejass',
   summary:

@@ -39,7 +39,7 @@ const scoreBy =
   }
 
 /** Schellenjass. */
-export const schellenjass: Ruleset<typeof options> = {
+export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
   id: 'schellenjass',
   name: 'Schellenjass',
   summary:

@@ -63,7 +63,7 @@ const trumpMakerBy =
 const isFirst = (game: Game): boolean => game.past.deals === 0
 
 /** Schieber, the partnership game that is played most in Switzerland. */
-export const schieber: Ruleset<typeof options> = {
+export const schieber: Ruleset<typeof options, 'schieber'> = {
   id: 'schieber',
   name: 'Schieber',
   summary:

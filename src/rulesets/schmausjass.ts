@@ -55,7 +55,7 @@ const parts = (chosen: Options): readonly Phase[] => {
 }
 
 /** Schmausjass. */
-export const schmausjass: Ruleset<typeof options> = {
+export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
   id: 'schmausjass',
   name: 'Schmausjass',
   summary:

@@ -28,7 +28,7 @@ const EVERY_POINT = 157
 const EVERY_TRICK = 257
 
 /** Sidi Barrani as described by pagat.com. */
-export const sidiBarrani: Ruleset<typeof options> = {
+export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
   id: 'sidi-barrani',
   name: 'Sidi Barrani',
   summary:

@@ -47,7 +47,7 @@ const dealerAfter =
     contract?.declarer ?? (allPassDealer === 'forehand' ? after(dealer, 4) : dealer)
 
 /** Sidi Barrani as played in the program Swiss Jass!!. */
-export const sidiSwissjass: Ruleset<typeof options> = {
+export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
   id: 'sidi-swissjass',
   name: 'Sidi Barrani (Swiss Jass!!)',
   summary:

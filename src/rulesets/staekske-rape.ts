@@ -47,7 +47,7 @@ const options = z.strictObject({
 })
 
 /** Staekske Rape as described by pagat.com. */
-export const staekskeRape: Ruleset<typeof options> = {
+export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
   id: 'staekske-rape',
   name: 'Staekske Rape',
   summary:

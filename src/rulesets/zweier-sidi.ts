@@ -64,7 +64,7 @@ const scoreBy =
   }
 
 /** Sidi for two players. */
-export const zweierSidi: Ruleset<typeof options> = {
+export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   id: 'zweier-sidi',
   name: 'Zweier-Sidi',
   summary:

@@ -13,7 +13,7 @@ import { kinds as kindsIt } from './it/kinds.ts'
 import { options as optionsIt } from './it/options.ts'
 import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language.ts'
-import type { KindWords, OptionName, OptionsWords, OptionWords, RulesetWords } from './words.ts'
+import type { Introduction, KindWords, OptionName, OptionsWords, OptionWords } from './words.ts'
 
 /*
  * The catalogue of games in the languages of the house. English has no tables: rulesets and their options describe
@@ -21,7 +21,7 @@ import type { KindWords, OptionName, OptionsWords, OptionWords, RulesetWords } f
  */
 
 interface Catalogue {
-  readonly rulesets: RulesetWords
+  readonly rulesets: Readonly<Record<string, Introduction>>
   readonly options: OptionsWords
   readonly kinds: KindWords
 }
@@ -39,8 +39,7 @@ const catalogueIn = (language: Language): Catalogue | undefined =>
 export const rulesetIn = (
   language: Language,
   { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
-): { readonly name: string; readonly summary: string } =>
-  catalogueIn(language)?.rulesets[id] ?? { name, summary }
+): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
 
 /** What a game is called, by the id of its ruleset; the id itself where the game is not known here. */
 export const titleIn = (language: Language, id: string): string => {

@@ -9,7 +9,7 @@ import type { Result } from '../kernel/result.ts'
 import type { LineKind } from '../kernel/score.ts'
 import type { WeisStatement } from '../kernel/weis.ts'
 import type { FrenchSuit } from '../rulesets/faces.ts'
-import type { RULESETS } from '../rulesets/index.ts'
+import type { RULESETS, RulesetId } from '../rulesets/index.ts'
 import type { Failures, Titles } from './problems.ts'
 import type { Refusals, Verbs } from './refusals.ts'
 import type { Terms } from './terms.ts'
@@ -113,8 +113,14 @@ export interface ScoreWords {
   readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
 }
 
-/** Games by the ids of their rulesets, as they stand in the catalogue; a test holds the tables against all rulesets. */
-export type RulesetWords = Readonly<Record<string, { readonly name: string; readonly summary: string }>>
+/** What a game is called, and what it is, for somebody who has never heard of it. */
+export interface Introduction {
+  readonly name: string
+  readonly summary: string
+}
+
+/** Games by the ids of their rulesets, as they stand in the catalogue. */
+export type RulesetWords = Table<RulesetId, Introduction>
 
 /** What kinds of move mean in every game that has them, and what they mean in particular in some. */
 export interface KindWords {

@@ -18,6 +18,7 @@ import { scenario } from '../support/scenario.ts'
  */
 
 type Options = Record<string, unknown>
+type ForFour = Pick<typeof coiffeurPartnership, 'options' | 'bind'>
 
 const MISERE: Options = { rows: [{ contract: 'misere', multiplier: 2 }] }
 const IN_ROSES: Choice = { denomination: 'roses', misere: true }
@@ -130,7 +131,7 @@ describe('Misère for three', () => {
 
 describe('Misère for four', () => {
   /** What is written for a Misère that took this, side by side from the declarer's on. */
-  const misere = (ruleset: typeof coiffeurPartnership, taken: readonly number[], options: Options = {}) =>
+  const misere = (ruleset: ForFour, taken: readonly number[], options: Options = {}) =>
     ruleset
       .bind(ruleset.options.parse({ ...MISERE, ...options }))
       .score(told('roses misere for misere', { taken }))
