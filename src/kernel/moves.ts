@@ -243,22 +243,22 @@ export const CALL_WORDS = [
 ] as const
 export type CallWord = (typeof CALL_WORDS)[number]
 
-const call = <W extends CallWord>(word: W) =>
+const asCall = <W extends CallWord>(word: W) =>
   ((MOVES[word] as z.ZodObject).omit({ notation: true }) as (typeof MOVES)[W])
     .extend({ seat: SeatSchema })
     .meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
 
 export const CallSchema = z
   .discriminatedUnion('type', [
-    call('bid'),
-    call('pass'),
-    call('double'),
-    call('redouble'),
-    call('decline'),
-    call('shove'),
-    call('fold'),
-    call('stand'),
-    call('take'),
+    asCall('bid'),
+    asCall('pass'),
+    asCall('double'),
+    asCall('redouble'),
+    asCall('decline'),
+    asCall('shove'),
+    asCall('fold'),
+    asCall('stand'),
+    asCall('take'),
   ])
   .meta({ id: 'Call', description: "A seat's word before the cards are played." })
 

@@ -128,6 +128,18 @@ describe('the cell', () => {
 })
 
 describe('rows', () => {
+  test.each([
+    ['shields', [60, 90, 75], {}, [-1, 1, 0]],
+    ['obenabe', [60, 90, 30], {}, [0, 2, -2]],
+    ['gustav', [100, 20, 70], {}, [3, -3, 0]],
+    ['joker-2', [100, 20, 120], {}, [0, -3, 3]],
+    ['slalom', [80, 30, 80], { strokes: 0 }, [2, -2, 0]],
+    ['slalom', [80, 30, 80], { strokes: 2 }, [0, -2, 2]],
+    ['acorns', [50, 50, 50], { strokes: 1, potatoes: 2 }, [0, 1, -1]],
+  ] as const)('C3-22 · C3-23 · the row of %s, %j by %j: %j', (name, cells, drawn, points) => {
+    expect(filling(name, cells, drawn)).toEqual(points)
+  })
+
   test('C3-22 · a full row gives its worth in strokes to the highest and in potatoes to the lowest', () => {
     const { lines, totals } = three([...row('shields', 60, 90, 75), ...row('gustav', 100, 20, 70)])
     expect([1, 2].map(lines)).toEqual([[], []])

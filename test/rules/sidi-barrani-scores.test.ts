@@ -39,6 +39,22 @@ const afterBells = (totals: readonly number[], options: Record<string, unknown> 
   afterDeal(rulesOf(options), totals, told('110 bells', { taken: [110, 47] }))
 
 describe('one deal', () => {
+  test.each([
+    ['70 acorns', [70, 87], [140, 87]],
+    ['70 acorns', [69, 88], [69, 158]],
+    ['100 roses doubled', [100, 57], [300, 57]],
+    ['100 roses doubled', [98, 59], [98, 259]],
+    ['110 undenufe redoubled', [123, 34], [563, 34]],
+    ['110 undenufe redoubled', [109, 48], [109, 488]],
+    ['40 bells', [0, 157], [0, 297]],
+    ['157 obenabe', [157, 0], [414, 0]],
+    ['157 obenabe', [156, 1], [156, 158]],
+    ['257 shields', [157, 0], [514, 0]],
+    ['257 shields doubled', [150, 7], [150, 521]],
+  ] as const)('SB-33 · SB-35 · SB-36 · %s, %j taken: %j', (contract, taken, points) => {
+    expect(written(contract, { taken })).toEqual(points)
+  })
+
   test('SB-T1 · 120 Undenufe doubled, 113 taken with a 50: 113+50 to 44+240', () => {
     const figures = { taken: [113, 44], weis: [50, 0] }
     expect(linesOf('120 undenufe doubled', figures)).toEqual([

@@ -44,6 +44,24 @@ const MISSED = dealWorth({ denomination: 'roses', points: 108 })
 const MADE = dealWorth({ denomination: 'roses', points: 112 })
 
 describe('one deal', () => {
+  test.each([
+    ['100 roses', [100, 57], [200, 57]],
+    ['100 roses', [99, 58], [99, 158]],
+    ['100 slalom doubled', [113, 44], [313, 44]],
+    ['100 slalom doubled', [99, 58], [99, 258]],
+    ['100 bells misere', [57, 100], [200, 57]],
+    ['100 bells misere', [58, 99], [99, 158]],
+    ['120 obenabe', [157, 0], [377, 0]],
+    ['120 obenabe misere', [157, 0], [0, 377]],
+    ['257 undenufe', [157, 0], [414, 0]],
+    ['257 undenufe doubled', [157, 0], [571, 0]],
+    ['257 undenufe doubled', [119, 38], [119, 452]],
+    ['257 acorns misere', [0, 157], [414, 0]],
+    ['257 acorns misere doubled', [38, 119], [119, 452]],
+  ] as const)('SJ-15 · SJ-16 · SJ-17 · %s, %j taken: %j', (contract, taken, points) => {
+    expect(written(contract, { taken })).toEqual(points)
+  })
+
   test.each(['roses', 'obenabe', 'undenufe', 'slalom'])(
     'SJ-1 · %s counts once: 100 bid with 113 taken is 213 to 44',
     (denomination) => {
