@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 900_000,
     teardownTimeout: 30_000,
     maxWorkers: 2,
+    // Files share a process, and with it what they import: nothing here may depend on being the first or the only one.
+    isolate: false,
     reporters: ['default', './test/support/looked-reporter.ts'],
     projects: [
       {

@@ -69,12 +69,16 @@ const listed = async ({ path, id }: World, token: string): Promise<string[]> => 
   })
 }
 
-/** Everything somebody can ask about a game, all at once. */
-const everything = async (world: World, token: string): Promise<string[]> => {
+/** Everything somebody can ask about a game, all at once; and the game itself as it is shown. */
+const everything = async (
+  world: World,
+  token: string,
+): Promise<{ readonly told: string[]; readonly shown: Body }> => {
   const moves = `${world.path}/moves`
-  const [lists, ...answers] = await Promise.all([
+  const [lists, game, ...answers] = await Promise.all([
     listed(world, token),
-    ...['', '/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1'].map((what) =>
+    get(world.path, token),
+    ...['/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1'].map((what) =>
       get(world.path + what, token),
     ),
     call('HEAD', world.path, { token }),
@@ -82,7 +86,10 @@ const everything = async (world: World, token: string): Promise<string[]> => {
     post(moves, token, { type: 'play', card: '8r' }, { headers: { 'If-Match': '"0-0"' } }),
     post(moves, token, { type: 'double', card: '8r' }),
   ])
-  return [...answers.map((answer) => normalised(answer, world)), ...lists]
+  return {
+    told: [...[game, ...answers].map((answer) => normalised(answer, world)), ...lists],
+    shown: game.body,
+  }
 }
 
 /** Exchanges two cards that lie in different places which the viewer does not see: other hands, and the stock. */
@@ -115,6 +122,12 @@ const exchanged = (
     }),
   }
   return { twin, swapped, apart: places.length > 1 }
+}
+
+/** Whether somebody sees one of the exchanged cards: in the own hand, or turned up before a seat. */
+const isOut = ({ you, deal }: Body, swapped: readonly Card[]): boolean => {
+  const turnedUp = (deal.places ?? []).flat().map(({ up }: Body) => up)
+  return [...you.hand, ...turnedUp].some((card) => swapped.includes(card))
 }
 
 /** A move that is allowed in both worlds and gives no exchanged card away. */
@@ -158,33 +171,28 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   if (!apart) return
   const worlds = [await open(ruleset, options, players, deal), await open(ruleset, options, players, twin)]
 
+  const both = <T>(ask: (world: World) => Promise<T>): Promise<T[]> => Promise.all(worlds.map(ask))
   for (let step = 0; ; step++) {
-    const { body } = await get(worlds[0]?.path ?? '', spectator.token)
+    const told = await both((world) => everything(world, players[viewer]?.token ?? ''))
+    const shown = told.map((answers) => answers.shown)
+    const { deal: now } = shown[0]
     // The next deal is shuffled anew, and the record of this one is open to all.
-    if (body.deal === null || body.deal.number > 1) break
-    const compare = async (token: string) => {
-      const [here, there] = await Promise.all(worlds.map((world) => everything(world, token)))
-      expect(there).toEqual(here)
+    if (now === null || now.number > 1) break
+    // Turned up for all, or drawn by the viewer: from here on the viewer has a right to know.
+    if (shown.some((game) => isOut(game, swapped))) break
+    const compare = ([here, there]: typeof told) => {
+      expect(there?.told).toEqual(here?.told)
       look(ruleset.id, 'exchangedOverHttp')
     }
-    await compare(players[viewer]?.token ?? '')
-    if (step % 3 === 0) await compare(spectator.token)
-    const actor = players[chance.pick(body.deal.toAct as number[])]
-    const views = await Promise.all(worlds.map(async ({ path }) => (await get(path, actor?.token)).body))
+    compare(told)
+    if (step % 3 === 0) compare(await both((world) => everything(world, spectator.token)))
+    const seat = chance.pick(now.toAct as number[])
+    const token = players[seat]?.token
+    const views = seat === viewer ? shown : await both(async ({ path }) => (await get(path, token)).body)
     const move = common(views, swapped, chance)
     if (move === undefined) break
-    let isOut = false
-    for (const { path } of worlds) {
-      const made = await post(`${path}/moves`, actor?.token, move)
+    for (const made of await both(({ path }) => post(`${path}/moves`, token, move)))
       expect(made.status, made.text).toBe(201)
-      isOut ||= made.body.events.some(
-        ({ type, card }: Body) => type === 'placeTurned' && swapped.includes(card),
-      )
-      const { body: own } = await get(path, players[viewer]?.token)
-      isOut ||= own.you.hand.some((card: Card) => swapped.includes(card))
-    }
-    // Turned up for all, or drawn by the viewer: from here on the viewer has a right to know.
-    if (isOut) break
   }
 }
 

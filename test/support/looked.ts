@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest'
+import type { RunnerTestCase as Test } from 'vitest'
+import { TestRunner } from 'vitest'
 import type { Looked } from './looked-reporter.ts'
 
 /*
@@ -13,16 +14,11 @@ declare module 'vitest' {
   }
 }
 
-let counted: Record<string, Partial<Looked>> = {}
-
 /** Counts something that this test has looked at. */
 export const look = (ruleset: string, what: keyof Looked): void => {
-  counted[ruleset] ??= {}
-  const of = counted[ruleset]
+  const { meta } = TestRunner.getCurrentTest<Test>()
+  meta.looked ??= {}
+  meta.looked[ruleset] ??= {}
+  const of = meta.looked[ruleset]
   of[what] = (of[what] ?? 0) + 1
 }
-
-afterEach(({ task }) => {
-  if (Object.keys(counted).length > 0) task.meta.looked = counted
-  counted = {}
-})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Move } from '../../src/kernel/moves.ts'
-import { bindingFor, rulesFor } from '../../src/rulesets/index.ts'
+import * as rulesets from '../../src/rulesets/index.ts'
 import type { GameChange, Store } from '../../src/store/store.ts'
 import type { Actor } from '../../src/table/actor.ts'
 import type { Deps } from '../../src/table/deps.ts'
@@ -21,11 +21,6 @@ import { session } from '../../tools/contract/session.ts'
 /*
  * The verbs of a table, without any door before them.
  */
-
-vi.mock('../../src/rulesets/index.ts', async (original) => {
-  const real = await original<typeof import('../../src/rulesets/index.ts')>()
-  return { ...real, bindingFor: vi.fn(real.bindingFor), rulesFor: vi.fn(real.rulesFor) }
-})
 
 let deps: Deps
 let published: GameChange[]
@@ -69,7 +64,7 @@ const fullTable = async (): Promise<string> => {
 /** Whose turn it is, and a move for them. */
 const turnAt = async (game: string): Promise<{ who: Actor; move: Move }> => {
   const { stored } = told(await look(deps, anna, { game }))
-  const rules = rulesFor(stored.game)
+  const rules = rulesets.rulesFor(stored.game)
   const [seat = 0] = toAct(rules, stored.game)
   const [first] = legalMoves(rules, stored.game, seat).filter(({ type }) => type !== 'claim')
   return { who: actor(PLAYERS[seat] ?? ''), move: first as Move }
@@ -224,16 +219,15 @@ describe('what a move costs', () => {
     }
     const { who, move: card } = await turnAt(game)
     const { stored } = told(await look(deps, who, { game }))
-    const play = rulesFor(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
+    const play = rulesets.rulesFor(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
     if (play === undefined) throw new Error('nothing is played')
     const awaits = vi.spyOn(play, 'awaits')
-    vi.mocked(bindingFor).mockClear()
-    vi.mocked(rulesFor).mockClear()
+    const asked = [vi.spyOn(rulesets, 'bindingFor'), vi.spyOn(rulesets, 'rulesFor')]
     const { sight } = told(await move(deps, who, { game, move: card }))
     expect(shownGame(sight).you?.seat).toBeDefined()
-    expect(vi.mocked(bindingFor).mock.calls.length + vi.mocked(rulesFor).mock.calls.length).toBe(1)
+    expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
     expect([card.type, stored.game.deal?.phase, awaits.mock.calls.length]).toEqual(['play', 'play', 1])
-    awaits.mockRestore()
+    for (const spy of [awaits, ...asked]) spy.mockRestore()
   })
 
   test('over HTTP its body is parsed once', async () => {

@@ -1,5 +1,6 @@
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { expectTrue } from './contract.ts'
+import { sendLightly } from './light.ts'
 
 /*
  * Talks to the service as a client would; every answer is held against the published document on its way.
@@ -34,29 +35,50 @@ let home: 'apiUrl' | 'directUrl' = 'apiUrl'
  * and the rate limits, which take as much again as the Worker. For files that make thousands of calls.
  */
 export const callDirectly = (): void => {
-  home = 'directUrl'
+  beforeAll(() => {
+    home = 'directUrl'
+  })
+  afterAll(() => {
+    home = 'apiUrl'
+  })
+}
+
+/** Sends a request in the usual way. */
+const send = async (
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Options['raw'],
+  signal: AbortSignal | undefined,
+): Promise<Omit<Answer, 'body'>> => {
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body, duplex: 'half' as const }),
+    ...(signal && { signal }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Calls the service and checks its answer against the document. */
 export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
-  const { token, body, raw, headers, base = inject(home), signal } = options
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...((body !== undefined || raw !== undefined) && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    redirect: 'manual',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(raw !== undefined && { body: raw, duplex: 'half' as const }),
-    ...(signal && { signal }),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  const { token, body, raw = JSON.stringify(body), base = inject(home), signal } = options
+  const url = base + path
+  const headers = {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(raw !== undefined && { 'Content-Type': 'application/json' }),
+    ...options.headers,
+  }
+  const isLight = home === 'directUrl' && typeof (raw ?? '') === 'string' && signal === undefined
+  const answer = isLight
+    ? await sendLightly(method, url, headers, raw as string | undefined)
+    : await send(method, url, headers, raw, signal)
+  const { status, text } = answer
+  const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
   const parsed: unknown = isJson ? JSON.parse(text) : text === '' ? undefined : text
-  expectTrue(method, new URL(base + path).pathname, response.status, response.headers, parsed)
-  return { status: response.status, headers: response.headers, body: parsed, text }
+  expectTrue(method, new URL(url).pathname, status, answer.headers, parsed)
+  return { ...answer, body: parsed }
 }
 
 export const get = (path: string, token?: string, options: Options = {}) =>
