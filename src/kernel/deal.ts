@@ -124,7 +124,7 @@ export const playsOf = (deal: Deal): readonly Play[] => allTricks(deal).flatMap(
 
 /** The cards that a seat has played, in their order. */
 export const playedBy = (deal: Deal, seat: Seat): readonly Card[] =>
-  playsOf(deal).flatMap((play) => (play.seat === seat ? [play.card] : []))
+  allTricks(deal).flatMap(({ plays }) => plays.find((play) => play.seat === seat)?.card ?? [])
 
 /** The cards everybody has seen from a hand: played, or shown as Weis. */
 export const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [

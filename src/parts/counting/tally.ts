@@ -127,6 +127,16 @@ export interface Race {
   first(game: Game): number | undefined
 }
 
+/** Found out once for each state of a game: it never changes, and every seat asks. */
+const oncePerGame = <T>(find: (game: Game) => T): ((game: Game) => T) => {
+  const found = new WeakMap<Game, { readonly value: T }>()
+  return (game) => {
+    const known = found.get(game) ?? { value: find(game) }
+    found.set(game, known)
+    return known.value
+  }
+}
+
 export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
   const had = (game: Game): Map<number, number> =>
     new Map(
@@ -134,10 +144,20 @@ export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
         ? totals(game, sides).map(({ side, points }) => [side, points])
         : sides.map((side) => [side, before(game, side)]),
     )
-  const standing: Race['standing'] = (game, side) => ({
-    points: (had(game).get(side) ?? 0) + sumFor(credits(game), side),
-    target: target(game, side),
+  const standings = oncePerGame((game) => {
+    const [count, made] = [had(game), credits(game)]
+    return new Map(
+      sides.map((side) => [
+        side,
+        { points: (count.get(side) ?? 0) + sumFor(made, side), target: target(game, side) },
+      ]),
+    )
   })
+  const standing: Race['standing'] = (game, side) => {
+    const found = standings(game).get(side)
+    if (found === undefined) throw new Error(`there is no side ${side}`)
+    return found
+  }
   return {
     standing,
     reached: (game, side) => {

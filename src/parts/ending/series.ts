@@ -105,21 +105,27 @@ export const series = (options: SeriesOptions): Series => {
 
   if (parties > REMEMBERED) throw new Error(`no game remembers ${parties} Parties`)
 
-  /** Every stretch is a Partie; deals thrown in after the last one are the beginning of another. */
-  const all = ({ past: { stretches, deals, thrownIn } }: Game): readonly Partie[] => {
-    const played = stretches.map((stretch, at): Partie => {
-      const { dealer, contract, points, claim, to } = stretch
-      return {
-        deals: numbers((stretches[at - 1]?.to ?? 0) + 1, to),
-        dealer,
-        contract,
-        points: [points[SOLOIST] ?? 0, points[TEAM] ?? 0],
-        winner: winnerOf(stretch),
-        claim,
-      }
-    })
-    return thrownIn === 0 ? played : [...played, { ...FRESH, deals: numbers(deals - thrownIn + 1, deals) }]
+  /** Every stretch is a Partie. */
+  const partieOf = (stretch: Stretch, at: number, stretches: readonly Stretch[]): Partie => {
+    const { dealer, contract, points, claim, to } = stretch
+    return {
+      deals: numbers((stretches[at - 1]?.to ?? 0) + 1, to),
+      dealer,
+      contract,
+      points: [points[SOLOIST] ?? 0, points[TEAM] ?? 0],
+      winner: winnerOf(stretch),
+      claim,
+    }
   }
+
+  /** Deals thrown in after the last one are the beginning of another. */
+  const begun = ({ past: { deals, thrownIn } }: Game): Partie | undefined =>
+    thrownIn === 0 ? undefined : { ...FRESH, deals: numbers(deals - thrownIn + 1, deals) }
+
+  const all = (game: Game): readonly Partie[] => [
+    ...game.past.stretches.map(partieOf),
+    ...[begun(game)].filter((partie) => partie !== undefined),
+  ]
 
   const isDouble = ({ contract, points, winner }: Partie): boolean => {
     if (!doubleLoss || contract === null || winner === undefined) return false
@@ -142,7 +148,10 @@ export const series = (options: SeriesOptions): Series => {
     return everySeat(seats).map((side) => ({ side, points: won.filter((seat) => seat === side).length }))
   }
 
-  const last = (game: Game) => all(game).at(-1)
+  const last = (game: Game): Partie | undefined => {
+    const { stretches } = game.past
+    return begun(game) ?? stretches.slice(-1).map((one) => partieOf(one, stretches.length - 1, stretches))[0]
+  }
   const running = (game: Game) => {
     const partie = last(game)
     return partie === undefined || partie.winner !== undefined ? FRESH : partie

@@ -52,14 +52,10 @@ const scoredBy = (
  * elsewhere, or lies on the table.
  */
 export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
-  const elsewhere = seenCards(deal, [seat])
   const pair = stoeckCards(deal.contract)
-  return (
-    pair.length > 0 &&
-    deal.stoeck.length === 0 &&
-    !isForgotten(deal, seat) &&
-    !pair.some((card) => elsewhere.includes(card))
-  )
+  if (pair.length === 0 || deal.stoeck.length > 0 || isForgotten(deal, seat)) return false
+  const elsewhere = seenCards(deal, [seat])
+  return !pair.some((card) => elsewhere.includes(card))
 }
 
 /** Why Stöck may not be called with this card, or nothing. */
