@@ -17,7 +17,8 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   parts: { rooms: ['kernel'], packages: /^zod$/ },
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
-  words: { rooms: ['kernel', 'rulesets'], packages: /^(zod|hono\/utils\/accept)$/ },
+  // And what the notation expects, to say it.
+  words: { rooms: ['kernel', 'rulesets', 'notation/expected.ts'], packages: /^(zod|hono\/utils\/accept)$/ },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
   store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ListedMoveSchema } from '../kernel/compact.ts'
+import { fault } from '../words/faults.ts'
 import { LANGUAGES } from '../words/language.ts'
+import { carried } from './http/issues.ts'
 import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
 import { codesOf, PROBLEM_CODES, titleOf } from './problem-codes.ts'
@@ -280,7 +282,7 @@ export const IdempotencyHeader = z.object({
     .string()
     .min(1)
     .max(255)
-    .regex(/^[ -~]*$/, { error: 'Send printable ASCII characters only, for example a UUID.' })
+    .regex(/^[ -~]*$/, { error: carried(fault('not-printable')) })
     .optional()
     .meta({
       description:

@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Denied, Outcome } from '../table/outcome.ts'
 import type { Quota } from '../table/quotas.ts'
+import { fault } from '../words/faults.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import { tagOf } from './http/etag.ts'
@@ -67,7 +68,7 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     case 'refused':
       return refused(denied.violation, denied.legalMoves)
     case 'faulty':
-      return invalid(denied.faults.map(({ path, detail }) => ({ pointer: pointerTo('json', path), detail })))
+      return invalid(denied.faults.map(({ path, fault }) => ({ pointer: pointerTo('json', path), fault })))
     case 'reused':
       return failed('idempotency-key-reused', {})
     case 'crowded':
@@ -76,10 +77,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return denied.onTable
         ? failed('deal-not-finished', { deal: denied.number })
         : failed('deal-not-found', {})
-    case 'ahead': {
-      const detail = `This game has ${denied.version} events. If you have seen more, the service was restored from a backup since: read the game anew.`
-      return invalid([{ pointer: '?after', detail }])
-    }
+    case 'ahead':
+      return invalid([{ pointer: '?after', fault: fault('no-such-event', { version: denied.version }) }])
     case 'retold':
       return olderProblem(denied.kept, denied.legalMoves)
     default:

@@ -1,10 +1,13 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
+import type { Fault } from '../words/faults.ts'
+import { fault } from '../words/faults.ts'
 import { wordsOf } from '../words/index.ts'
 import type { Language } from '../words/language.ts'
 import { languageOf } from '../words/language.ts'
 import type { FailureCode, FailuresOf } from '../words/problems.ts'
 import { problemInWords } from '../words/problems.ts'
+import { termsOf } from '../words/terms.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -12,7 +15,13 @@ import { PROBLEMS } from './problem-codes.ts'
 import { rulePath } from './rule-url.ts'
 
 /** What is wrong with a request, and where: a JSON Pointer into its body, or the name of another part of it. */
-export interface Fault {
+export interface Pointed {
+  readonly pointer: string
+  readonly fault: Fault
+}
+
+/** The same, as it is told; an earlier release may have kept it so. */
+interface Told {
   readonly pointer: string
   readonly detail: string
 }
@@ -22,7 +31,7 @@ export interface Extras {
   readonly rule?: string
   readonly facts?: Violation['facts']
   readonly legalMoves?: readonly ListedMove[]
-  readonly errors?: readonly Fault[]
+  readonly errors?: readonly (Pointed | Told)[]
   readonly moreErrors?: number
   readonly limit?: number
   readonly version?: number
@@ -87,12 +96,12 @@ export const failed = <C extends FailureCode>(
 export const MOST_FAULTS = 20
 
 /** An invalid request, with its first faults and how many more there are. */
-export const invalid = (faults: readonly Fault[]): Problem => {
+export const invalid = (faults: readonly Pointed[]): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
   return failed(
     'invalid-request',
-    { first: errors[0]?.detail ?? '' },
+    { first: errors[0]?.fault ?? fault('cannot-stand', { reason: 'here' }) },
     { errors, ...(moreErrors > 0 && { moreErrors }) },
   )
 }
@@ -120,7 +129,8 @@ interface Met {
 /** A problem as the document that tells it (RFC 9457). Its links lead to the origin that was asked. */
 export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
   const { code, status, extras } = problem
-  const { rule, ...others } = extras
+  const { rule, errors, ...others } = extras
+  const terms = termsOf(language)
   return {
     type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
     title: wordsOf(language).titles[code],
@@ -132,6 +142,11 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
     ...(rule !== undefined && {
       rule,
       ...(origin !== undefined && { ruleUrl: `${origin}${rulePath(rule)}` }),
+    }),
+    ...(errors && {
+      errors: errors.map((found) =>
+        'detail' in found ? found : { pointer: found.pointer, detail: terms.fault(found.fault) },
+      ),
     }),
     ...others,
   }

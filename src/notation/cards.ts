@@ -14,11 +14,11 @@ const cardIn = (written: string): Card => `${written[0]?.toUpperCase()}${written
 const isCard = (reader: Reader) => reader.next.length === 2 && reader.matches(CARDS)
 
 /** One card: `Ua`. */
-export const card: Form<Card> = token('a card', isCard, cardIn)
+export const card: Form<Card> = token({ thing: 'card' }, isCard, cardIn)
 
 /** Cards in one token, as many as it has. */
 const run: Form<Card[]> = token(
-  'cards',
+  { thing: 'cards' },
   (reader) => reader.matches(CARDS),
   (written) => (written.match(/../g) ?? []).map(cardIn),
   (cards) => cards.join(''),
@@ -34,7 +34,7 @@ export const cards: Form<Card[]> = {
 
 /** Cards, or `-` for none. */
 export const anyCards: Form<Card[]> = {
-  what: 'cards, or - for none',
+  what: { orNothing: { thing: 'cards' } },
   begins: (reader) => reader.is('-') || cards.begins(reader, {}),
   read: (reader) => (reader.take('-') ? [] : cards.read(reader)),
   print: (held) => (held.length === 0 ? '-' : held.join('')),

@@ -1,3 +1,5 @@
+import type { Countable, Expected, Thing } from './expected.ts'
+import { either } from './expected.ts'
 import { Reader } from './reader.ts'
 
 /*
@@ -7,8 +9,8 @@ import { Reader } from './reader.ts'
 
 /** How one kind of thing is written inside a line. */
 export interface Form<T> {
-  /** What it is called where it was expected and something else was found. */
-  readonly what: string
+  /** What is told of it where it was expected and something else was found. */
+  readonly what: Expected
   /** Whether it could begin here. `sofar` is what has been read of the record that it is a part of. */
   begins(reader: Reader, sofar: object): boolean
   /** @throws {NotationError} when it is not here */
@@ -31,7 +33,7 @@ export const notation = <T>(form: Form<T>): Notation<T> => ({
   parse: (text) => {
     const reader = new Reader(text)
     const value = form.read(reader)
-    if (reader.next !== '') reader.fail('the end')
+    if (reader.next !== '') reader.fail({ thing: 'end' })
     return value
   },
 })
@@ -39,12 +41,9 @@ export const notation = <T>(form: Form<T>): Notation<T> => ({
 /** What stands for an empty list. */
 const NOTHING = '-'
 
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
-
 /** One token that is known by what it looks like. */
 export const token = <T>(
-  what: string,
+  what: Expected,
   looks: (reader: Reader) => boolean,
   value: (token: string) => T,
   print: (value: T) => string = String,
@@ -57,23 +56,23 @@ export const token = <T>(
 
 /** A whole number. */
 export const int: Form<number> = token(
-  'a whole number',
+  { thing: 'integer' },
   (reader) => reader.matches(/^-?\d{1,15}$/),
   (digits) => Number(digits) + 0,
 )
 
 /** A whole number from `least` to `most`. */
-export const intOf = (what: string, least: number, most: number): Form<number> =>
+export const intOf = (thing: Thing, least: number, most: number): Form<number> =>
   token(
-    `${what} (${least} to ${most})`,
+    { thing, range: [least, most] },
     (reader) => int.begins(reader, {}) && Number(reader.next) >= least && Number(reader.next) <= most,
     Number,
   )
 
 /** One of these words. */
-export const oneOf = <const T extends string>(what: string, words: readonly T[]): Form<T> =>
+export const oneOf = <const T extends string>(thing: Thing, words: readonly T[]): Form<T> =>
   token(
-    `${what} (${listed(words)})`,
+    { thing, words },
     ({ next }) => words.includes(next.toLowerCase() as T),
     (found) => found.toLowerCase() as T,
   )
@@ -82,10 +81,10 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** A name of the ruleset's own: as it is where it is a plain word in small letters, else quoted. */
 export const name: Form<string> = {
-  what: 'a name',
+  what: { thing: 'name' },
   begins: (reader) => reader.matches(/^["a-z]/i),
   read: (reader) => {
-    if (!reader.matches(/^["a-z]/i)) return reader.fail('a name')
+    if (!reader.matches(/^["a-z]/i)) return reader.fail({ thing: 'name' })
     return reader.matches(/^"/) ? quoted(reader) : reader.read().toLowerCase()
   },
   print: (value) => (NAME.test(value) ? value : JSON.stringify(value)),
@@ -99,7 +98,7 @@ export const json = (reader: Reader, at: number, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return reader.fail('a value as in JSON', at)
+    return reader.fail({ thing: 'json' }, at)
   }
 }
 
@@ -123,7 +122,7 @@ export const some = <T>(form: Form<T>, glue: string): Form<T[]> => {
 export const any = <T>(form: Form<T>, glue: string): Form<T[]> => {
   const filled = some(form, glue)
   return {
-    what: `${form.what}, or ${NOTHING} for none`,
+    what: { orNothing: form.what },
     begins: (reader) => reader.is(NOTHING) || filled.begins(reader, {}),
     read: (reader) => (reader.take(NOTHING) ? [] : filled.read(reader)),
     print: (values) => (values.length === 0 ? NOTHING : filled.print(values, {})),
@@ -131,8 +130,8 @@ export const any = <T>(form: Form<T>, glue: string): Form<T[]> => {
 }
 
 /** As many as that, of what is called so. */
-export const counted = <T>(form: Form<T[]>, least: number, most: number, things: string): Form<T[]> => {
-  const what = `${least} to ${most} ${things}`
+export const counted = <T>(form: Form<T[]>, least: number, most: number, things: Countable): Form<T[]> => {
+  const what: Expected = { counted: things, range: [least, most] }
   return {
     ...form,
     what,
@@ -146,7 +145,7 @@ export const counted = <T>(form: Form<T[]>, least: number, most: number, things:
 
 /** Something with a word before it: `row joker-1`. */
 export const lead = <T>(word: string, form: Form<T>): Form<T> => ({
-  what: `“${word}”`,
+  what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {
     reader.require(word)
@@ -157,7 +156,7 @@ export const lead = <T>(word: string, form: Form<T>): Form<T> => ({
 
 /** A word that says that something is so. */
 export const flag = (word: string): Form<true> => ({
-  what: `“${word}”`,
+  what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {
     reader.require(word)
@@ -186,8 +185,8 @@ export const record = <T extends object>(
 ): Form<T> => {
   const all = Object.entries(parts) as [keyof T & string, Form<unknown>][]
   return {
-    what: listed(
-      all.filter(([key]) => required.length === 0 || required.includes(key)).map(([, { what }]) => what),
+    what: either(
+      ...all.filter(([key]) => required.length === 0 || required.includes(key)).map(([, { what }]) => what),
     ),
     begins: (reader) => all.some(([, form]) => form.begins(reader, {})),
     read: (reader) => {
@@ -195,11 +194,11 @@ export const record = <T extends object>(
       const isFound = ([key]: (typeof all)[number]) => Object.hasOwn(found, key)
       const next = () => all.find((part) => !isFound(part) && part[1].begins(reader, found))
       const missing = () => required.find((key) => !Object.hasOwn(found, key))
-      const expected = () => {
-        if (all.some((part) => isFound(part) && part[1].begins(reader, found))) return 'each part once'
+      const expected = (): Expected => {
+        if (all.some((part) => isFound(part) && part[1].begins(reader, found))) return { thing: 'part-once' }
         return (
           parts[missing() as keyof T]?.what ??
-          listed(all.filter((part) => !isFound(part)).map(([, { what }]) => what))
+          either(...all.filter((part) => !isFound(part)).map(([, { what }]) => what))
         )
       }
       const goesOn = () => {

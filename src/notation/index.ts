@@ -13,6 +13,7 @@ export const card: Notation<Card> = notation(cards.card)
 /** Cards, as many as there are: `Ua9a8a`, and `-` for none. */
 export const hand: Notation<readonly Card[]> = notation(cards.anyCards)
 
+export type { Expected } from './expected.ts'
 export type { Notation } from './form.ts'
 export { deal } from './laid.ts'
 export type { Made } from './moves.ts'

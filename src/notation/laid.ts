@@ -36,7 +36,7 @@ const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
     read: (reader) => {
       const { at } = reader
       const read = entries.read(reader)
-      if (new Set(read.map(([known]) => known)).size < read.length) reader.fail('each name once', at)
+      if (new Set(read.map(([known]) => known)).size < read.length) reader.fail({ thing: 'name-once' }, at)
       return Object.fromEntries(read)
     },
     print: (piles) => entries.print(Object.entries(piles), {}),
@@ -45,7 +45,7 @@ const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
 
 /** Cards after a colon. */
 const lying: Form<ArrangedDeal['hands'][number]> = {
-  what: '“:”',
+  what: { sign: ':' },
   begins: (reader) => reader.is(':'),
   read: (reader) => {
     reader.require(':')
@@ -61,7 +61,7 @@ export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> 
     { absent: { open: false, seenBy: [] } },
   )
   return named({
-    what: '“:”',
+    what: { sign: ':' },
     begins: () => true,
     read: (reader) => {
       const about = lying.begins(reader, {}) ? { open: false, seenBy: [] } : known.read(reader)
@@ -74,7 +74,7 @@ export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> 
 
 /** A place before a seat: the card that lies face up, and the one face down under it: `Ua.9a`, `Ua.`, `.9a`. */
 const place: Form<Place> = {
-  what: 'a place, a card and a card under it (Ua.9a)',
+  what: { thing: 'place' },
   begins: (reader) => card.begins(reader, {}) || reader.is('.'),
   read: (reader) => {
     const up = card.begins(reader, {}) ? card.read(reader) : null

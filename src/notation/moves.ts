@@ -4,7 +4,7 @@ import { CALL_WORDS, WORDS } from '../kernel/moves.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { anyCards, card, cards } from './cards.ts'
 import type { Form, Notation } from './form.ts'
-import { any, counted, flag, int, intOf, lead, listed, notation, record, sequence, some } from './form.ts'
+import { any, counted, flag, int, intOf, lead, notation, record, sequence, some } from './form.ts'
 import type { Reader } from './reader.ts'
 import { NotationError } from './reader.ts'
 import { bySeat, seatOf } from './seats.ts'
@@ -39,7 +39,7 @@ const seat = seatOf()
 const weis = counted(some(counted(cards, 3, 9, 'cards'), '+'), 1, 4, 'items')
 const combinations = counted(any(counted(cards, 2, 9, 'cards'), '+'), 0, 8, 'combinations')
 const upToTwelve = open(counted(anyCards, 0, 12, 'cards'))
-const alone: Form<object> = { what: '', begins: () => false, read: () => ({}), print: () => '' }
+const alone: Form<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
 
 const SAID: { readonly [W in Word]: Form<Said<W>> } = {
   bid: record<Said<'bid'>>(
@@ -75,7 +75,7 @@ const SAID: { readonly [W in Word]: Form<Said<W>> } = {
   exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: lead('for', upToTwelve) }),
   rob: alone,
   announce: sequence<Said<'announce'>>({ items: open(combinations) }),
-  knock: sequence<Said<'knock'>>({ times: intOf('once or twice', 1, 2) }),
+  knock: sequence<Said<'knock'>>({ times: intOf('times', 1, 2) }),
   call: sequence<Said<'call'>>({ card }),
   claim: alone,
   'last-round': alone,
@@ -89,13 +89,13 @@ const wordOf = (reader: Reader): Word => {
   if (UNSAID.bid.begins(reader, {})) return 'bid'
   if (UNSAID.play.begins(reader, {})) return 'play'
   const word = WORDS.find((known) => reader.is(known))
-  if (word === undefined) return reader.fail(`a card, a number that is bid, or a word (${listed(WORDS)})`)
+  if (word === undefined) return reader.fail({ thing: 'beginning', words: WORDS })
   reader.read()
   return word
 }
 
 const anyMove: Form<Move> = {
-  what: 'a move',
+  what: { thing: 'move' },
   begins: () => true,
   read: (reader) => {
     const type = wordOf(reader)
@@ -114,8 +114,7 @@ export const move: Notation<Move> = {
   print: moves.print,
   parse: (text) => {
     const blank = text.indexOf(BLANK)
-    if (blank !== -1)
-      throw new NotationError(blank, 'what you choose, in place of the words around it', BLANK)
+    if (blank !== -1) throw new NotationError(blank, { thing: 'choice' }, BLANK)
     return moves.parse(text)
   },
 }
@@ -149,7 +148,7 @@ export const said: Form<Call> = {
     } = made.read(reader)
     return CALL_WORDS.includes(type as Call['type'])
       ? ({ type, seat: caller, ...rest } as Call)
-      : reader.fail(`a call (a bid, or ${listed(CALL_WORDS.slice(1))})`, at)
+      : reader.fail({ thing: 'call', words: CALL_WORDS.slice(1) }, at)
   },
   print: ({ seat: caller, ...word }, whole) => made.print({ seat: caller, move: word as Move }, whole),
 }

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../kernel/rules.ts'
-import { json, listed } from './form.ts'
+import { either } from './expected.ts'
+import { json } from './form.ts'
 import type { Reader } from './reader.ts'
 
 /*
@@ -18,7 +19,7 @@ const printValue = (value: unknown): string =>
 const readValue = (reader: Reader): unknown => {
   const { at } = reader
   if (reader.matches(/^[[{]/)) return json(reader, at, reader.readBracketed())
-  if (!reader.matches(/^["\w-]/)) reader.fail('the value of the option')
+  if (!reader.matches(/^["\w-]/)) reader.fail({ thing: 'value' })
   const written = reader.read()
   return WORD.test(written) && !CONSTANTS.includes(written) ? written : json(reader, at, written)
 }
@@ -43,7 +44,8 @@ export const readOptions = (ruleset: Ruleset, reader: Reader): Options => {
   while (reader.next !== '' && !reader.is(';')) {
     const key = known.find((one) => reader.is(one.toLowerCase()))
     if (key === undefined || Object.hasOwn(chosen, key)) {
-      return reader.fail(`“;” or an option (${listed(known.filter((one) => !Object.hasOwn(chosen, one)))})`)
+      const words = known.filter((one) => !Object.hasOwn(chosen, one))
+      return reader.fail(either({ sign: ';' }, { thing: 'option', words }))
     }
     reader.read()
     reader.require('=')
@@ -51,6 +53,7 @@ export const readOptions = (ruleset: Ruleset, reader: Reader): Options => {
   }
   const parsed = ruleset.options.safeParse(chosen)
   if (parsed.success) return parsed.data
-  const why = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return reader.fail(`options that ${ruleset.id} has (${why.join('; ')})`, at)
+  const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
+  const not = wrong.map((option) => ({ option, value: JSON.stringify(chosen[option]) }))
+  return reader.fail({ optionsOf: ruleset.id, not }, at)
 }

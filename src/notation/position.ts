@@ -1,6 +1,7 @@
 import type { Game } from '../kernel/game.ts'
 import { dealOf } from '../kernel/game.ts'
 import type { Rules, Ruleset } from '../kernel/rules.ts'
+import type { Expected } from './expected.ts'
 import type { Form, Notation } from './form.ts'
 import { name, notation } from './form.ts'
 import { printOptions, readOptions } from './options.ts'
@@ -17,7 +18,7 @@ type Lookup = (id: string) => Ruleset | undefined
 const read = (reader: Reader, lookup: Lookup): Game => {
   const { at } = reader
   const id = name.read(reader)
-  const ruleset = lookup(id) ?? reader.fail('the id of a ruleset', at)
+  const ruleset = lookup(id) ?? reader.fail({ thing: 'ruleset' }, at)
   const options = readOptions(ruleset, reader)
   reader.require(';')
   const rules = ruleset.bind(options)
@@ -43,9 +44,9 @@ const read = (reader: Reader, lookup: Lookup): Game => {
 }
 
 /** What a position must have for its rules to be asked, if it does not: a hand for each seat, and the whole pack. */
-const faultIn = (rules: Rules, game: Game): string | undefined => {
+const faultIn = (rules: Rules, game: Game): Expected | undefined => {
   const { hands, piles, places, tricks, trick } = dealOf(game)
-  if (hands.length !== rules.seats) return `${rules.seats} hands`
+  if (hands.length !== rules.seats) return { counted: 'hands', range: [rules.seats, rules.seats] }
   const everywhere = [
     ...hands.flat(),
     ...Object.values(piles).flatMap(({ cards }) => cards),
@@ -53,13 +54,11 @@ const faultIn = (rules: Rules, game: Game): string | undefined => {
     ...[...tricks, { plays: trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
   ]
   const pack = [...rules.dealing(game).pack]
-  return everywhere.sort().join() === pack.sort().join()
-    ? undefined
-    : 'every card of the pack, each where it is'
+  return everywhere.sort().join() === pack.sort().join() ? undefined : { thing: 'pack' }
 }
 
 const form = (lookup: Lookup): Form<Game> => ({
-  what: 'a position',
+  what: { thing: 'position' },
   begins: name.begins,
   read: (reader) => read(reader, lookup),
   print: (game, whole) => {

@@ -1,15 +1,18 @@
+import type { Expected } from './expected.ts'
+import { either } from './expected.ts'
+
 /** Something is not in the notation: where, what belongs there, and what was found. */
 export class NotationError extends Error {
   override name = 'NotationError'
   /** How many characters of the text come before it. */
   readonly at: number
-  /** What could stand there, as a noun: `a card`, `acorns or shields`. */
-  readonly expected: string
+  /** What could stand there. */
+  readonly expected: Expected
   /** What stands there instead; empty at the end of the text. */
   readonly found: string
 
-  constructor(at: number, expected: string, found: string) {
-    super(`At character ${at + 1}: expected ${expected}, found ${found === '' ? 'the end' : `“${found}”`}.`)
+  constructor(at: number, expected: Expected, found: string) {
+    super(JSON.stringify({ at, expected, found }))
     this.at = at
     this.expected = expected
     this.found = found
@@ -31,7 +34,7 @@ export class Reader {
   next = ''
   readonly #text: string
   /** What could also have stood somewhere, where a part of the text ended without it. */
-  #else = { at: -1, expected: '' }
+  #else: { readonly at: number; readonly expected: Expected } | undefined
 
   constructor(text: string) {
     this.#text = text
@@ -70,7 +73,7 @@ export class Reader {
 
   /** @throws {NotationError} when it is not there */
   require(word: string): void {
-    if (!this.take(word)) this.fail(`“${word}”`)
+    if (!this.take(word)) this.fail({ sign: word })
   }
 
   /** Takes tokens up to where brackets that open here close again, as they are written. */
@@ -79,7 +82,7 @@ export class Reader {
     let to = from
     let open = 0
     do {
-      if (this.next === '') this.fail('the end of the list')
+      if (this.next === '') this.fail({ thing: 'end-of-list' })
       if (this.matches(/^[[{]$/)) open++
       if (this.matches(/^[\]}]$/)) open--
       to = this.at + this.next.length
@@ -89,13 +92,13 @@ export class Reader {
   }
 
   /** Remembers what could have stood at the next token, should something be found wrong there. */
-  couldBe(expected: string): void {
+  couldBe(expected: Expected): void {
     this.#else = { at: this.at, expected }
   }
 
   /** @throws {NotationError} always, at the next token if nowhere else */
-  fail(what: string, at = this.at): never {
-    const expected = this.#else.at === at ? `${this.#else.expected}, or ${what}` : what
+  fail(what: Expected, at = this.at): never {
+    const expected = this.#else?.at === at ? either(this.#else.expected, what) : what
     throw new NotationError(
       at,
       expected,

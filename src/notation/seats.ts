@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 import { intOf } from './form.ts'
 
 /** A seat of a table with so many; of any table, when that is not known. */
-export const seatOf = (seats = (SeatSchema.maxValue ?? 0) + 1): Form<Seat> => intOf('a seat', 0, seats - 1)
+export const seatOf = (seats = (SeatSchema.maxValue ?? 0) + 1): Form<Seat> => intOf('seat', 0, seats - 1)
 
 /** Something of a seat, with the seat before it: `1:pass`. */
 export const bySeat = <T extends { readonly seat: Seat }>(

@@ -9,6 +9,7 @@ import { LINE_KINDS } from '../kernel/score.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { ScoredItem, WeisDeclaration } from '../kernel/weis.ts'
 import { card, cards, items } from './cards.ts'
+import type { Thing } from './expected.ts'
 import type { Form, Parts } from './form.ts'
 import { any, flag, int, lead, name, oneOf, record, sequence, some } from './form.ts'
 import { hands, piles, places } from './laid.ts'
@@ -76,8 +77,8 @@ const numbers = any(int, ' ')
 const side = seatOf()
 
 /** Yes or no, each with its word. */
-const either = (what: string, yes: string, no: string): Form<boolean> => {
-  const words = oneOf(what, [yes, no])
+const yesOrNo = (thing: Thing, yes: string, no: string): Form<boolean> => {
+  const words = oneOf(thing, [yes, no])
   return {
     ...words,
     read: (reader) => words.read(reader) === yes,
@@ -86,7 +87,7 @@ const either = (what: string, yes: string, no: string): Form<boolean> => {
 }
 
 const scoreLine: Form<ScoreLine> = {
-  what: 'a line (a side, a colon, points and what they are for)',
+  what: { thing: 'line' },
   begins: side.begins,
   read: (reader) => {
     const number = side.read(reader)
@@ -94,7 +95,7 @@ const scoreLine: Form<ScoreLine> = {
     return {
       side: number,
       points: int.read(reader),
-      for: oneOf('what they are for', LINE_KINDS).read(reader),
+      for: oneOf('purpose', LINE_KINDS).read(reader),
     }
   },
   print: (line) => `${line.side}:${line.points} ${line.for}`,
@@ -118,7 +119,7 @@ const contractOf = (seat: Form<Seat>): Form<Contract> =>
   )
 
 const claimOf = (seat: Form<Seat>): Form<Claim> =>
-  sequence<Claim>({ seat, side: lead('side', side), right: either('a verdict', 'right', 'wrong') })
+  sequence<Claim>({ seat, side: lead('side', side), right: yesOrNo('verdict', 'right', 'wrong') })
 
 const declaration = (seat: Form<Seat>) =>
   bySeat<WeisDeclaration>(seat, sequence<Omit<WeisDeclaration, 'seat'>>({ value: int, items }))
@@ -127,7 +128,7 @@ const predictionOf = (seat: Form<Seat>) =>
   bySeat<Prediction>(
     seat,
     record<Omit<Prediction, 'seat'>>(
-      { points: int, open: either('who heard it', 'open', 'secret') },
+      { points: int, open: yesOrNo('audience', 'open', 'secret') },
       { absent: { open: true }, required: ['points'] },
     ),
   )
@@ -197,7 +198,7 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<State> 
       sequence<NonNullable<Game['lastRound']>>({ seat, from: lead('from', seat), deal: lead('deal', int) }),
     ),
     dealer,
-    phase: lead('phase', oneOf('a phase of this game', phases)),
+    phase: lead('phase', oneOf('phase', phases)),
     active: lead('active', several),
     hands: lead('hands', hands),
     closed: lead('closed', several),

@@ -9,7 +9,7 @@ import { flag, lead, name, oneOf } from './form.ts'
  * What a deal is played as: in bids, choices and contracts.
  */
 
-export const denomination: Form<Denomination> = oneOf('a denomination', DENOMINATIONS)
+export const denomination: Form<Denomination> = oneOf('denomination', DENOMINATIONS)
 
 /** After a denomination what is told of it needs no word of its own: `slalom obenabe`, `tuo roses`. Elsewhere it has one. */
 const afterDenomination = <T extends string>(word: string, form: Form<T>): Form<T> => {
@@ -23,8 +23,8 @@ const afterDenomination = <T extends string>(word: string, form: Form<T>): Form<
   }
 }
 
-export const opens: Form<Opens> = afterDenomination('opens', oneOf('how it opens', OpensSchema.options))
-export const trump: Form<Suit> = afterDenomination('trump', oneOf('a trump suit', SUITS))
+export const opens: Form<Opens> = afterDenomination('opens', oneOf('opening', OpensSchema.options))
+export const trump: Form<Suit> = afterDenomination('trump', oneOf('trump', SUITS))
 export const misere = flag('misere')
 
 /** The longest name of a row. */
@@ -35,6 +35,6 @@ export const row: Form<string> = lead('row', {
   read: (reader) => {
     const { at } = reader
     const read = name.read(reader)
-    return read.length <= LONGEST_ROW ? read : reader.fail(`a row of at most ${LONGEST_ROW} characters`, at)
+    return read.length <= LONGEST_ROW ? read : reader.fail({ thing: 'row', most: LONGEST_ROW }, at)
   },
 })

@@ -42,7 +42,7 @@ const print = ({ leader, plays }: Open, seats: number): string => {
 
 /** The trick on a table with so many seats: `2:UaKa`, and `2:-` before it is led to. */
 export const open = (seats: number): Form<Open> => ({
-  what: 'a trick (the leader, a colon and cards)',
+  what: { thing: 'trick' },
   begins: (reader) => seatOf(seats).begins(reader, {}),
   read: (reader) => read(reader, seats),
   print: (trick) => print(trick, seats),

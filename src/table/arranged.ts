@@ -6,6 +6,8 @@ import type { Game } from '../kernel/game.ts'
 import { create } from '../kernel/lifecycle.ts'
 import type { Dealing, Laid, Rules } from '../kernel/rules.ts'
 import { everySeat } from '../kernel/seat.ts'
+import type { Fault } from '../words/faults.ts'
+import { fault } from '../words/faults.ts'
 
 /*
  * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be
@@ -16,16 +18,20 @@ import { everySeat } from '../kernel/seat.ts'
 export type Path = readonly (string | number)[]
 
 /** What is wrong with something that was sent, and where. */
-export interface Fault {
+export interface FaultAt {
   readonly path: Path
-  readonly detail: string
+  readonly fault: Fault
 }
 
 /**
  * What is wrong with the deals arranged for a new game, as far as can be told before it is played.
  * @param path where the list of them is
  */
-export const faultsIn = (rules: Rules, deals: readonly ArrangedDeal[], path: Path = []): readonly Fault[] => {
+export const faultsIn = (
+  rules: Rules,
+  deals: readonly ArrangedDeal[],
+  path: Path = [],
+): readonly FaultAt[] => {
   const opening = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
   return deals.flatMap((deal, at) =>
     at > 0 && rules.dealingVaries
@@ -39,7 +45,12 @@ export const fits = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
   faultsAgainst(rules.seats, rules.dealing(game), deal, []).length === 0
 
 /** A deal must be exactly the pack, rightly distributed, by somebody who can deal. */
-const faultsAgainst = (seats: number, dealing: Dealing, deal: ArrangedDeal, path: Path): readonly Fault[] => {
+const faultsAgainst = (
+  seats: number,
+  dealing: Dealing,
+  deal: ArrangedDeal,
+  path: Path,
+): readonly FaultAt[] => {
   const dealers = dealing.dealers ?? everySeat(seats)
   if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
   const wanted = dealing.lay(dealing.pack, deal.dealer)
@@ -56,7 +67,7 @@ const faultsInShape = (
   { pack, lay }: Dealing,
   deal: ArrangedDeal,
   path: Path,
-): readonly Fault[] => {
+): readonly FaultAt[] => {
   const all = everySeat(seats)
   if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
   const { places = [] } = lay(pack, deal.dealer)
@@ -69,9 +80,9 @@ const faultsInShape = (
   ]
 }
 
-const wrongDealer = (dealers: readonly number[], path: Path): Fault => ({
+const wrongDealer = (dealers: readonly number[], path: Path): FaultAt => ({
   path: [...path, 'dealer'],
-  detail: `The seats that can deal: ${dealers.join(', ')}.`,
+  fault: fault('cannot-deal', { dealers }),
 })
 
 /** A list must have its entry for each seat; it may be left out where there is nothing to be listed. */
@@ -80,22 +91,22 @@ const miscounted = (
   length: number | undefined,
   wanted: number,
   path: Path,
-): readonly Fault[] =>
+): readonly FaultAt[] =>
   (length ?? 0) === wanted
     ? []
-    : [{ path: [...path, name], detail: `${wanted} lists belong here, not ${length ?? 0}.` }]
+    : [{ path: [...path, name], fault: fault('wrong-lists', { wanted, sent: length ?? 0 }) }]
 
 /** Lists of too many or too few seats, and piles that there are not: even empty ones would lie on the table. */
 const faultsInLists = (
   { hands, piles = {}, places = [] }: Laid,
   deal: ArrangedDeal,
   path: Path,
-): readonly Fault[] => [
+): readonly FaultAt[] => [
   ...miscounted('hands', deal.hands.length, hands.length, path),
   ...miscounted('places', deal.places?.length, places.length, path),
   ...Object.keys(deal.piles ?? {})
     .filter((name) => !Object.hasOwn(piles, name))
-    .map((name) => ({ path: [...path, 'piles', name], detail: 'This deal has no such pile.' })),
+    .map((name) => ({ path: [...path, 'piles', name], fault: fault('no-such-pile') })),
 ]
 
 /** A place where cards are to lie: where it stands, what is there, and how many there should be. */
@@ -138,15 +149,15 @@ const heapsOf = (
   ]
 }
 
-const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: Path): readonly Fault[] =>
+const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: Path): readonly FaultAt[] =>
   heapsOf(wanted, deal, path)
     .filter(({ cards, size }) => cards.length !== size)
     .map(({ path, cards, size }) => ({
       path,
-      detail: `${size} cards belong here, not ${cards.length}.`,
+      fault: fault('wrong-heap', { wanted: size, sent: cards.length }),
     }))
 
-const faultsInPack = (pack: readonly Card[], deal: ArrangedDeal, path: Path): readonly Fault[] => {
+const faultsInPack = (pack: readonly Card[], deal: ArrangedDeal, path: Path): readonly FaultAt[] => {
   const missing = [...pack]
   const faults = heapsOf({ hands: [] }, deal, path).flatMap(({ path: at, cards }) =>
     cards.flatMap((card, place) => {
@@ -155,11 +166,11 @@ const faultsInPack = (pack: readonly Card[], deal: ArrangedDeal, path: Path): re
         missing.splice(found, 1)
         return []
       }
-      const wrong = pack.includes(card) ? 'is dealt twice' : 'is not in the pack of this game'
-      return [{ path: [...at, place], detail: `${card} ${wrong}.` }]
+      const reason = pack.includes(card) ? 'twice' : 'not-in-pack'
+      return [{ path: [...at, place], fault: fault('wrong-card', { reason, card }) }]
     }),
   )
   return missing.length === 0
     ? faults
-    : [...faults, { path: [...path, 'hands'], detail: `Not dealt: ${missing.join(', ')}.` }]
+    : [...faults, { path: [...path, 'hands'], fault: fault('not-dealt', { cards: missing }) }]
 }

@@ -2,8 +2,10 @@ import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'
 import type { Visibility } from '../store/store.ts'
+import type { Fault } from '../words/faults.ts'
+import { fault } from '../words/faults.ts'
 import type { Actor } from './actor.ts'
-import type { Fault } from './arranged.ts'
+import type { FaultAt } from './arranged.ts'
 import { faultsIn } from './arranged.ts'
 import type { KeptGame, Terms } from './change.ts'
 import { change, tellGame } from './change.ts'
@@ -56,23 +58,21 @@ export const open = (
 }
 
 /** What is wanted with everything filled in, or what is wrong with it. */
-const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: readonly Fault[] } => {
+const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: readonly FaultAt[] } => {
   const { ruleset, visibility, salt, deals = [] } = wanted
   const found = rulesetOf(ruleset)
-  if (found === undefined) return { faults: [{ path: ['ruleset'], detail: 'There is no such ruleset.' }] }
+  if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
   const options = found.options.parse(wanted.options ?? {})
   const rules = rulesFor({ ruleset, options })
   const seats =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
   const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
-  const faults: readonly Fault[] = [
+  const faults: readonly FaultAt[] = [
     ...(seats.length === rules.seats
       ? []
-      : [{ path: ['seats'], detail: wrongSeats(found, rules.seats, seats.length) }]),
-    ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], detail: 'You can only sit on one seat.' })),
-    ...(salt !== undefined && mine.length === 0
-      ? [{ path: ['salt'], detail: 'You do not sit at this table, so there is no seat to bring it to.' }]
-      : []),
+      : [{ path: ['seats'], fault: wrongSeats(found, rules.seats, seats.length) }]),
+    ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], fault: fault('one-seat-only') })),
+    ...(salt !== undefined && mine.length === 0 ? [{ path: ['salt'], fault: fault('no-seat-to-salt') }] : []),
     ...faultsIn(rules, deals, ['deals']),
   ]
   if (faults.length > 0) return { faults }
@@ -80,8 +80,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
 }
 
 /** How many seats there are, and what to say to have more or fewer. */
-const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): string => {
-  const so = `This game has ${seats} seats, not ${sent}.`
-  if (!('players' in options.shape)) return so
-  return `${so} The option \`players\` sets how many there are: ${players.join(', ')}.`
-}
+const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>
+  'players' in options.shape
+    ? fault('wrong-seats', { reason: 'option', seats, sent, players })
+    : fault('wrong-seats', { reason: 'fixed', seats, sent })

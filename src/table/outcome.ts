@@ -1,6 +1,6 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
-import type { Fault } from './arranged.ts'
+import type { FaultAt } from './arranged.ts'
 import type { Listing } from './listing.ts'
 import type { Quota } from './quotas.ts'
 import type { Sight } from './sight.ts'
@@ -59,7 +59,7 @@ type Unjudged =
   /** Nobody is known by what the actor brings. */
   | { readonly outcome: 'unknown' }
   /** What is asked for cannot be, whatever the case. */
-  | { readonly outcome: 'faulty'; readonly faults: readonly Fault[] }
+  | { readonly outcome: 'faulty'; readonly faults: readonly FaultAt[] }
   /** The key of this request belongs to one that asks for something else. */
   | { readonly outcome: 'reused' }
   /** Others were first, too many times in a row. */

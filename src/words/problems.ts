@@ -1,4 +1,5 @@
 import type { Case, None, ViolationCode } from '../kernel/violation.ts'
+import type { Fault } from './faults.ts'
 import { wordsOf } from './index.ts'
 import type { Language } from './language.ts'
 import type { Sentences } from './sentences.ts'
@@ -35,8 +36,8 @@ export interface FailuresOf {
   /** In bytes. */
   'body-too-large': { readonly most: number }
   'unsupported-media-type': Case<'json' | 'encoding'>
-  /** The first of its faults, which are told in English. */
-  'invalid-request': { readonly first: string }
+  /** The first of its faults. */
+  'invalid-request': { readonly first: Fault }
   /** So many requests in a minute; in `wait` seconds they begin anew. */
   'too-many-requests': Case<'read' | 'write' | 'sign-up'> & { readonly most: number; readonly wait: number }
   'too-many-new-games': { readonly limit: number }

@@ -10,9 +10,12 @@ import type { Naming, Table } from './naming.ts'
 import { namingOf } from './naming.ts'
 import type { Outcomes } from './outcome.ts'
 import { outcomesIn } from './outcome.ts'
+import { sentenceFor } from './sentences.ts'
+import type { FaultTerms } from './telling-faults.ts'
+import { faultTermsIn } from './telling-faults.ts'
 
 /** Everything that sentences are made of, as it is called at one table in one language. */
-export interface Terms extends Naming, Choices, Contracts, Outcomes {
+export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms {
   /** A game by its ruleset's id. */
   readonly game: (ruleset: string) => string
   readonly phase: (name: string) => string
@@ -33,11 +36,12 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
   const choices = choicesIn(naming)
   const contracts = contractsIn(naming, choices)
   const { words } = naming
-  return {
+  const terms: Terms = {
     ...naming,
     ...choices,
     ...contracts,
     ...outcomesIn(naming),
+    ...faultTermsIn(naming, ({ code, facts }) => sentenceFor(words.faults, code, facts, terms)),
     game: (ruleset) => titleIn(language, ruleset),
     phase: (name) => words.table.phases[name] ?? name,
     pile: (name) => words.table.piles[name as Pile] ?? name,
@@ -55,4 +59,5 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     },
     sentences: (...of) => of.filter(Boolean).join(' '),
   }
+  return terms
 }

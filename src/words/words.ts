@@ -10,6 +10,7 @@ import type { LineKind } from '../kernel/score.ts'
 import type { WeisStatement } from '../kernel/weis.ts'
 import type { FrenchSuit } from '../rulesets/faces.ts'
 import type { RULESETS, RulesetId } from '../rulesets/index.ts'
+import type { Faults, FaultWords } from './faults.ts'
 import type { Failures, Titles } from './problems.ts'
 import type { Refusals, Verbs } from './refusals.ts'
 import type { Terms } from './terms.ts'
@@ -156,5 +157,7 @@ export interface Words {
   readonly verbs: Verbs
   readonly refusals: Refusals
   readonly failures: Failures
+  readonly faults: Faults
+  readonly faultWords: FaultWords
   readonly titles: Titles
 }

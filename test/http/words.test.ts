@@ -3,17 +3,22 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Target } from '../../src/api/http/faults.ts'
 import { faultsOf } from '../../src/api/http/faults.ts'
-import { inWords } from '../../src/api/http/words.ts'
+import { faultIn } from '../../src/api/http/issues.ts'
 import { createApp } from '../../src/app.ts'
 import { WORDS } from '../../src/kernel/moves.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.
  */
 
 /** The sentences that zod would say. */
-const { localeError: english } = z.locales.en()
+const { localeError: inEnglish } = z.locales.en()
 const OF_ZOD = /^(Invalid|Too (small|big)|Unrecognized|Expected .* received)|received|NaN|undefined/
+
+const terms = LANGUAGES.map((language) => termsOf(language))
+const [english] = terms
 
 type Issue = z.core.$ZodIssue & { readonly input?: unknown }
 
@@ -31,13 +36,14 @@ const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): re
   const { error } = schema.safeParse(value, { reportInput: true })
   if (error === undefined) return []
   const issues = flat(error.issues)
-  const theirs = issues.map((issue) => english(issue as never))
-  const ours = [...faultsOf(error.issues, target, value).map(({ detail }) => detail), ...issues.map(inWords)]
+  const theirs = issues.map((issue) => inEnglish(issue as never))
+  const found = [...faultsOf(error.issues, target, value).map(({ fault }) => fault), ...issues.map(faultIn)]
+  const ours = found.flatMap((fault) => terms.map((t) => t.fault(fault)))
   expect(ours.length).toBeGreaterThan(0)
   for (const sentence of ours) {
     expect(theirs).not.toContain(sentence)
     expect(sentence).not.toMatch(OF_ZOD)
-    expect(sentence).toMatch(/^[A-Z"].*[.?]$/s)
+    expect(sentence).toMatch(/^[\p{Lu}"`].*[.?]$/su)
     expect(sentence.length).toBeLessThan(700)
   }
   return issues.map(({ code }) => code)
@@ -142,7 +148,9 @@ describe('every kind of fault that the validator knows has a sentence', () => {
 const details = (name: string, value: unknown): readonly string[] => {
   const part = parts.find((one) => one.name === name)
   const { error } = part?.schema.safeParse(value) ?? {}
-  return faultsOf(error?.issues ?? [], part?.target ?? 'json', value).map(({ detail }) => detail)
+  return faultsOf(error?.issues ?? [], part?.target ?? 'json', value).map(
+    ({ fault }) => english?.fault(fault) ?? '',
+  )
 }
 
 describe('what is said helps', () => {

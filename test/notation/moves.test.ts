@@ -5,6 +5,7 @@ import { DENOMINATIONS, OpensSchema } from '../../src/kernel/contract.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { CALL_WORDS, MoveSchema, WORDS } from '../../src/kernel/moves.ts'
 import { call, line, move, NotationError, printListed } from '../../src/notation/index.ts'
+import { errorOf, expectedBy, saidOf } from '../support/not-in-notation.ts'
 
 /** Each way of writing a move, with what it says. */
 const WRITTEN: readonly (readonly [string, Move])[] = [
@@ -93,15 +94,11 @@ test.each([
   else expect(move.print(move.parse(text))).toBe(meant)
 })
 
-/** Where the fault is, and what should stand there. */
+/** Where the fault is, what should stand there, and what does. */
 const faultIn = (text: string): readonly [number, string, string] => {
-  try {
-    move.parse(text)
-  } catch (error) {
-    if (error instanceof NotationError) return [error.at, error.expected, error.found]
-    throw error
-  }
-  throw new Error(`${text} is understood`)
+  const read = () => move.parse(text)
+  const { at, found } = errorOf(read)
+  return [at, expectedBy(read), found]
 }
 
 test.each([
@@ -123,8 +120,13 @@ test.each([
 })
 
 test('a fault is told in a sentence', () => {
-  expect(() => move.parse('predict many')).toThrow('At character 9: expected a whole number, found “many”.')
-  expect(() => move.parse('predict')).toThrow('At character 8: expected a whole number, found the end.')
+  expect(saidOf(() => move.parse('predict many'))).toBe(
+    'At character 9: expected a whole number, found “many”.',
+  )
+  expect(saidOf(() => move.parse('predict'))).toBe('At character 8: expected a whole number, found the end.')
+  expect(saidOf(() => move.parse('predict many'), 'de')).toBe(
+    'Beim Zeichen 9 gehört hin: eine ganze Zahl; da steht «many».',
+  )
 })
 
 const card = fc.constantFrom(...CARDS)
@@ -223,8 +225,8 @@ test('a call is a move and who made it, of the words before the cards', () => {
   expect(call.parse('2: 70 acorns')).toEqual({ seat: 2, type: 'bid', points: 70, denomination: 'acorns' })
   for (const type of CALL_WORDS.slice(1) as Exclude<(typeof CALL_WORDS)[number], 'bid'>[])
     expect(call.parse(call.print({ seat: 1, type }))).toEqual({ seat: 1, type })
-  expect(() => call.parse('2:Ua')).toThrow('expected a call')
-  expect(() => call.parse('pass')).toThrow('expected a seat (0 to 7)')
+  expect(expectedBy(() => call.parse('2:Ua'))).toContain('a call')
+  expect(expectedBy(() => call.parse('pass'))).toBe('a seat (0 to 7)')
 })
 
 test('moves one after another', () => {

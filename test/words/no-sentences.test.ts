@@ -4,22 +4,24 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * The rules speak in codes and facts: no sentence for people stands in kernel, parts or rulesets. A sentence is a text with
+ * The rules speak in codes and facts, and so do notation and table: no sentence for people stands there. A sentence is a text with
  * two words, or a word and a value. What describes is English and the contract's, and may stand there: descriptions, summaries, names, sources
  * and examples. So may what is thrown, which nobody is told.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
-const ROOMS = ['kernel', 'parts', 'rulesets']
+const ROOMS = ['kernel', 'parts', 'rulesets', 'notation', 'table']
 
 /** Fields whose text describes. */
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
 /** Functions that make a schema, and take what it is described by. */
-const DESCRIBERS = ['event', 'sheetOf', 'bothSides', 'points', 'strokes', 'marks', 'many']
+const DESCRIBERS = ['event', 'sheetOf', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
 /** Functions that make an option: what they ask stands in an object, each question under its number. */
 const ASKERS = ['agreed', 'yesNo', 'oneOf', 'byDefault']
 /** What is thrown is told to the log at most. */
-const THROWN = ['Error', 'NewerRelease']
+const THROWN = ['Error', 'RangeError', 'NewerRelease']
+/** How the notation writes a choice. */
+const NOTATION = ['… to …', '… of …']
 
 /** A word beside another one, or beside a value that is put in. */
 const TWO_WORDS = /\p{Ll}\p{P}*\s+\p{P}*(\p{L}|…)|…\s+\p{Ll}/u
@@ -57,7 +59,7 @@ const sentencesIn = (file: string, text: string): readonly string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const look = (node: ts.Node): void => {
     const said = textOf(node)
-    if (said !== undefined && TWO_WORDS.test(said) && !isDescription(node)) {
+    if (said !== undefined && TWO_WORDS.test(said) && !NOTATION.includes(said) && !isDescription(node)) {
       found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said}`)
     }
     ts.forEachChild(node, look)

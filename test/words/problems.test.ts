@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FactsOf } from '../../src/kernel/violation.ts'
+import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import type { FailuresOf } from '../../src/words/problems.ts'
 import { problemInWords } from '../../src/words/problems.ts'
+import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
 
 /*
  * Every code, in every case that shares it, with every variation of its facts, said in every language.
@@ -137,7 +139,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'idempotency-key-reused': [{}],
   'body-too-large': [{ most: 65_536 }],
   'unsupported-media-type': only('json', 'encoding'),
-  'invalid-request': [{ first: 'Ua.' }],
+  'invalid-request': [{ first: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }],
   'too-many-requests': each(['read', 'write', 'sign-up'], { most: 30, wait: 12 }),
   'too-many-new-games': [{ limit: 2000 }],
   'internal-error': [{}],
@@ -182,6 +184,7 @@ const otherThan = (value: unknown): unknown => {
   if (typeof value === 'number') return value === 2 ? 1 : value + 1
   if (typeof value === 'boolean') return !value
   if (Array.isArray(value)) return value.length === 0 ? ['joker-1'] : value.map(otherThan)
+  if (typeof value === 'object') return fault('no-such-pile')
   return OTHERS[String(value)] ?? `${value}-other`
 }
 
@@ -190,16 +193,6 @@ const changed = (facts: Facts, name: string): Facts => ({
   ...facts,
   [name]: name === 'phase' ? 'auction' : otherThan(facts[name]),
 })
-
-/** Traces of a value that had no words, or of a sentence that was not put together. */
-const BROKEN =
-  /\bundefined\b|\bnull\b|NaN|\[object|\$\{|\bfalse\b|\btrue\b| {2}|\(\)|: *\.| ,|\.\.|^[^\p{Lu}\d«`]/u
-
-/** What only English says. Names of headers and of methods are the same everywhere. */
-const ENGLISH =
-  /(?<!\p{L})(the|and|of|with|from|is|are|deal|trumps?|tricks?|bids?|your?|cards?|seat|game|move|pass|play|must|only|before|there)(?!\p{L})/iu
-const NAMES =
-  /«?im Fass»?|Accept-Header|header Accept|header Host|Host-Header|Authorization: Bearer <token>|Idempotency-Key|Content-Encoding|application\/json|text\/html|Unexpected token|GET|POST|PUT/g
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(CASES)('$code $facts', ({ code, facts }) => {

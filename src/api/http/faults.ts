@@ -1,18 +1,17 @@
 import type * as z from 'zod'
-import type { Fault } from '../problem.ts'
-import { inWords, oneOf } from './words.ts'
+import type { Fault } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
+import type { Pointed } from '../problem.ts'
+import { faultIn, LONGEST_NAME, notOneOf, quoted } from './issues.ts'
 
 /** The parts of a request that are validated, as Hono calls them. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
-
-/** A longer name is somebody's mistake, and would only be sent back and forth: what holds it is pointed at. */
-const LONGEST_STEP = 100
 
 const escaped = (step: PropertyKey): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** How a fault is pointed at, in the body (RFC 6901) or elsewhere in the request. */
 export const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
-  const long = path.findIndex((step) => String(step).length > LONGEST_STEP)
+  const long = path.findIndex((step) => String(step).length > LONGEST_NAME)
   if (long !== -1) return pointerTo(target, path.slice(0, long))
   const [name = ''] = path
   switch (target) {
@@ -39,6 +38,13 @@ const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
 const isOfItsKind = ({ code, path }: z.core.$ZodIssue): boolean =>
   path.length > 0 || code === 'unrecognized_keys'
 
+/** One of several ways, each told once. */
+const anyOf = (all: readonly Fault[]): Fault => {
+  const ways = [...new Map(all.map((way) => [JSON.stringify(way), way])).values()]
+  const [only] = ways
+  return only !== undefined && ways.length === 1 ? only : fault('several-forms', { ways })
+}
+
 /**
  * A union is told by its values, by the one form of which no field is missing, by each of its forms where they are plain
  * values, or by the form that fits best.
@@ -46,29 +52,24 @@ const isOfItsKind = ({ code, path }: z.core.$ZodIssue): boolean =>
 const faultsOfUnion = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   pointer: string,
-  closest: (issues: readonly z.core.$ZodIssue[]) => readonly Fault[],
+  closest: (issues: readonly z.core.$ZodIssue[]) => readonly Pointed[],
   isMissing: (path: readonly PropertyKey[]) => boolean,
-): readonly Fault[] | undefined => {
+): readonly Pointed[] | undefined => {
   const literals = literalsIn(branches)
-  if (literals !== undefined) return [{ pointer, detail: oneOf(literals) }]
+  if (literals !== undefined) return [{ pointer, fault: notOneOf(literals, 'other') }]
   const meant = branches.filter(
     (issues) => issues.every(isOfItsKind) && !issues.some(({ path }) => isMissing(path)),
   )
   if (meant.length === 1 && meant[0] !== undefined) return closest(meant[0])
   const plain = branches.flatMap(([issue, ...more]) =>
-    issue !== undefined && more.length === 0 && issue.path.length === 0 ? [inWords(issue)] : [],
+    issue !== undefined && more.length === 0 && issue.path.length === 0 ? [faultIn(issue)] : [],
   )
-  if (plain.length > 1 && plain.length === branches.length)
-    return [{ pointer, detail: [...new Set(plain)].join(' Or: ') }]
+  if (plain.length > 1 && plain.length === branches.length) return [{ pointer, fault: anyOf(plain) }]
   // What was meant as a list or an object has its faults within; to the other forms it is none at all.
   const within = branches.filter((issues) => issues.every(({ path }) => path.length > 0))
   const [best] = (within.length > 0 ? within : branches).toSorted((a, b) => a.length - b.length)
   return best && closest(best)
 }
-
-/** A name as it can be repeated in a sentence. */
-const quoted = (name: string): string =>
-  JSON.stringify(name.length > LONGEST_STEP ? `${name.slice(0, LONGEST_STEP)}…` : name)
 
 /** Whether there is nothing at a path of what was sent. */
 const nothingAt = (sent: unknown, path: readonly PropertyKey[]): boolean =>
@@ -81,15 +82,16 @@ export const faultsOf = (
   target: Target,
   sent: unknown,
   at: readonly PropertyKey[] = [],
-): readonly Fault[] =>
-  issues.flatMap((issue): readonly Fault[] => {
+): readonly Pointed[] =>
+  issues.flatMap((issue): readonly Pointed[] => {
+    const found = faultIn(issue)
     const path = [...at, ...issue.path]
     const pointer = pointerTo(target, path)
     switch (issue.code) {
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({
           pointer: pointerTo(target, [...path, key]),
-          detail: `There is no field called ${quoted(key)}. ${inWords(issue)}`,
+          fault: { ...found, facts: { ...found.facts, name: quoted(key) } } as Fault,
         }))
       case 'invalid_union': {
         const faults = faultsOfUnion(
@@ -98,13 +100,14 @@ export const faultsOf = (
           (best) => faultsOf(best, target, sent, path),
           (inner) => nothingAt(sent, [...path, ...inner]),
         )
-        return faults ?? [{ pointer, detail: inWords(issue) }]
+        return faults ?? [{ pointer, fault: found }]
       }
       case 'invalid_key': {
         const [why] = issue.issues
-        return [{ pointer, detail: `The name ${quoted(String(path.at(-1)))}: ${inWords(why ?? issue)}` }]
+        const name = quoted(String(path.at(-1)))
+        return [{ pointer, fault: fault('wrong-name', { name, why: faultIn(why ?? issue) }) }]
       }
       default:
-        return [{ pointer, detail: inWords(issue) }]
+        return [{ pointer, fault: found }]
     }
   })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { fault } from '../../words/faults.ts'
+import { carried } from './issues.ts'
 
 /*
  * Numbers as they are written in a URL: digits, and nothing else that a language would take for a number.
@@ -17,7 +19,7 @@ export const wholeNumber = ({ least, most, usual, description }: WholeNumber) =>
   z
     .string()
     .refine((text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `Send a whole number from ${least} to ${most}, in digits.`,
+      error: carried(fault('no-number-in-digits', { least, most })),
     })
     .transform(Number)
     .default(usual)

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { base64url, unbase64url } from '../../lib/encoding.ts'
+import type { FaultsOf } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../problem.ts'
 import { wholeNumber } from './numbers.ts'
@@ -35,7 +37,8 @@ const decode = (cursor: string): unknown => {
   }
 }
 
-const notOurs = (detail: string) => invalid([{ pointer: '?cursor', detail }])
+const notOurs = (reason: FaultsOf['no-cursor']['reason']) =>
+  invalid([{ pointer: '?cursor', fault: fault('no-cursor', { reason }) }])
 
 /**
  * The bookmark a cursor stands for; nothing without a cursor. Its epoch is for {@link pageOf} to look at.
@@ -49,7 +52,7 @@ export const bookmarkIn = <T>(
   if (cursor === undefined) return undefined
   const parsed = z.tuple([z.literal(listing), bookmark, z.int().optional()]).safeParse(decode(cursor))
   if (parsed.success) return parsed.data[1] as T
-  throw notOurs('This is no cursor of this listing. Take `next` as it came.')
+  throw notOurs('other')
 }
 
 /** The epoch of a cursor that is one. A cursor from before the first restore names none. */
@@ -83,9 +86,7 @@ export const pageOf = <Item>(
 ): { body: { items: readonly Item[]; next: string | null }; headers: Record<string, string> } => {
   const cursor = c.req.query('cursor')
   if (cursor !== undefined && epochOf(cursor) !== epoch) {
-    throw notOurs(
-      'The service was restored from a backup since this cursor was given. Begin with the first page.',
-    )
+    throw notOurs('restored')
   }
   if (bookmark === undefined) return { body: { items, next: null }, headers: {} }
   const next = encode([listing, bookmark, ...(epoch === 0 ? [] : [epoch])])

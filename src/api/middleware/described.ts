@@ -2,9 +2,12 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type * as z from 'zod'
+import type { Fault } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
 import type { Ctx, Env } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
-import { listed, meant } from '../http/words.ts'
+import { meant, some } from '../http/issues.ts'
+import type { Pointed } from '../problem.ts'
 import { failed, invalid } from '../problem.ts'
 
 /*
@@ -29,17 +32,22 @@ const describedBy = ({ request, responses }: RouteConfig): Described => ({
     .flatMap(([, { content = {} }]) => Object.keys(content)),
 })
 
+/** A parameter that there is not: which one was meant, or which there are. */
+const unknown = (name: string, known: readonly string[]): Fault => {
+  const near = meant(name, known)
+  if (near !== undefined) return fault('no-such-parameter', { reason: 'meant', meant: JSON.stringify(near) })
+  return known.length === 0
+    ? fault('no-such-parameter', { reason: 'none' })
+    : fault('no-such-parameter', { reason: 'some', ...some(known) })
+}
+
 /** Each parameter is known, and sent once. */
 const checkQuery = (c: Ctx, known: readonly string[]): void => {
-  const faults = Object.entries(c.req.queries()).flatMap(([name, values]) => {
+  const faults = Object.entries(c.req.queries()).flatMap(([name, values]): readonly Pointed[] => {
     const pointer = `?${name.slice(0, 100)}`
-    if (known.includes(name)) {
-      return values.length > 1 ? [{ pointer, detail: `Send ${name} once, not ${values.length} times.` }] : []
-    }
-    const near = meant(name, known)
-    const there = known.length === 0 ? 'There is none here.' : `Known here: ${listed(known)}.`
-    const hint = near === undefined ? there : `Did you mean ${JSON.stringify(near)}?`
-    return [{ pointer, detail: `There is no such query parameter. ${hint}` }]
+    if (!known.includes(name)) return [{ pointer, fault: unknown(name, known) }]
+    const times = values.length
+    return times > 1 ? [{ pointer, fault: fault('sent-again', { name, times }) }] : []
   })
   if (faults.length > 0) throw invalid(faults)
 }

@@ -1,5 +1,6 @@
 import type { Move } from '../../kernel/moves.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
+import { fault } from '../../words/faults.ts'
 import { invalid } from '../problem.ts'
 import type { SentMove } from './schemas.ts'
 
@@ -12,7 +13,8 @@ export const moveIn = (sent: SentMove): Move => {
   try {
     return notation.parse(sent.notation)
   } catch (error) {
-    if (error instanceof NotationError) throw invalid([{ pointer: '/notation', detail: error.message }])
-    throw error
+    if (!(error instanceof NotationError)) throw error
+    const { at, expected, found } = error
+    throw invalid([{ pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }])
   }
 }

@@ -1,4 +1,5 @@
 import { violation } from '../../kernel/violation.ts'
+import { fault } from '../../words/faults.ts'
 import type { Problem } from '../problem.ts'
 import { failed, invalid, refused } from '../problem.ts'
 import type { ProblemCode } from '../problem-codes.ts'
@@ -45,7 +46,7 @@ const EXAMPLES: readonly Problem[] = [
     { type: 'play', card: 'Us' },
   ]),
   failed('version-moved', { reason: 'moved', ...AT_18 }, AT_18),
-  invalid([{ pointer: '/deals/0/hands/1/3', detail: 'Ua is dealt twice.' }]),
+  invalid([{ pointer: '/deals/0/hands/1/3', fault: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }]),
 ]
 
 /** A problem with this code, if seeing one helps. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { fault } from '../../words/faults.ts'
 import { IdempotencyHeader } from '../describe.ts'
+import { carried } from '../http/issues.ts'
 import { GivenNameSchema, NameSchema } from './name.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
@@ -15,7 +17,7 @@ export const SignUpKeyHeader = z.object({
   'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
     .unwrap()
     .min(UNGUESSABLE, {
-      error: `Send a key of ${UNGUESSABLE} characters or more that nobody can guess, for example a UUID: whoever sends it again from your address gets your token.`,
+      error: carried(fault('easily-guessed', { least: UNGUESSABLE })),
     })
     .optional()
     .meta({

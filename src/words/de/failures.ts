@@ -48,7 +48,7 @@ export const failures = {
     json: 'Schick den Inhalt als application/json, in UTF-8.',
     encoding: 'Schick den Inhalt, wie er ist, ohne Content-Encoding.',
   },
-  'invalid-request': ({ first }) => `Die Anfrage ist ungültig: ${first}`,
+  'invalid-request': ({ first }, t) => t.fault(first),
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Höchstens ${most} lesende Anfragen in der Minute; bitte warte ${seconds(wait)}.`,

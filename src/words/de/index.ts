@@ -3,6 +3,7 @@ import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
+import { faults, faultWords } from './faults.ts'
 import { moves } from './moves.ts'
 import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
@@ -20,5 +21,7 @@ export const de = {
   verbs,
   refusals,
   failures,
+  faults,
+  faultWords,
   titles,
 } as const satisfies Words

@@ -47,7 +47,7 @@ export const failures = {
     json: 'Send the body as application/json, in UTF-8.',
     encoding: 'Send the body as it is, without a Content-Encoding.',
   },
-  'invalid-request': ({ first }) => first,
+  'invalid-request': ({ first }, t) => t.fault(first),
   'too-many-requests': {
     read: ({ most, wait }) => `At most ${most} requests that read a minute; please wait ${seconds(wait)}.`,
     write: ({ most, wait }) =>

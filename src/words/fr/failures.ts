@@ -49,7 +49,7 @@ export const failures = {
     json: 'Envoie le contenu en application/json, en UTF-8.',
     encoding: 'Envoie le contenu tel quel, sans Content-Encoding.',
   },
-  'invalid-request': ({ first }) => `La requête n’est pas valable : ${first}`,
+  'invalid-request': ({ first }, t) => t.fault(first),
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Au plus ${most} requêtes de lecture par minute ; attends ${seconds(wait)}, s’il te plaît.`,

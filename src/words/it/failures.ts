@@ -48,7 +48,7 @@ export const failures = {
     json: 'Manda il contenuto come application/json, in UTF-8.',
     encoding: 'Manda il contenuto così com’è, senza Content-Encoding.',
   },
-  'invalid-request': ({ first }) => `La richiesta non è valida: ${first}`,
+  'invalid-request': ({ first }, t) => t.fault(first),
   'too-many-requests': {
     read: ({ most, wait }) =>
       `Al massimo ${most} richieste di lettura al minuto; per favore aspetta ${seconds(wait)}.`,

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import type { FaultCode } from '../../kernel/fault.ts'
+import type { Fault, Kind, Sized, Some } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
+
+/*
+ * What zod finds wrong with a value, as a fault with its facts. Zod hands on texts only, so each issue carries its fault
+ * as one: the code alone where a schema of the kernel or of a ruleset found it, else in JSON.
+ */
+
+/** A fault as the text that an issue carries. */
+export const carried = (found: Fault): string => JSON.stringify(found)
+
+/** The fault that an issue carries. */
+export const faultIn = ({ message }: { readonly message: string }): Fault =>
+  message.startsWith('{') ? (JSON.parse(message) as Fault) : fault(message as FaultCode)
+
+/** What somebody should send, by the name that zod has for it. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+  null: 'null',
+}
+
+/** What came instead. */
+const kindOf = (value: unknown): Kind => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  // JSON has no infinity, but a number can be written that is larger than any.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return 'infinite'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction'
+  return KINDS[typeof value] ?? 'other'
+}
+
+/** More names than this are not read by anybody. */
+const MANY = 24
+
+/** A longer name is somebody's mistake, and would only be sent back and forth: what holds it is pointed at. */
+export const LONGEST_NAME = 100
+
+/** A name as it is written in JSON. */
+export const quoted = (name: string): string =>
+  JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
+
+/** Names or values as they are written in JSON, as far as anybody reads. */
+export const some = (values: readonly unknown[]): Some => ({
+  values: values.slice(0, MANY).map((value) => JSON.stringify(value)),
+  more: Math.max(0, values.length - MANY),
+})
+
+/** How many single changes make one word of another, as far as it matters: more than two are no slip of the pen. */
+const distance = (one: string, other: string): number => {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1]
+    for (const [at, against] of [...other].entries()) {
+      const change = (above[at] ?? 0) + (letter === against ? 0 : 1)
+      line.push(Math.min(change, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
+    }
+    above = line
+  }
+  return above.at(-1) ?? 0
+}
+
+const LONGEST_SLIP = 40
+
+/** The word that was probably meant, if one is near. */
+export const meant = (wrong: unknown, words: readonly unknown[]): string | undefined => {
+  if (typeof wrong !== 'string' || wrong.length > LONGEST_SLIP) return undefined
+  const near = words
+    .filter((word): word is string => typeof word === 'string')
+    .map((word) => ({ word, off: distance(wrong.toLowerCase(), word.toLowerCase()) }))
+    .sort((a, b) => a.off - b.off)[0]
+  return near !== undefined && near.off <= 2 && near.off < near.word.length ? near.word : undefined
+}
+
+/** Whether there is nothing where something is required. */
+const reasonOf = (input: unknown): 'missing' | 'other' => (input === undefined ? 'missing' : 'other')
+
+/** The values there are; the cards of a pack are told by how they are made. */
+export const notOneOf = (values: readonly unknown[], reason: 'missing' | 'other'): Fault =>
+  values.includes('Ua') && values.length > MANY
+    ? fault('no-card', { reason })
+    : fault('not-one-of', { reason, ...some(values) })
+
+/** So many kinds can be told one by one; of more, the contract tells. */
+const FEW = 16
+
+/** One of several kinds, told by a field: the one that was meant, or which there are. */
+const noSuchKind = (field: string, input: unknown, values: readonly unknown[]): Fault => {
+  const sent = (input as Readonly<Record<string, unknown>>)[field]
+  const near = meant(sent, values)
+  if (near !== undefined) {
+    const facts = { field, sent: JSON.stringify(sent), meant: JSON.stringify(near) }
+    return fault('no-such-kind', { reason: 'meant', ...facts })
+  }
+  const reason = reasonOf(sent)
+  if (values.length <= FEW) return notOneOf(values, reason)
+  const examples = values.slice(0, 3).map((value) => JSON.stringify(value))
+  return fault('no-such-kind', { reason, count: values.length, examples })
+}
+
+const SIZED: Readonly<Record<string, Sized>> = {
+  string: 'characters',
+  array: 'entries',
+  set: 'entries',
+  map: 'entries',
+  object: 'fields',
+}
+
+type Issue = z.core.$ZodRawIssue
+type Bound = Extract<Issue, { code: 'too_small' | 'too_big' }>
+
+const wrongSize = (issue: Bound): Fault => {
+  const [limit, beyond, within] =
+    issue.code === 'too_small'
+      ? ([issue.minimum, 'above', 'least'] as const)
+      : ([issue.maximum, 'below', 'most'] as const)
+  const reason = issue.exact ? 'exactly' : issue.inclusive === false ? beyond : within
+  return fault('wrong-size', { reason, size: `${limit}`, of: SIZED[issue.origin] ?? 'number' })
+}
+
+const FORMS = { datetime: 'moment', url: 'url', json_string: 'json' } as const
+
+/** What a closed object knows: the fields that can be sent. */
+const fieldsOf = ({ inst }: Issue): readonly string[] =>
+  inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
+
+/** The fault of an issue. Every kind that zod has is here: `satisfies never` sees to it. */
+const faultOf = (issue: Issue): Fault => {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const whole = issue.inst instanceof z.ZodNumberFormat
+      const wanted = KINDS[whole ? 'int' : issue.expected] ?? 'other'
+      return issue.input === undefined
+        ? fault('missing', { wanted })
+        : fault('wrong-kind', { wanted, sent: kindOf(issue.input) })
+    }
+    case 'invalid_value':
+      return notOneOf(issue.values, reasonOf(issue.input))
+    case 'too_small':
+    case 'too_big':
+      return wrongSize(issue)
+    case 'invalid_format':
+      return fault('wrong-form', { reason: FORMS[issue.format as keyof typeof FORMS] ?? 'other' })
+    case 'not_multiple_of':
+      return fault('no-multiple', { of: `${issue.divisor}` })
+    case 'unrecognized_keys': {
+      const fields = fieldsOf(issue)
+      const name = quoted(issue.keys[0] ?? '')
+      return fields.length === 0
+        ? fault('no-such-field', { reason: 'none', name })
+        : fault('no-such-field', { reason: 'some', name, ...some(fields) })
+    }
+    case 'invalid_union':
+      return 'discriminator' in issue && Array.isArray(issue['options'])
+        ? noSuchKind(String(issue['discriminator']), issue.input, issue['options'])
+        : fault('no-form-fits')
+    case 'invalid_key':
+      return fault('cannot-stand', { reason: 'name' })
+    case 'invalid_element':
+      return fault('cannot-stand', { reason: 'within' })
+    case 'custom':
+      return fault('cannot-stand', { reason: 'here' })
+    default:
+      return issue satisfies never
+  }
+}
+
+z.config({ localeError: (issue) => carried(faultOf(issue)) })

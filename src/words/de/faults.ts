@@ -1,0 +1,161 @@
+import type { Faults, FaultWords, Some } from '../faults.ts'
+import type { Terms } from '../terms.ts'
+
+export const faultWords = {
+  kinds: {
+    text: 'einen Text',
+    number: 'eine Zahl',
+    integer: 'eine ganze Zahl',
+    fraction: 'eine Zahl mit Nachkommastellen',
+    infinite: 'eine Zahl über alle Grenzen',
+    boolean: 'true oder false',
+    list: 'eine Liste',
+    object: 'ein Objekt',
+    null: 'null',
+    other: 'etwas anderes',
+  },
+  sized: {
+    number: (size) => size,
+    characters: (size) => `${size} Zeichen`,
+    entries: (size) => (size === '1' ? '1 Eintrag' : `${size} Einträge`),
+    fields: (size) => (size === '1' ? '1 Feld' : `${size} Felder`),
+  },
+  more: (count) => ` und ${count} weitere`,
+  quoted: (text) => `«${text}»`,
+  things: {
+    card: 'eine Karte',
+    cards: 'Karten',
+    integer: 'eine ganze Zahl',
+    name: 'ein Name',
+    seat: 'ein Platz',
+    denomination: 'eine Farbe oder Spielart',
+    opening: 'womit es beginnt',
+    trump: 'eine Trumpffarbe',
+    row: 'eine Zeile',
+    times: 'ein- oder zweimal',
+    move: 'ein Zug',
+    beginning: 'eine Karte, eine gebotene Zahl oder ein Wort',
+    choice: 'was du wählst, an Stelle der Wörter darum herum',
+    call: 'ein Gebot oder ein Wort dazu',
+    place: 'eine Karte, ein Punkt und die Karte darunter',
+    trick: 'ein Stich: wer ausspielt, ein Doppelpunkt und die Karten',
+    line: 'eine Zeile: die Partei, ein Doppelpunkt, Punkte und wofür',
+    purpose: 'wofür die Punkte sind',
+    verdict: 'ob es stimmte',
+    audience: 'wer es gehört hat',
+    phase: 'ein Teil der Runde',
+    position: 'eine Stellung',
+    ruleset: 'die id eines Spiels',
+    option: 'eine Option',
+    value: 'der Wert der Option',
+    json: 'ein Wert wie in JSON',
+    pack: 'jede Karte des Spiels, jede da, wo sie liegt',
+    'part-once': 'jeder Teil einmal',
+    'name-once': 'jeder Name einmal',
+    'end-of-list': 'das Ende der Liste',
+    end: 'das Ende',
+  },
+  counted: { cards: 'Karten', items: 'Weise', combinations: 'Kombinationen', hands: 'Blätter' },
+  range: (least, most) => `${least} bis ${most}`,
+  longest: (characters) => `höchstens ${characters} Zeichen`,
+  options: (ruleset, not) =>
+    `Optionen, die ${ruleset} hat (${not.map(({ option, value }) => `${option}: nicht ${value}`).join(', ')})`,
+  orNothing: (what) => `${what}, oder - für nichts`,
+} as const satisfies FaultWords
+
+const { kinds, sized } = faultWords
+
+const oneOf = (some: Some, t: Terms) =>
+  some.values.length === 1 ? `Erwartet wird ${t.listed(some)}.` : `Erwartet wird eines von ${t.listed(some)}.`
+
+const card =
+  'Erwartet wird eine Karte: ein Rang aus A K O U B 9 8 7 6, dann eine Farbe aus a s r b, wie bei "Ua".'
+
+const someOf = (count: number, examples: readonly string[]) =>
+  `Erwartet wird eines der ${count}, die in der API-Beschreibung stehen, zum Beispiel ${examples.join(', ')}.`
+
+export const faults = {
+  'no-move': 'Ein Zug ist ein Objekt, zum Beispiel {"type": "play", "card": "Ua"}.',
+  'not-ascii': 'Nur Buchstaben, Ziffern, Leerschläge und Zeichen von ASCII.',
+  'packs-for-players': 'Fünf bis acht brauchen zwei Kartenspiele, weniger nur eines (DF-O7).',
+  'players-for-variant': 'Bessern ist für drei (BJ-18).',
+  'row-besides-list': 'Die Liste der Zeilen sagt schon alles: Lass das hier weg, oder `rows`.',
+  'row-twice': 'Für dieses Spiel gibt es schon eine Zeile; nur ein Joker hat mehrere.',
+  missing: ({ wanted }) => `Das fehlt: Schick ${kinds[wanted]}.`,
+  'wrong-kind': ({ wanted, sent }) => `Schick ${kinds[wanted]}, nicht ${kinds[sent]}.`,
+  'not-one-of': {
+    missing: (some, t) => `Das fehlt. ${oneOf(some, t)}`,
+    other: oneOf,
+  },
+  'no-card': { missing: `Das fehlt. ${card}`, other: card },
+  'no-such-kind': {
+    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} gibt es nicht: Meinst du ${meant}?`,
+    missing: ({ count, examples }) => `Das fehlt. ${someOf(count, examples)}`,
+    other: ({ count, examples }) => someOf(count, examples),
+  },
+  'wrong-size': {
+    exactly: ({ size, of }) => `Schick genau ${sized[of](size)}.`,
+    above: ({ size, of }) => `Schick mehr als ${sized[of](size)}.`,
+    below: ({ size, of }) => `Schick weniger als ${sized[of](size)}.`,
+    least: ({ size, of }) => `Schick mindestens ${sized[of](size)}.`,
+    most: ({ size, of }) => `Schick höchstens ${sized[of](size)}.`,
+  },
+  'no-number-in-digits': ({ least, most }) => `Schick eine ganze Zahl von ${least} bis ${most}, in Ziffern.`,
+  'wrong-form': {
+    moment: 'Schick einen Zeitpunkt in UTC, wie 2026-08-01T19:30:00.000Z.',
+    url: 'Schick eine URL.',
+    json: 'Schick JSON.',
+    other: 'Schick es in der Form, die in der API-Beschreibung steht.',
+  },
+  'no-multiple': ({ of }) => `Schick ein Vielfaches von ${of}.`,
+  'no-such-field': {
+    some: ({ name, ...some }, t) => `Ein Feld ${name} gibt es nicht. Es gibt: ${t.listed(some)}.`,
+    none: ({ name }) => `Ein Feld ${name} gibt es nicht, und auch kein anderes.`,
+  },
+  'wrong-name': ({ name, why }, t) => `Der Name ${name}: ${t.fault(why)}`,
+  'no-form-fits': 'Keine der Formen, die man hier schicken kann, passt.',
+  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Oder: '),
+  'cannot-stand': {
+    here: 'Das kann man hier nicht schicken.',
+    name: 'Dieser Name kann hier nicht stehen.',
+    within: 'Etwas davon kann hier nicht stehen.',
+  },
+  'not-printable': 'Schick nur druckbare Zeichen von ASCII, zum Beispiel eine UUID.',
+  'easily-guessed': ({ least }) =>
+    `Schick einen Schlüssel mit ${least} oder mehr Zeichen, den niemand erraten kann, zum Beispiel eine UUID: Wer ihn von deiner Adresse noch einmal schickt, bekommt dein Token.`,
+  'no-such-parameter': {
+    meant: ({ meant }) => `Diesen Parameter gibt es nicht. Meinst du ${meant}?`,
+    some: (some, t) => `Diesen Parameter gibt es nicht. Es gibt: ${t.listed(some)}.`,
+    none: 'Diesen Parameter gibt es nicht, und hier auch keinen anderen.',
+  },
+  'sent-again': ({ name, times }) => `Schick \`${name}\` einmal, nicht ${times}-mal.`,
+  'no-cursor': {
+    other: 'Das ist kein Cursor dieser Liste. Nimm `next`, wie es gekommen ist.',
+    restored:
+      'Seit es diesen Cursor gibt, ist der Dienst aus einer Sicherung wiederhergestellt worden. Fang mit der ersten Seite an.',
+  },
+  'no-such-event': ({ version }) =>
+    `Dieses Spiel hat ${version} Ereignisse. Hast du mehr gesehen, ist der Dienst seither aus einer Sicherung wiederhergestellt worden: Lies das Spiel neu.`,
+  'no-such-ruleset': 'Ein solches Spiel gibt es nicht.',
+  'wrong-seats': {
+    fixed: ({ seats, sent }) => `Dieses Spiel hat ${seats} Plätze, nicht ${sent}.`,
+    option: ({ seats, sent, players }) =>
+      `Dieses Spiel hat ${seats} Plätze, nicht ${sent}. Wie viele es sind, sagt die Option \`players\`: ${players.join(', ')}.`,
+  },
+  'one-seat-only': 'Du kannst nur auf einem Platz sitzen.',
+  'no-seat-to-salt': 'Du sitzt nicht an diesem Tisch, also gehört es zu keinem Platz.',
+  'cannot-deal': ({ dealers }) => `Geben können die Plätze: ${dealers.join(', ')}.`,
+  'wrong-lists': ({ wanted, sent }) => `Hierher gehören ${wanted} Listen, nicht ${sent}.`,
+  'wrong-heap': ({ wanted, sent }) =>
+    wanted === 1
+      ? `Hierher gehört eine Karte, nicht ${sent}.`
+      : `Hierher gehören ${wanted} Karten, nicht ${sent}.`,
+  'no-such-pile': 'Einen solchen Stapel gibt es in dieser Runde nicht.',
+  'wrong-card': {
+    twice: ({ card }) => `${card} ist zweimal verteilt.`,
+    'not-in-pack': ({ card }) => `${card} gehört nicht zu den Karten dieses Spiels.`,
+  },
+  'not-dealt': ({ cards }) => `Nicht verteilt: ${cards.join(', ')}.`,
+  'not-in-notation': ({ at, expected, found }, t) =>
+    `Beim Zeichen ${at + 1} gehört hin: ${t.expected(expected)}; da steht ${found === '' ? 'nichts mehr' : t.words.faultWords.quoted(found)}.`,
+} as const satisfies Faults

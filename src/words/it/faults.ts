@@ -1,0 +1,165 @@
+import type { Faults, FaultWords, Some } from '../faults.ts'
+import type { Terms } from '../terms.ts'
+
+export const faultWords = {
+  kinds: {
+    text: 'un testo',
+    number: 'un numero',
+    integer: 'un numero intero',
+    fraction: 'un numero con la virgola',
+    infinite: 'un numero oltre ogni limite',
+    boolean: 'true o false',
+    list: 'una lista',
+    object: 'un oggetto',
+    null: 'null',
+    other: 'qualcos’altro',
+  },
+  sized: {
+    number: (size) => size,
+    characters: (size) => (size === '1' ? '1 carattere' : `${size} caratteri`),
+    entries: (size) => (size === '1' ? '1 elemento' : `${size} elementi`),
+    fields: (size) => (size === '1' ? '1 campo' : `${size} campi`),
+  },
+  more: (count) => (count === 1 ? ' e un altro' : ` e altri ${count}`),
+  quoted: (text) => `«${text}»`,
+  things: {
+    card: 'una carta',
+    cards: 'delle carte',
+    integer: 'un numero intero',
+    name: 'un nome',
+    seat: 'un posto',
+    denomination: 'un seme o un modo',
+    opening: 'come comincia',
+    trump: 'un seme di briscola',
+    row: 'una riga',
+    times: 'una o due volte',
+    move: 'una mossa',
+    beginning: 'una carta, un numero da offrire o una parola',
+    choice: 'ciò che scegli, al posto delle parole attorno',
+    call: 'un’offerta o una parola che le risponde',
+    place: 'una carta, un punto e la carta sotto',
+    trick: 'una presa: chi è di mano, due punti e le carte',
+    line: 'una riga: la parte, due punti, i punti e perché',
+    purpose: 'perché ci sono i punti',
+    verdict: 'se era giusto',
+    audience: 'chi l’ha sentito',
+    phase: 'una parte della mano',
+    position: 'una posizione',
+    ruleset: 'l’id di un gioco',
+    option: 'un’opzione',
+    value: 'il valore dell’opzione',
+    json: 'un valore come in JSON',
+    pack: 'tutte le carte del mazzo, ognuna al suo posto',
+    'part-once': 'ogni parte una volta',
+    'name-once': 'ogni nome una volta',
+    'end-of-list': 'la fine della lista',
+    end: 'la fine',
+  },
+  counted: {
+    cards: 'carte',
+    items: 'annunci',
+    combinations: 'combinazioni',
+    hands: 'gruppi di carte in mano',
+  },
+  range: (least, most) => `da ${least} a ${most}`,
+  longest: (characters) => `al massimo ${characters} caratteri`,
+  options: (ruleset, not) =>
+    `opzioni di ${ruleset} (${not.map(({ option, value }) => `${option}: non ${value}`).join(', ')})`,
+  orNothing: (what) => `${what}, o - per niente`,
+} as const satisfies FaultWords
+
+const { kinds, sized } = faultWords
+
+const oneOf = (some: Some, t: Terms) =>
+  some.values.length === 1
+    ? `Ci vuole ${t.listed(some)}.`
+    : `Ci vuole uno di questi valori: ${t.listed(some)}.`
+
+const card = 'Ci vuole una carta: un rango tra A K O U B 9 8 7 6, poi un seme tra a s r b, come "Ua".'
+
+const someOf = (count: number, examples: readonly string[]) =>
+  `Ci vuole uno dei ${count} valori nella descrizione dell’API, per esempio ${examples.join(', ')}.`
+
+export const faults = {
+  'no-move': 'Una mossa è un oggetto, per esempio {"type": "play", "card": "Ua"}.',
+  'not-ascii': 'Solo lettere, cifre, spazi e segni di ASCII.',
+  'packs-for-players': 'Da cinque a otto servono due mazzi, in meno uno solo (DF-O7).',
+  'players-for-variant': 'Lo scambio (Bessern) si gioca in tre (BJ-18).',
+  'row-besides-list': 'La lista delle righe dice già tutto: togli questo, o `rows`.',
+  'row-twice': 'Questo gioco ha già una riga; solo il Jolly ne ha più di una.',
+  missing: ({ wanted }) => `Questo manca: manda ${kinds[wanted]}.`,
+  'wrong-kind': ({ wanted, sent }) => `Manda ${kinds[wanted]}, non ${kinds[sent]}.`,
+  'not-one-of': {
+    missing: (some, t) => `Questo manca. ${oneOf(some, t)}`,
+    other: oneOf,
+  },
+  'no-card': { missing: `Questo manca. ${card}`, other: card },
+  'no-such-kind': {
+    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} non esiste: vuoi dire ${meant}?`,
+    missing: ({ count, examples }) => `Questo manca. ${someOf(count, examples)}`,
+    other: ({ count, examples }) => someOf(count, examples),
+  },
+  'wrong-size': {
+    exactly: ({ size, of }) => `Manda esattamente ${sized[of](size)}.`,
+    above: ({ size, of }) => `Manda più di ${sized[of](size)}.`,
+    below: ({ size, of }) => `Manda meno di ${sized[of](size)}.`,
+    least: ({ size, of }) => `Manda almeno ${sized[of](size)}.`,
+    most: ({ size, of }) => `Manda al massimo ${sized[of](size)}.`,
+  },
+  'no-number-in-digits': ({ least, most }) => `Manda un numero intero da ${least} a ${most}, in cifre.`,
+  'wrong-form': {
+    moment: 'Manda un momento in UTC, come 2026-08-01T19:30:00.000Z.',
+    url: 'Manda un URL.',
+    json: 'Manda JSON.',
+    other: 'Mandalo nella forma che dà la descrizione dell’API.',
+  },
+  'no-multiple': ({ of }) => `Manda un multiplo di ${of}.`,
+  'no-such-field': {
+    some: ({ name, ...some }, t) => `Non c’è un campo ${name}. Ci sono: ${t.listed(some)}.`,
+    none: ({ name }) => `Non c’è un campo ${name}, e nemmeno altri.`,
+  },
+  'wrong-name': ({ name, why }, t) => `Il nome ${name}: ${t.fault(why)}`,
+  'no-form-fits': 'Nessuna delle forme che si possono mandare qui va bene.',
+  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Oppure: '),
+  'cannot-stand': {
+    here: 'Questo non si può mandare qui.',
+    name: 'Questo nome non può stare qui.',
+    within: 'Qualcosa dentro non può stare qui.',
+  },
+  'not-printable': 'Manda solo caratteri stampabili di ASCII, per esempio un UUID.',
+  'easily-guessed': ({ least }) =>
+    `Manda una chiave di almeno ${least} caratteri che nessuno possa indovinare, per esempio un UUID: chi la rimanda dal tuo indirizzo riceve il tuo token.`,
+  'no-such-parameter': {
+    meant: ({ meant }) => `Questo parametro non esiste. Vuoi dire ${meant}?`,
+    some: (some, t) => `Questo parametro non esiste. Ci sono: ${t.listed(some)}.`,
+    none: 'Questo parametro non esiste, e qui non ce ne sono.',
+  },
+  'sent-again': ({ name, times }) => `Manda \`${name}\` una volta, non ${times} volte.`,
+  'no-cursor': {
+    other: 'Questo non è un cursore di questa lista. Prendi `next` così come è arrivato.',
+    restored:
+      'Da quando c’è questo cursore il servizio è stato ripristinato da un backup. Ricomincia dalla prima pagina.',
+  },
+  'no-such-event': ({ version }) =>
+    `Questa partita ha ${version} eventi. Se ne hai visti di più, il servizio è stato ripristinato da un backup: rileggi la partita.`,
+  'no-such-ruleset': 'Questo gioco non esiste.',
+  'wrong-seats': {
+    fixed: ({ seats, sent }) => `Questo gioco ha ${seats} posti, non ${sent}.`,
+    option: ({ seats, sent, players }) =>
+      `Questo gioco ha ${seats} posti, non ${sent}. Quanti sono lo dice l’opzione \`players\`: ${players.join(', ')}.`,
+  },
+  'one-seat-only': 'Puoi prendere un posto solo.',
+  'no-seat-to-salt': 'Non hai un posto a questo tavolo, quindi non serve a nessun posto.',
+  'cannot-deal': ({ dealers }) => `I posti che possono dare le carte: ${dealers.join(', ')}.`,
+  'wrong-lists': ({ wanted, sent }) => `Qui ci vogliono ${wanted} liste, non ${sent}.`,
+  'wrong-heap': ({ wanted, sent }, t) =>
+    `Qui ci ${wanted === 1 ? 'vuole' : 'vogliono'} ${t.count(wanted)}, non ${sent}.`,
+  'no-such-pile': 'In questa mano un tale mazzetto non c’è.',
+  'wrong-card': {
+    twice: ({ card }) => `${card} è data due volte.`,
+    'not-in-pack': ({ card }) => `${card} non è tra le carte di questo gioco.`,
+  },
+  'not-dealt': ({ cards }) => `Non distribuite: ${cards.join(', ')}.`,
+  'not-in-notation': ({ at, expected, found }, t) =>
+    `Al carattere ${at + 1} ci vuole ${t.expected(expected)}; c’è ${found === '' ? 'la fine' : t.words.faultWords.quoted(found)}.`,
+} as const satisfies Faults

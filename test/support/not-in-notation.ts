@@ -1,0 +1,28 @@
+import { NotationError } from '../../src/notation/index.ts'
+import { fault } from '../../src/words/faults.ts'
+import type { Language } from '../../src/words/language.ts'
+import { termsOf } from '../../src/words/terms.ts'
+
+/*
+ * What is found wrong with a text that is not in the notation.
+ */
+
+/** The error that reading it throws, if it is the one that it should be. */
+export const errorOf = (read: () => unknown): NotationError => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof NotationError) return error
+    throw error
+  }
+  throw new Error('it is understood')
+}
+
+/** What was expected there, in English. */
+export const expectedBy = (read: () => unknown): string => termsOf('en').expected(errorOf(read).expected)
+
+/** The sentence about it. */
+export const saidOf = (read: () => unknown, language: Language = 'en'): string => {
+  const { at, expected, found } = errorOf(read)
+  return termsOf(language).fault(fault('not-in-notation', { at, expected, found }))
+}
