@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemCode } from '../../src/api/problem-codes.ts'
 import { PROBLEM_CODES } from '../../src/api/problem-codes.ts'
+import type { Fault } from '../../src/words/faults.ts'
+import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
 import { problemInWords } from '../../src/words/problems.ts'
+import { termsOf } from '../../src/words/terms.ts'
 import type { Way } from '../support/record-refusals.ts'
 import recorded from './refusals.generated.json' with { type: 'json' }
 import type { Answer, Options, Player } from './support/client.ts'
@@ -39,10 +42,10 @@ const start = async (wanted: object): Promise<string> => {
   return path
 }
 
-/** The problem is what it should be, and told in German with the facts that it tells to programs. */
-/** Their sentence repeats what is said in English: the first fault of a request, or what a parser says. */
-const PARTLY_ENGLISH: readonly ProblemCode[] = ['invalid-request', 'malformed-json']
+/** Their sentence repeats what is said in English by a parser. */
+const PARTLY_ENGLISH: readonly ProblemCode[] = ['malformed-json']
 
+/** The problem is what it should be, and told in German with the facts that it tells to programs. */
 const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void => {
   expect(body.code, text).toBe(code)
   expect(headers.get('content-language')).toBe('de')
@@ -157,6 +160,161 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'overloaded',
   'crowded',
 ]
+
+/** A table for Schieber with the cards of the first deal arranged so. */
+const arranged = (change: (deal: { dealer: number; hands: string[][] }) => void, more: object = {}) => {
+  const pack = [...'asrb'].flatMap((suit) => [...'AKOUB9876'].map((rank) => `${rank}${suit}`))
+  const deal = { dealer: 0, hands: [0, 9, 18, 27].map((from) => pack.slice(from, from + 9)) }
+  change(deal)
+  return post('/v1/games', tokenOf(0), { ruleset: 'schieber', deals: [deal], ...more }, GERMAN)
+}
+
+/** What can be wrong with a request, one way to each fault: what is sent, where the fault is, and which. */
+const FAULTS: readonly [what: string, ask: () => Promise<Answer>, pointer: string, found: Fault][] = [
+  [
+    'no such ruleset',
+    () => post('/v1/games', tokenOf(0), { ruleset: 'schiber' }, GERMAN),
+    '/ruleset',
+    fault('no-such-kind', { reason: 'meant', field: 'ruleset', sent: '"schiber"', meant: '"schieber"' }),
+  ],
+  [
+    'a field is missing',
+    () => post('/v1/players', undefined, {}, GERMAN),
+    '/name',
+    fault('missing', { wanted: 'text' }),
+  ],
+  [
+    'a field is of another kind',
+    () => post('/v1/players', undefined, { name: 7 }, GERMAN),
+    '/name',
+    fault('wrong-kind', { wanted: 'text', sent: 'integer' }),
+  ],
+  [
+    'a field is unknown',
+    () => post('/v1/players', undefined, { name: 'Anna', age: 7 }, GERMAN),
+    '/age',
+    fault('no-such-field', { reason: 'some', name: '"age"', values: ['"name"'], more: 0 }),
+  ],
+  [
+    'a schema of a game knows better',
+    () =>
+      post(
+        '/v1/games',
+        tokenOf(0),
+        { ruleset: 'bieterjass', options: { variant: 'bessern', players: 5 } },
+        GERMAN,
+      ),
+    '/options/variant',
+    fault('players-for-variant'),
+  ],
+  [
+    'a number is too large',
+    () => get('/v1/games?limit=5000', tokenOf(0), GERMAN),
+    '?limit',
+    fault('no-number-in-digits', { least: 1, most: 100 }),
+  ],
+  [
+    'a parameter is unknown',
+    () => get('/v1/games?limits=5', tokenOf(0), GERMAN),
+    '?limits',
+    fault('no-such-parameter', { reason: 'meant', meant: '"limit"' }),
+  ],
+  [
+    'a parameter comes twice',
+    () => get('/v1/games?limit=5&limit=6', tokenOf(0), GERMAN),
+    '?limit',
+    fault('sent-again', { name: 'limit', times: 2 }),
+  ],
+  [
+    'a cursor is of another list',
+    () => get('/v1/games?cursor=abc', tokenOf(0), GERMAN),
+    '?cursor',
+    fault('no-cursor', { reason: 'other' }),
+  ],
+  [
+    'events are yet to come',
+    async () => get(`${(await open({ ruleset: 'schieber' })).path}/events?after=9999`, tokenOf(0), GERMAN),
+    '?after',
+    fault('no-such-event', { version: 2 }),
+  ],
+  [
+    'a key is not printable',
+    () => post('/v1/games', tokenOf(0), {}, { headers: { ...GERMAN.headers, 'Idempotency-Key': '\u00fc' } }),
+    'Idempotency-Key:',
+    fault('not-printable'),
+  ],
+  [
+    'too few seats',
+    () => post('/v1/games', tokenOf(0), { ruleset: 'schieber', seats: [{ kind: 'me' }] }, GERMAN),
+    '/seats',
+    fault('wrong-seats', { reason: 'fixed', seats: 4, sent: 1 }),
+  ],
+  [
+    'two seats for one',
+    () =>
+      post(
+        '/v1/games',
+        tokenOf(0),
+        { ruleset: 'schieber', seats: ['me', 'me', 'open', 'open'].map((kind) => ({ kind })) },
+        GERMAN,
+      ),
+    '/seats/1/kind',
+    fault('one-seat-only'),
+  ],
+  [
+    'a card is dealt twice',
+    () =>
+      arranged(({ hands }) => {
+        hands[1]?.splice(3, 1, 'Aa')
+      }),
+    '/deals/0/hands/1/3',
+    fault('wrong-card', { reason: 'twice', card: 'Aa' }),
+  ],
+  [
+    'a hand is too small',
+    () =>
+      arranged(({ hands }) => {
+        hands[3]?.pop()
+      }),
+    '/deals/0/hands/3',
+    fault('wrong-heap', { wanted: 9, sent: 8 }),
+  ],
+  [
+    'a pile that there is not',
+    () =>
+      arranged((deal) => {
+        Object.assign(deal, { piles: { stock: [] } })
+      }),
+    '/deals/0/piles/stock',
+    fault('no-such-pile'),
+  ],
+  [
+    'a line that is not in the notation',
+    async () =>
+      post(
+        `${await start({ ruleset: 'sidi-barrani' })}/moves`,
+        tokenOf(0),
+        { notation: 'predict many' },
+        GERMAN,
+      ),
+    '/notation',
+    fault('not-in-notation', { at: 8, expected: { thing: 'integer' }, found: 'many' }),
+  ],
+]
+
+describe('what is wrong with a request', () => {
+  test.each(FAULTS)('%s', async (_, ask, pointer, found) => {
+    const answer = await ask()
+    expectGerman(answer, 'invalid-request')
+    const detail = termsOf('de').fault(found)
+    expect(answer.body.errors[0]).toEqual({ pointer, detail })
+    expect(answer.body.detail).toBe(detail)
+    expect(termsOf('en').fault(found)).not.toBe(detail)
+    for (const { detail: said } of answer.body.errors) {
+      expect(said).not.toMatch(/\b(the|this|there|you|your|only|send|expected|not)\b/i)
+    }
+  })
+})
 
 test('every code is met here, but for those that cannot be', () => {
   const met = [...WAYS.map(({ violation }) => violation.code), ...Object.keys(BY_HAND)]
