@@ -6,6 +6,7 @@ import { rulesetOf } from '../rulesets/index.ts'
 import { kinds as kindsDe } from './de/kinds.ts'
 import { options as optionsDe } from './de/options.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
+import { optionTitles } from './en/options.ts'
 import { kinds as kindsFr } from './fr/kinds.ts'
 import { options as optionsFr } from './fr/options.ts'
 import { rulesets as rulesetsFr } from './fr/rulesets.ts'
@@ -13,11 +14,11 @@ import { kinds as kindsIt } from './it/kinds.ts'
 import { options as optionsIt } from './it/options.ts'
 import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language.ts'
-import type { Introduction, KindWords, OptionName, OptionsWords, OptionWords } from './words.ts'
+import type { Introduction, KindWords, OptionName, OptionsWords, OptionTitles, OptionWords } from './words.ts'
 
 /*
- * The catalogue of games in the languages of the house. English has no tables: rulesets and their options describe
- * themselves in it.
+ * The catalogue of games in the languages of the house. English has a table of titles only: rulesets and their options
+ * describe themselves in it.
  */
 
 interface Catalogue {
@@ -31,6 +32,8 @@ const CATALOGUES = {
   fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
   it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
 } as const satisfies Record<Exclude<Language, 'en'>, Catalogue>
+
+const particularTitles: OptionTitles['particular'] = optionTitles.particular
 
 const catalogueIn = (language: Language): Catalogue | undefined =>
   language === 'en' ? undefined : CATALOGUES[language]
@@ -85,15 +88,25 @@ const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
   })),
 })
 
+/** What an option is called in a game, in English. */
+const titleFor = (id: string, name: OptionName): string =>
+  particularTitles[id]?.[name] ?? optionTitles.everywhere[name]
+
 /**
- * The options of a game as a JSON Schema, described in a language. In every language but English, which is the schema's
- * own, each option has a title, too.
+ * The options of a game as a JSON Schema, each with a title, described in a language. What they mean in English the schema
+ * says itself.
  */
 export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
   const schema = z.toJSONSchema(options, { io: 'input' })
   const words = catalogueIn(language)?.options
-  if (words === undefined) return schema
   const { properties = {}, $defs } = schema as Schema
+  if (words === undefined) {
+    const titled = mapped(properties, (option, name) => ({
+      title: titleFor(id, name as OptionName),
+      ...option,
+    }))
+    return { ...schema, properties: titled }
+  }
   return {
     ...schema,
     properties: mapped(properties, (option, name) => {

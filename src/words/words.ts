@@ -146,6 +146,12 @@ export interface OptionsWords {
   readonly row: Table<'whole' | 'contract' | 'multiplier'>
 }
 
+/** What options are called in every game that has them, and in particular in some. */
+export interface OptionTitles {
+  readonly everywhere: Table<OptionName>
+  readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, string>>>>>
+}
+
 /** All the words of a language. */
 export interface Words {
   readonly cards: CardWords

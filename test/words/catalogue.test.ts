@@ -97,6 +97,16 @@ describe.each(OTHERS)('%s', (language) => {
   })
 })
 
+test.each(LANGUAGES)('every option has a title of its own in %s', (language) => {
+  for (const ruleset of rulesets) {
+    const titles = Object.entries(schemaOf(language, ruleset).properties).map(([name, { title }]) => {
+      expect(title, `${ruleset.id} ${name}`).toMatch(/^[\p{Lu}\d«].*[^.]$/u)
+      return title
+    })
+    expect(new Set(titles).size, `${ruleset.id}: ${titles.join(', ')}`).toBe(titles.length)
+  }
+})
+
 /** Options that mean the same though their games describe them in other words. */
 const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
 

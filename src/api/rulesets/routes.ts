@@ -38,7 +38,7 @@ export const getRuleset = createRoute({
   tags: ['Rulesets'],
   summary: 'One ruleset',
   description:
-    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what options and kinds of move mean; rules and source are told in English. In other languages than English each option has a `title`, too.',
+    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what options and kinds of move mean; rules and source are told in English. Each option has a `title`, too, for a form.',
   security: OPEN,
   request: {
     params: z.object({

@@ -111,10 +111,7 @@ export const options = {
       'Zählung',
       'Ob die Differenz zum Gebot zählt, oder jede Runde einen Punkt und wer zuerst vier hat, gewinnt',
     ],
-    sessionLength: [
-      'Dauer',
-      'Bis jemand die letzte Runde verlangt, oder so viele Male, wie alle einmal geben',
-    ],
+    sessionLength: ['Dauer', 'Bis jemand die letzte Runde verlangt; oder wie oft alle geben'],
     sevenOfRoses: [
       'Rosen 7 macht Trumpf',
       'Wann Trumpf macht, wer die Rosen 7 hat; sonst ist es die Vorhand',

@@ -116,7 +116,7 @@ export const options = {
     scoring: ['Compte', 'Si l’on compte l’écart avec la mise, ou un point par donne, jusqu’à quatre'],
     sessionLength: [
       'Durée',
-      'Jusqu’à ce que quelqu’un demande le dernier tour, ou autant de tours où chacun distribue une fois',
+      'Jusqu’à ce que quelqu’un demande le dernier tour ; ou combien de fois chacun distribue',
     ],
     sevenOfRoses: [
       'Le 7 de roses fait atout',

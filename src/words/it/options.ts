@@ -108,10 +108,7 @@ export const options = {
       'Le righe della lavagna una per una, ognuna con il suo moltiplicatore; `by-options` prende le righe solite e quelle che altre opzioni aggiungono',
     ],
     scoring: ['Conto', 'Se si conta la differenza con l’offerta, o un punto per mano, fino a quattro'],
-    sessionLength: [
-      'Durata',
-      'Finché qualcuno chiede l’ultimo giro, o per tanti giri in cui tutti danno le carte una volta',
-    ],
+    sessionLength: ['Durata', 'Finché qualcuno chiede l’ultimo giro; o quante volte ognuno dà le carte'],
     sevenOfRoses: [
       'Il 7 di rose fa la briscola',
       'Quando fa la briscola chi ha il 7 di rose; altrimenti tocca a chi segue il mazziere',
