@@ -2,16 +2,18 @@
  * What can be wrong with something that was sent, beyond what its schema says by itself. A schema gives the code in place
  * of a sentence; the edge says it.
  */
-export type FaultCode =
+export const FAULT_CODES = [
   /** A move is an object. */
-  | 'no-move'
+  'no-move',
   /** A text that has to be printable ASCII is not. */
-  | 'not-ascii'
+  'not-ascii',
   /** Five to eight players need two packs, fewer one. */
-  | 'packs-for-players'
+  'packs-for-players',
   /** A variant is for another number of players. */
-  | 'players-for-variant'
+  'players-for-variant',
   /** An option that adds a row, beside the list of all rows. */
-  | 'row-besides-list'
+  'row-besides-list',
   /** A contract that has a row already. */
-  | 'row-twice'
+  'row-twice',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]

@@ -62,6 +62,8 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'several-forms': { readonly ways: readonly Fault[] }
   'cannot-stand': Case<'here' | 'name' | 'within'>
   'not-printable': None
+  /** The name of a player. */
+  'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty'>
   'easily-guessed': { readonly least: number }
   'no-such-parameter': (Case<'meant'> & { readonly meant: string }) | (Case<'some'> & Some) | Case<'none'>
   'sent-again': { readonly name: string; readonly times: number }

@@ -216,6 +216,14 @@ describe('what is said helps', () => {
       { 'Idempotency-Key': 'ü' },
       'Send printable ASCII characters only, for example a UUID.',
     ],
+    ['post /v1/players json', { name: 'x'.repeat(65) }, 'A name has 1 to 64 characters.'],
+    ['post /v1/players json', { name: 'a\u200bb' }, 'A name is one line that can be seen: no control'],
+    ['post /v1/players json', { name: '\u0301' }, 'A name has something to see in it.'],
+    [
+      'post /v1/players header',
+      { 'Idempotency-Key': 'abc' },
+      'Send a key of 20 characters or more that nobody can guess',
+    ],
   ])('%s %j', (name, value, said) => {
     expect(details(name, value)[0]).toContain(said)
   })

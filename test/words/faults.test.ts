@@ -54,6 +54,7 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   ],
   'cannot-stand': (['here', 'name', 'within'] as const).map((reason) => ({ reason })),
   'not-printable': [{}],
+  'unfit-name': [{ reason: 'length', most: 64 }, { reason: 'unseen' }, { reason: 'empty' }],
   'easily-guessed': [{ least: 20 }],
   'no-such-parameter': [
     { reason: 'meant', meant: '"limit"' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../kernel/fault.ts'
+import { FAULT_CODES } from '../../kernel/fault.ts'
 import type { Fault, Kind, Sized, Some } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 
@@ -12,8 +12,11 @@ import { fault } from '../../words/faults.ts'
 export const carried = (found: Fault): string => JSON.stringify(found)
 
 /** The fault that an issue carries. */
-export const faultIn = ({ message }: { readonly message: string }): Fault =>
-  message.startsWith('{') ? (JSON.parse(message) as Fault) : fault(message as FaultCode)
+export const faultIn = ({ message }: { readonly message: string }): Fault => {
+  if (message.startsWith('{')) return JSON.parse(message) as Fault
+  const code = FAULT_CODES.find((known) => known === message)
+  return code === undefined ? fault('cannot-stand', { reason: 'here' }) : fault(code)
+}
 
 /** What somebody should send, by the name that zod has for it. */
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import type { Fault } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
+import { carried } from '../http/issues.ts'
 
 /*
  * Names: anything that people write on one line and others can see. A name is data; it is never markup, and it must not
@@ -21,16 +24,14 @@ const EMOJI = /\p{RGI_Emoji}/gv
 const lengthOf = (text: string): number => [...text].length
 
 /** What is wrong with a name, if anything is. */
-const faultOf = (given: string, name: string): string | undefined => {
+const faultOf = (given: string, name: string): Fault | undefined => {
   if (name === '' || lengthOf(given) > LONGEST || lengthOf(name) > LONGEST) {
-    return `A name has 1 to ${LONGEST} characters.`
+    return fault('unfit-name', { reason: 'length', most: LONGEST })
   }
   // A sign stands for each emoji: it is seen, and its parts are not looked at.
   const plain = name.replaceAll(EMOJI, '*')
-  if (UNSEEN.test(plain)) {
-    return 'A name is one line that can be seen: no control characters, marks of direction, zero-width or blank characters.'
-  }
-  return SEEN.test(plain) ? undefined : 'A name has something to see in it.'
+  if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
+  return SEEN.test(plain) ? undefined : fault('unfit-name', { reason: 'empty' })
 }
 
 /** A name as it is shown. */
@@ -53,8 +54,8 @@ export const GivenNameSchema = z
   })
   .transform((given, context) => {
     const name = given.normalize('NFC').trim()
-    const fault = faultOf(given, name)
-    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: given })
+    const wrong = faultOf(given, name)
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: given })
     return name
   })
   .pipe(NameSchema)

@@ -121,6 +121,12 @@ export const faults = {
     within: 'Etwas davon kann hier nicht stehen.',
   },
   'not-printable': 'Schick nur druckbare Zeichen von ASCII, zum Beispiel eine UUID.',
+  'unfit-name': {
+    length: ({ most }) => `Ein Name hat 1 bis ${most} Zeichen.`,
+    unseen:
+      'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite oder Bild.',
+    empty: 'In einem Namen gibt es etwas zu sehen.',
+  },
   'easily-guessed': ({ least }) =>
     `Schick einen Schlüssel mit ${least} oder mehr Zeichen, den niemand erraten kann, zum Beispiel eine UUID: Wer ihn von deiner Adresse noch einmal schickt, bekommt dein Token.`,
   'no-such-parameter': {

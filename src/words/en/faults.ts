@@ -120,6 +120,12 @@ export const faults = {
     within: 'Something in it cannot stand here.',
   },
   'not-printable': 'Send printable ASCII characters only, for example a UUID.',
+  'unfit-name': {
+    length: ({ most }) => `A name has 1 to ${most} characters.`,
+    unseen:
+      'A name is one line that can be seen: no control characters, marks of direction, zero-width or blank characters.',
+    empty: 'A name has something to see in it.',
+  },
   'easily-guessed': ({ least }) =>
     `Send a key of ${least} characters or more that nobody can guess, for example a UUID: whoever sends it again from your address gets your token.`,
   'no-such-parameter': {

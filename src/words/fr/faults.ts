@@ -123,6 +123,12 @@ export const faults = {
     within: 'Une partie de cela n’a pas sa place ici.',
   },
   'not-printable': 'Envoie seulement des caractères imprimables d’ASCII, par exemple un UUID.',
+  'unfit-name': {
+    length: ({ most }) => `Un nom a de 1 à ${most} caractères.`,
+    unseen:
+      'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur ou invisibles.',
+    empty: 'Dans un nom, il y a quelque chose à voir.',
+  },
   'easily-guessed': ({ least }) =>
     `Envoie une clé d’au moins ${least} caractères que personne ne devine, par exemple un UUID : qui l’envoie à nouveau de ton adresse reçoit ton jeton.`,
   'no-such-parameter': {

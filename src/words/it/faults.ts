@@ -127,6 +127,12 @@ export const faults = {
     within: 'Qualcosa dentro non può stare qui.',
   },
   'not-printable': 'Manda solo caratteri stampabili di ASCII, per esempio un UUID.',
+  'unfit-name': {
+    length: ({ most }) => `Un nome ha da 1 a ${most} caratteri.`,
+    unseen:
+      'Un nome è una riga che si vede: senza caratteri di controllo o di direzione, senza larghezza o invisibili.',
+    empty: 'In un nome c’è qualcosa da vedere.',
+  },
   'easily-guessed': ({ least }) =>
     `Manda una chiave di almeno ${least} caratteri che nessuno possa indovinare, per esempio un UUID: chi la rimanda dal tuo indirizzo riceve il tuo token.`,
   'no-such-parameter': {
