@@ -1,19 +1,20 @@
 import type { Game } from '../kernel/game.ts'
-import { contractOf, declarerOf } from '../kernel/game.ts'
+import { declarerOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { after } from '../kernel/seat.ts'
 import type { DealerAfter } from '../parts/dealing/dealers.ts'
-import { turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { dealUntil } from '../parts/ending/ending.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
-import { ranking, soloGame } from '../parts/ending/solo-game.ts'
+import { soloGame } from '../parts/ending/solo-game.ts'
 import { onlyIf } from '../parts/grammar/phase.ts'
 import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
 import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { callPartner, claimsWait } from '../parts/talk/calling.ts'
 import { folding } from '../parts/talk/folding.ts'
 import { nameDenomination } from '../parts/talk/naming.ts'
-import { bessernHand, laterBessernHand, laterHand, openingHand } from './bieterjass/hands.ts'
+import { BESSERN, LATER_BESSERN } from './bieterjass/hands.ts'
 import { options } from './bieterjass/options.ts'
 import { words } from './bieterjass/words.ts'
 import { weisAndStoeck } from './weis-options.ts'
@@ -50,8 +51,10 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
     const { players, teamTarget, bidStep, games } = chosen
     const bessern = chosen.variant === 'bessern'
     const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
-    const openingDeal = bessern ? bessernHand : openingHand(players)
-    const laterDeal = bessern && chosen.laterHands === 9 ? laterBessernHand : laterHand(players)
+    const ladder = bessern ? 'BJ-19' : 'BJ-2'
+    const openingDeal = bessern ? BESSERN : shares({ seats: players }) // BJ-1, BJ-14, BJ-18
+    const inNines = bessern && chosen.laterHands === 9 // BJ-23
+    const laterDeal = inNines ? LATER_BESSERN : shares({ seats: players, turned: lastCardTurned }) // BJ-8
 
     const { rules, series, playing } = soloGame({
       seats: players,
@@ -64,15 +67,12 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       melds: (sideOf) => weisAndStoeck(chosen, sideOf), // BJ-9
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
-      left: (game) => {
-        if (!opens(game)) return 0 // BJ-24
-        const { points } = ranking(contractOf(game), 0, undefined)
-        return cardsLeft(game).reduce((sum, card) => sum + points(card), 0) // BJ-21
-      },
+      left: (game) => (opens(game) ? cardsLeft(game) : []), // BJ-21, BJ-24
     })
 
-    /** Whether this is the hand of the auction: its contract is repeated until the Partie is over. */
-    const opens = (game: Game) => series.running(game).contract === null
+    /** Whether this is the hand of the auction, or one that repeats its contract until the Partie is over. */
+    const { opens } = series
+    const repeats = (game: Game) => !opens(game)
 
     /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
     const dealerAfter: DealerAfter = (last, game) => {
@@ -85,13 +85,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
     const bidding = auction({
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
       passIsFinal: 'once-bid',
-      cites: {
-        turn: 'BJ-2',
-        ladder: bessern ? 'BJ-19' : 'BJ-2',
-        higher: 'BJ-2',
-        contracts: 'BJ-7',
-        passed: 'BJ-3',
-      },
+      cites: { turn: 'BJ-2', ladder, higher: 'BJ-2', contracts: 'BJ-7', passed: 'BJ-3' },
     })
     const calling = callPartner({
       pack: openingDeal.pack,
@@ -107,13 +101,13 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
         onlyIf(bidding, opens),
         onlyIf(
           turnedTrump((game) => series.running(game).contract ?? {}),
-          (game) => !opens(game),
+          repeats,
         ),
         onlyIf(calling, (game) => players === 5 && opens(game)),
         onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
         nameDenomination(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),
         folding({
-          asked: (game) => (chosen.concede && !opens(game) ? [declarerOf(game)] : []),
+          asked: (game) => (chosen.concede && repeats(game) ? [declarerOf(game)] : []),
           rule: 'BJ-O8',
         }),
         claimsWait(playing, 'BJ-25'),

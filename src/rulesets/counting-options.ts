@@ -6,38 +6,28 @@ import { oneOf, yesNo } from './agreed.ts'
 import { weisOptions } from './weis-options.ts'
 
 /*
- * Options of Weis, counting and claims that the relatives of Schieber share. Each ruleset says under which number of
- * its own page they stand.
+ * Options of Weis, counting and claims that the relatives of Schieber share.
  */
 
-type Numbers = Readonly<Record<'fourNines' | 'weisTable' | 'requiresTrick' | 'claims' | 'countOrder', string>>
-
-const under = (number: string): Numbers => ({
-  fourNines: number,
-  weisTable: number,
-  requiresTrick: number,
-  claims: number,
-  countOrder: number,
+/** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */
+export const countingOptions = (
+  ninesAt: string,
+  tableAt = ninesAt,
+  trickAt = ninesAt,
+  claimsAt = ninesAt,
+  orderAt = ninesAt,
+) => ({
+  ...weisOptions(ninesAt, tableAt),
+  weisRequiresTrick: yesNo(true, { [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis' }),
+  matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
+  claims: oneOf(CLAIMS, 'on', {
+    [`${claimsAt}, CO-82`]:
+      'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
+  }),
+  countOrder: oneOf(COUNT_ORDERS, 'stoeck-weis-stich', {
+    [`${orderAt}, CO-O10, CO-80`]: 'In which order points are counted',
+  }),
 })
-
-/** These options, each under its number or all under one. */
-export const countingOptions = (numbers: string | Numbers) => {
-  const at = typeof numbers === 'string' ? under(numbers) : numbers
-  return {
-    ...weisOptions(at.fourNines, at.weisTable),
-    weisRequiresTrick: yesNo(true, {
-      [`${at.requiresTrick}, CO-72`]: 'Whether a side needs a trick to keep its Weis',
-    }),
-    matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
-    claims: oneOf(CLAIMS, 'on', {
-      [`${at.claims}, CO-82`]:
-        'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
-    }),
-    countOrder: oneOf(COUNT_ORDERS, 'stoeck-weis-stich', {
-      [`${at.countOrder}, CO-O10, CO-80`]: 'In which order points are counted',
-    }),
-  }
-}
 
 interface CountingChoice {
   readonly weisRequiresTrick: boolean

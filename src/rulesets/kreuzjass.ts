@@ -6,8 +6,7 @@ import { shares } from '../parts/dealing/shares.ts'
 import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { play } from '../parts/play/play.ts'
-import { partnerships } from '../parts/sides/partnership.ts'
-import { choosing, waysToName } from '../parts/talk/choosing.ts'
+import { choosing } from '../parts/talk/choosing.ts'
 import { agreed, oneOf, yesNo } from './agreed.ts'
 import { targetPoints } from './agreed-numbers.ts'
 import { countingBy, countingOptions } from './counting-options.ts'
@@ -60,7 +59,7 @@ export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
         turned
           ? turnedTrump()
           : choosing({
-              choices: SUITS.flatMap(waysToName), // KJ-2
+              denominations: SUITS, // KJ-2
               trumpMaker: forehand,
               shoving: 'none',
               cites: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
@@ -68,7 +67,7 @@ export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
         play({
           leads: 'forehand', // KJ-4
           counts: { as: ['cards'], match: chosen.matchBonus },
-          ...weisAndStoeck(chosen, partnerships.sideOf),
+          ...weisAndStoeck(chosen, rules.sideOf),
         }),
       ].map(inPhase),
     }

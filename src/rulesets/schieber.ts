@@ -1,17 +1,13 @@
-import * as z from 'zod'
 import type { Game } from '../kernel/game.ts'
-import { dealOf } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
-import { forehand, nextSeat } from '../parts/dealing/dealers.ts'
+import { forehand, holderOf, nextSeat } from '../parts/dealing/dealers.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
 import { play } from '../parts/play/play.ts'
-import { partnerships } from '../parts/sides/partnership.ts'
 import { choosing } from '../parts/talk/choosing.ts'
-import { byDefault, oneOf, yesNo } from './agreed.ts'
-import { countingBy, countingOptions } from './counting-options.ts'
+import { countingBy } from './counting-options.ts'
 import { rankedBy } from './ranking-options.ts'
-import { choicesOf, contractOptions, factorOf } from './schieber/contracts.ts'
+import { factorBy, namedBy, options } from './schieber/options.ts'
 import { words } from './schieber/words.ts'
 import { weisAndStoeck } from './weis-options.ts'
 
@@ -23,44 +19,6 @@ import { weisAndStoeck } from './weis-options.ts'
  * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); a right claim wins
  * whatever the others have; in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
  */
-
-const TARGETS = { plain: 1000, multiplied: 2500, undenufeByFour: 3000 } // SC-15
-
-const options = z.strictObject({
-  ...contractOptions,
-  target: byDefault('by-multipliers', z.int().min(1).max(10000), {
-    'SC-O3':
-      'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 times or more',
-  }),
-  ...countingOptions({
-    fourNines: 'SC-O6',
-    weisTable: 'SC-O7',
-    requiresTrick: 'SC-O8',
-    claims: 'SC-O9',
-    countOrder: 'SC-O10',
-  }),
-  shoveBack: yesNo(false, { 'SC-O11': 'Whether the partner may shove the choice back' }),
-  sevenOfRoses: oneOf(['first-hand', 'every-hand', 'off'], 'first-hand', {
-    'SC-O12': 'When the holder of the 7 of roses is the trump maker; otherwise forehand is',
-  }),
-})
-type Options = z.infer<typeof options>
-
-const targetOf = ({ target, multipliers, undenufeFactor }: Options): number => {
-  if (target !== 'by-multipliers') return target
-  if (!multipliers) return TARGETS.plain
-  return undenufeFactor > 3 ? TARGETS.undenufeByFour : TARGETS.multiplied
-}
-
-/** The holder of the 7 of roses, or forehand (SC-2, SC-3). */
-const trumpMakerBy =
-  ({ sevenOfRoses }: Options) =>
-  (game: Game) => {
-    const bySeven = sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && isFirst(game))
-    return bySeven ? dealOf(game).hands.findIndex((hand) => hand.includes('7r')) : forehand(game)
-  }
-
-const isFirst = (game: Game): boolean => game.past.deals === 0
 
 /** Schieber, the partnership game that is played most in Switzerland. */
 export const schieber: Ruleset<typeof options, 'schieber'> = {
@@ -77,15 +35,21 @@ export const schieber: Ruleset<typeof options, 'schieber'> = {
   board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
-    const target = targetOf(chosen)
+    const { sevenOfRoses } = chosen
+    /** Whether the 7 of roses makes the trump maker of this deal (SC-2, SC-3). */
+    const bySeven = (game: Game) =>
+      sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && game.past.deals === 0)
+    const multiplied = chosen.undenufeFactor > 3 ? 3000 : 2500
+    const standard = chosen.multipliers ? multiplied : 1000 // SC-15
+    const target = chosen.target === 'by-multipliers' ? standard : chosen.target
     const { rules, inPhase } = partnersToTarget({
       ...countingBy(chosen),
-      factor: (contract) => factorOf(contract, chosen),
+      factor: factorBy(chosen), // SC-14
       exchanged: (contract) => contract?.misere === true, // CO-33
       target,
       doubleBelow: target / 2, // SC-18
       dealer: (last, game) => {
-        const second = game.past.deals === 1 && chosen.sevenOfRoses !== 'off' // SC-4
+        const second = game.past.deals === 1 && sevenOfRoses !== 'off' // SC-4
         return second ? (last.contract?.declarer ?? last.dealer) : nextSeat(last, game)
       },
     })
@@ -94,8 +58,8 @@ export const schieber: Ruleset<typeof options, 'schieber'> = {
       dealing: () => shares({ seats: 4 }), // SC-1
       phases: [
         choosing({
-          choices: choicesOf(chosen),
-          trumpMaker: trumpMakerBy(chosen),
+          ...namedBy(chosen), // SC-7
+          trumpMaker: (game) => (bySeven(game) ? holderOf('7r', game) : forehand(game)),
           shoving: chosen.shoveBack ? 'back' : 'once',
           cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
@@ -103,7 +67,7 @@ export const schieber: Ruleset<typeof options, 'schieber'> = {
           ranking: rankedBy(chosen),
           leads: 'declarer', // SC-8
           counts: { as: ['cards'], match: chosen.matchBonus },
-          ...weisAndStoeck(chosen, partnerships.sideOf),
+          ...weisAndStoeck(chosen, rules.sideOf),
         }),
       ].map(inPhase),
     }

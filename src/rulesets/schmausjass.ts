@@ -1,4 +1,4 @@
-import type { Phase, Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../kernel/rules.ts'
 import { runningTally } from '../parts/counting/running-tally.ts'
 import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
 import { shares } from '../parts/dealing/shares.ts'
@@ -13,7 +13,6 @@ import { turnedUnderStock } from '../parts/piles/stock.ts'
 import { play } from '../parts/play/play.ts'
 import { playWithStock } from '../parts/play/play-with-stock.ts'
 import { singles } from '../parts/sides/singles.ts'
-import type { Options } from './schmausjass/options.ts'
 import { options } from './schmausjass/options.ts'
 import { words } from './schmausjass/words.ts'
 
@@ -29,31 +28,6 @@ import { words } from './schmausjass/words.ts'
 const HAND = 9
 const two = singles(2)
 
-/** The two parts of a hand: while there are cards in the stock, and the nine tricks after (SM-8). */
-const parts = (chosen: Options): readonly Phase[] => {
-  const weis = growingWeis({
-    // Quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8).
-    table: withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences),
-    mustShow: chosen.weisMustShow, // SM-O9
-    sideOf: two.sideOf,
-    cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
-  })
-  const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
-  const drawing = playWithStock(HAND, {
-    ...melds,
-    follow: { must: 'nothing' }, // SM-4
-    leads: 'forehand', // SM-3
-    counts: { as: ['cards'], match: 0 },
-  })
-  const after = play({
-    ...melds,
-    ...(chosen.followAfterBlind === 'strict' && { follow: { must: 'follow-else-trump', rule: 'SM-18' } }), // SM-9
-    leads: 'last-winner', // SM-5
-    counts: { as: ['cards'], match: chosen.matchBonus },
-  })
-  return [adding(drawing, { rob: robTheStock('SM-7') }), after]
-}
-
 /** Schmausjass. */
 export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
   id: 'schmausjass',
@@ -68,6 +42,26 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
   board: HandByHandSchema,
   options,
   bind: (chosen) => {
+    const weis = growingWeis({
+      // Quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8).
+      table: withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences),
+      mustShow: chosen.weisMustShow, // SM-O9
+      sideOf: two.sideOf,
+      cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
+    })
+    const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
+    const drawing = playWithStock(HAND, {
+      ...melds,
+      follow: { must: 'nothing' }, // SM-4
+      leads: 'forehand', // SM-3
+      counts: { as: ['cards'], match: 0 },
+    })
+    const after = play({
+      ...melds,
+      ...(chosen.followAfterBlind === 'strict' && { follow: { must: 'follow-else-trump', rule: 'SM-18' } }), // SM-9
+      leads: 'last-winner', // SM-5
+      counts: { as: ['cards'], match: chosen.matchBonus },
+    })
     const counted = runningTally({
       ...two,
       shownAtOnce: chosen.weisMustShow,
@@ -77,7 +71,7 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
     return {
       ...rules,
       dealing: () => shares({ seats: 2, each: HAND, rest: 'stock', turned: turnedUnderStock }), // SM-1, SM-2
-      phases: [turnedTrump(), ...parts(chosen).map(inPhase)],
+      phases: [turnedTrump(), inPhase(adding(drawing, { rob: robTheStock('SM-7') })), inPhase(after)], // SM-8
       board: (_, deals) => handByHand(deals, two.sides),
     }
   },

@@ -3,7 +3,7 @@ import type { Ruleset } from '../kernel/rules.ts'
 import { MATCH } from '../parts/counting/made.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { dealUntil, higherWins } from '../parts/ending/ending.ts'
-import { adding } from '../parts/grammar/phase.ts'
+import { adding, onlyIf } from '../parts/grammar/phase.ts'
 import { play } from '../parts/play/play.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { auction, bidLadder } from '../parts/talk/auction.ts'
@@ -67,7 +67,7 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
       dealing: () => shares({ seats: 4 }), // SB-5
       phases: [
         bidding,
-        ...(redoubling === 'ask' ? [askToRedouble(sideOf, 'SB-41')] : []),
+        onlyIf(askToRedouble(sideOf, 'SB-41'), redoubling === 'ask'),
         adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
       ],
       score,

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { totals } from '../kernel/game.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { everySeat } from '../kernel/seat.ts'
 import { firstDealerBy, firstUnder } from '../parts/dealing/dealers.ts'
 import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
 import { dealUntil, highestWins } from '../parts/ending/ending.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
 import { adding } from '../parts/grammar/phase.ts'
+import { singles } from '../parts/sides/singles.ts'
 import { rankingBy } from '../parts/tricks/ranking.ts'
 import { agreed, byDefault, oneOf, yesNo } from './agreed.ts'
 import { stake } from './agreed-numbers.ts'
@@ -63,15 +63,13 @@ export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
   options,
   bind: (chosen) => {
     const { players, sessionLength } = chosen
-    const sides = everySeat(players)
-    const active = (dealer: Seat) => sides.filter((seat) => players === 4 || seat !== dealer) // SR-1
+    const alone = singles(players)
+    const active = (dealer: Seat) => alone.sides.filter((seat) => players === 4 || seat !== dealer) // SR-1
     const onCall = sessionLength === 'on-and-off'
     const rounds = onCall ? MOST_ROUNDS : sessionLength
     const lastRound = askForLastRound(rounds, 'SR-44')
     return {
-      seats: players,
-      sides,
-      sideOf: (_, seat) => seat,
+      ...alone,
       dealing: () => ({
         pack: PACK_32,
         active,
@@ -80,13 +78,13 @@ export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
         closed: chosen.blindTwo,
       }),
       phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
-      figures: handFigures({ sides, sideOf: (_, seat) => seat }, rankingBy(RANKING)),
+      figures: handFigures(alone, rankingBy(RANKING)),
       score: scoreBy(chosen),
-      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(sides)(game))),
+      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(alone.sides)(game))),
       lot: firstDealerBy(firstUnder), // SR-4
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
-        return boardOf(game, totals(game, sides), chosen.stake, left)
+        return boardOf(game, totals(game, alone.sides), chosen.stake, left)
       },
     }
   },

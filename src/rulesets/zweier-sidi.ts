@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { dealOf, declarerOf } from '../kernel/game.ts'
 import type { Rules, Ruleset } from '../kernel/rules.ts'
 import { inPlaces, turnPlaces } from '../parts/dealing/places.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { dealUntil, firstAt } from '../parts/ending/ending.ts'
+import { onlyIf } from '../parts/grammar/phase.ts'
 import { play } from '../parts/play/play.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
@@ -85,17 +85,13 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
       ...(chosen.foldAward !== 'not-allowed' && { fold: 'ZS-8' }),
       cites: { turn: 'ZS-5', ladder: 'ZS-6', higher: 'ZS-6', contracts: 'ZS-9', passed: 'ZS-7' },
     })
-    const knock = askToDouble(
-      (game) => (chosen.whoMayKnock === 'dealer' ? dealOf(game).dealer : otherSide(declarerOf(game))),
-      'ZS-18',
-    )
     return {
       ...two,
       dealing: () => inPlaces(6, shares({ seats: 2 })), // ZS-2
       phases: [
         bidding,
         nameDenomination(chosen.contracts, 'ZS-9'),
-        ...(chosen.doubleVariant ? [knock] : []),
+        onlyIf(askToDouble(chosen.whoMayKnock, 'ZS-18'), chosen.doubleVariant),
         play({
           leads: 'declarer', // ZS-9
           lastTrick: 10, // ZS-12

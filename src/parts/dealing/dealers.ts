@@ -72,5 +72,9 @@ export const nextDealer = (game: Game, following: DealerAfter = nextSeat): Next 
   return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last, game) }
 }
 
+/** Who was dealt this card, as long as nothing is played. */
+export const holderOf = (card: Card, game: Game): Seat =>
+  dealOf(game).hands.findIndex((hand) => hand.includes(card))
+
 /** Forehand, the first seat after the dealer that plays (CO-3). */
 export const forehand = (game: Game): Seat => forehandOf(dealOf(game))

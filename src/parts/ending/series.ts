@@ -81,6 +81,8 @@ export interface SeriesOptions {
 export interface Series extends Required<Pick<Rules, 'totals' | 'board'>> {
   /** The Partie that is being played, or begins. */
   running(game: Game): Partie
+  /** Whether the deal on the table, or the next, is the first of a Partie that counts: nobody is the soloist yet. */
+  opens(game: Game): boolean
   /** The last Partie that has a deal. */
   last(game: Game): Partie | undefined
   /** The end of the game, once all its Parties are played. */
@@ -171,6 +173,7 @@ export const series = (options: SeriesOptions): Series => {
 
   return {
     running,
+    opens: (game) => running(game).contract === null,
     last,
     result: (game) => {
       const played = all(game)

@@ -1,3 +1,4 @@
+import type { Card } from '../../kernel/card.ts'
 import type { Leads } from '../../kernel/facts.ts'
 import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
@@ -32,8 +33,8 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly foldValue: number
   /** Whether a side must have won a trick for its Weis to count (CO-72). */
   readonly requiresTrick: (side: number) => boolean
-  /** Card points that nobody took in tricks and that the soloist gets in the end. */
-  readonly left?: (game: Game) => number
+  /** Cards that nobody took in tricks, and whose points the soloist gets in the end. */
+  readonly left?: (game: Game) => readonly Card[]
 }
 
 /** What there is to be told besides: card points that nobody took in tricks and that the soloist gets in the end. */
@@ -49,8 +50,11 @@ export interface SoloGame {
   readonly playing: Phase
 }
 
-/** Every deal is played with the ranking of Schieber. */
-export const ranking = rankingBy(USUAL_PLAY.ranking)
+/** What these cards count; every deal is played with the ranking of Schieber. */
+const pointsOf = (cards: readonly Card[], game: Game): number => {
+  const { points } = rankingBy(USUAL_PLAY.ranking)(contractOf(game), 0, undefined)
+  return cards.reduce((sum, card) => sum + points(card), 0)
+}
 
 /** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
 const winnerOf =
@@ -63,14 +67,14 @@ const winnerOf =
   }
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
-  const { leads, matchBonus, foldValue, requiresTrick, left = () => 0 } = options
+  const { leads, matchBonus, foldValue, requiresTrick, left = () => [] } = options
   const who = soloistAgainstTeam(options.parties > 1)
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 
   const counted = tally({ ...who, match: matchBonus, requiresTrick })
   const figures = (game: Game): SoloFigures => {
     const told = counted.figures(game)
-    return { ...told, left: told.complete ? left(game) : 0 }
+    return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }
   }
   /** Counted last of all, when nobody has a card any more. */
   const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>

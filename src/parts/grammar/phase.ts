@@ -23,10 +23,10 @@ export const changing = <W extends Word>(
   return rule === undefined ? phase : adding(phase, { [word]: change(rule) })
 }
 
-/** The phase, in those of its deals only where this is so. */
-export const onlyIf = (phase: Phase, when: When): Phase => ({
+/** The phase, in those of its deals only where this is so; or in none, where it is not agreed on. */
+export const onlyIf = (phase: Phase, when: When | boolean): Phase => ({
   ...phase,
-  applies: (game) => when(game) && (phase.applies?.(game) ?? true),
+  applies: (game) => (typeof when === 'boolean' ? when : when(game)) && (phase.applies?.(game) ?? true),
 })
 
 /** The phase, and the whole deal is over besides as soon as this is so. */

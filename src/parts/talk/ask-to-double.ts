@@ -1,18 +1,26 @@
 import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
+import { contractOf, dealOf, declarerOf } from '../../kernel/game.ts'
 import type { Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import { after } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import { hasSaid } from '../grammar/calls.ts'
 import { until } from '../grammar/phase.ts'
 import type { Refusal } from '../grammar/word.ts'
 import { call } from '../grammar/word.ts'
 
+/** Who is asked, of two players. */
+const ASKED = {
+  dealer: (game: Game): Seat => dealOf(game).dealer,
+  'non-bidder': (game: Game): Seat => after(declarerOf(game), game.seats.length),
+}
+
 /**
- * Before the first lead one seat is asked whether it doubles the deal (a knock on the table), and says yes or no.
- * `rule` is its number.
+ * Before the first lead one of two players is asked whether to double the deal (a knock on the table), and says yes or
+ * no. `rule` is its number.
  */
-export const askToDouble = (who: (game: Game) => Seat, rule: string): Phase => {
+export const askToDouble = (asked: keyof typeof ASKED, rule: string): Phase => {
+  const who = ASKED[asked]
   const notAsked: Refusal = (game, seat) =>
     who(game) === seat ? undefined : violation('not-asked', rule, { reason: 'other-seat', seat: who(game) })
   return {

@@ -30,8 +30,10 @@ export const waysToName = (denomination: Denomination): readonly Choice[] => {
 }
 
 export interface ChoosingOptions {
-  /** Everything that can be named. */
-  readonly choices: readonly Choice[]
+  /** Everything that can be named, in each of the ways that there are. */
+  readonly denominations: readonly Denomination[]
+  /** What of it can be named as a Misère, too; nothing when absent. */
+  readonly asMisere?: readonly Denomination[]
   /** Who chooses, and declares even if the partner names the contract in the end. */
   readonly trumpMaker: (game: Game) => Seat
   /** Whether the choice can be shoved to the partner, and by the partner back. */
@@ -45,7 +47,7 @@ export const choosing = (options: ChoosingOptions): Phase => ({
   name: 'choosing',
   awaits: (game) => [chooser(game)],
   moves: {
-    choose: choose(options),
+    choose: choose(choicesOf(options), options.cites),
     ...(options.shoving !== 'none' && { shove: shove(options) }),
   },
   consequences: [contractOn((game) => ({ declarer: options.trumpMaker(game) }))],
@@ -72,7 +74,12 @@ const sameChoice = (a: Choice, b: Choice): boolean =>
   a.misere === b.misere &&
   a.row === b.row
 
-const choose = ({ choices, cites }: ChoosingOptions): MoveRule<'choose'> => ({
+const choicesOf = ({ denominations, asMisere = [] }: ChoosingOptions): readonly Choice[] => [
+  ...denominations.flatMap(waysToName),
+  ...asMisere.flatMap(waysToName).map((choice): Choice => ({ ...choice, misere: true })),
+]
+
+const choose = (choices: readonly Choice[], cites: ChoosingOptions['cites']): MoveRule<'choose'> => ({
   offers: (game, seat) => (chooser(game) === seat ? choices : []),
   refusal: (game, seat, move) => {
     const refused = outOfTurn(game, seat, cites.turn)

@@ -2,7 +2,7 @@ import type { Pile } from '../../kernel/pile.ts'
 import type { Dealing } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Packet } from '../../parts/dealing/dealing.ts'
-import { inPackets, PACK_35, PACK_36 } from '../../parts/dealing/dealing.ts'
+import { inPackets, packFor } from '../../parts/dealing/dealing.ts'
 import { lastCardTurned } from '../../parts/dealing/turned-trump.ts'
 
 /*
@@ -32,7 +32,7 @@ export const formatFor = (players: number, handSize: 9 | 12): Format => {
 
 /** The deal to the seats that are left, of `seats` at the start. Trumps are turned on the blind, or by the dealer. */
 export const dealTo = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
-  pack: left.length === 5 ? PACK_35 : PACK_36,
+  pack: packFor(left.length),
   active: () => left,
   dealers: left,
   lay: inPackets(formatFor(left.length, handSize).packets, seats, left),

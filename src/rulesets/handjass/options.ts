@@ -23,4 +23,3 @@ export const options = z.strictObject({
   }),
   threePlayerRubs: oneOf([2, 1], 2, { 'HJ-O8': 'How many rubs a hand of three players has' }),
 })
-export type Options = z.infer<typeof options>

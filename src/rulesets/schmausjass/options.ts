@@ -24,4 +24,3 @@ export const options = z.strictObject({
     'SM-O6, CO-82': 'Whether the target is claimed, ends the hand by itself, or counts after it',
   }),
 })
-export type Options = z.infer<typeof options>

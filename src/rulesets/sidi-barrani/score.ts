@@ -1,10 +1,9 @@
-import type { Figures } from '../../kernel/figures.ts'
-import type { ScoreLine } from '../../kernel/score.ts'
+import type { Rules } from '../../kernel/rules.ts'
 import { linesMade, pointsMade } from '../../parts/counting/made.ts'
 import { otherSide } from '../../parts/sides/partnership.ts'
 
 /** Points for a deal (SB-32 to SB-36). */
-export const score = (figures: Figures): readonly ScoreLine[] => {
+export const score: Rules['score'] = (figures) => {
   const { contract, declarers } = figures
   if (contract === null || declarers === undefined) return [] // SB-18
   const { points: promised = 0, doubled, redoubled } = contract
