@@ -99,10 +99,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       dealingVaries: true,
       phases: [
         onlyIf(bidding, opens),
-        onlyIf(
-          turnedTrump((game) => series.running(game).contract ?? {}),
-          repeats,
-        ),
+        onlyIf(turnedTrump(series.repeated), repeats),
         onlyIf(calling, (game) => players === 5 && opens(game)),
         onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
         nameDenomination(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),

@@ -39,13 +39,10 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
   bind: (chosen) => {
     const alone = singles(3)
     const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
-    const worth = new Map(rows.map(({ name, multiplier }) => [name, multiplier]))
     const cells = columns(rows, alone, chosen.misereExchange)
     const marks = strokesAndPotatoes({
       columns: cells,
-      sides: alone.sides,
-      sideOf: alone.sideOf,
-      worth: (row) => worth.get(row) ?? 0,
+      ...alone,
       tie: chosen.tie,
       stake: chosen.stake,
     })

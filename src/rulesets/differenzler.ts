@@ -45,13 +45,11 @@ const options = z
 const scoreBy =
   (exactBonus: number): Rules['score'] =>
   ({ said, taken }) =>
-    said.flatMap(({ side, points }): ScoreLine[] => {
+    said.flatMap(({ side, points }) => {
       const difference = Math.abs(points - (taken[side] ?? 0))
-      const exact = difference === 0 && exactBonus !== 0
-      return [
-        { side, points: difference, for: 'difference' },
-        ...(exact ? [{ side, points: exactBonus, for: 'exact' } as const] : []),
-      ]
+      const line: ScoreLine = { side, points: difference, for: 'difference' }
+      const isPaid = difference === 0 && exactBonus !== 0 // DF-O5
+      return isPaid ? [line, { side, points: exactBonus, for: 'exact' }] : [line]
     })
 
 /** Differenzler. */

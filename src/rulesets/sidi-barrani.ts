@@ -1,15 +1,14 @@
 import type { Denomination } from '../kernel/contract.ts'
-import type { Ruleset } from '../kernel/rules.ts'
-import { MATCH } from '../parts/counting/made.ts'
+import type { Rules, Ruleset } from '../kernel/rules.ts'
+import { linesMade, MATCH, pointsMade } from '../parts/counting/made.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { dealUntil, higherWins } from '../parts/ending/ending.ts'
 import { adding, onlyIf } from '../parts/grammar/phase.ts'
 import { play } from '../parts/play/play.ts'
-import { partnerships } from '../parts/sides/partnership.ts'
+import { otherSide, partnerships } from '../parts/sides/partnership.ts'
 import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
 import { options } from './sidi-barrani/options.ts'
-import { score } from './sidi-barrani/score.ts'
 import { words } from './sidi-barrani/words.ts'
 import { weisByTable } from './weis-options.ts'
 
@@ -26,6 +25,16 @@ const SUIT_CONTRACTS: readonly Denomination[] = ['bells', 'shields', 'acorns', '
 const ALL_CONTRACTS: readonly Denomination[] = [...SUIT_CONTRACTS, 'obenabe', 'undenufe']
 const EVERY_POINT = 157
 const EVERY_TRICK = 257
+
+/** Points for a deal (SB-32 to SB-36). */
+const score: Rules['score'] = (figures) => {
+  const { contract, declarers } = figures
+  if (contract === null || declarers === undefined) return [] // SB-18
+  const { points: promised = 0, doubled, redoubled } = contract
+  const kept = pointsMade(figures, declarers) >= promised // SB-33
+  const points = (redoubled ? 4 : doubled ? 2 : 1) * promised // SB-35
+  return [...linesMade(figures), { side: kept ? declarers : otherSide(declarers), points, for: 'contract' }]
+}
 
 /** Sidi Barrani as described by pagat.com. */
 export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {

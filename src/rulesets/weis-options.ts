@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import type { Rules } from '../kernel/rules.ts'
 import type { StoeckCalls } from '../parts/melds/stoeck.ts'
-import { stoeck } from '../parts/melds/stoeck.ts'
+import { STOECK_CALLS, stoeck } from '../parts/melds/stoeck.ts'
 import { weis } from '../parts/melds/weis/index.ts'
 import type { WeisTable, WeisTableName } from '../parts/melds/weis/table.ts'
-import { weisTable } from '../parts/melds/weis/table.ts'
+import { WEIS_TABLES, weisTable } from '../parts/melds/weis/table.ts'
 import type { Melds } from '../parts/play/play.ts'
 import { byDefault, oneOf, yesNo } from './agreed.ts'
-import { stoeckCall } from './stoeck-option.ts'
 
 /*
  * What is agreed on about Weis and Stöck, wherever there is Weis in the overview's family of games. Each ruleset says
  * under which number of its own page an option stands.
  */
+
+/** How Stöck comes to be scored, wherever there is Stöck for everybody. */
+export const stoeckCall = oneOf(STOECK_CALLS, 'automatic', {
+  'CO-O15, CO-77': 'Whether Stöck is credited by itself, or only when its holder calls it',
+})
 
 /** What four Nines are worth. */
 export const fourNines = (numbers: string, usual: 0 | 150 = 150) =>
@@ -29,6 +33,10 @@ export const weisMustShow = (numbers: string) =>
 /** By which table of the overview Weis counts. */
 export const weisTableName = (numbers: string) =>
   oneOf(['overview', 'gross'], 'overview', { [numbers]: 'What Weis items are worth' })
+
+/** The same with the table of pagat.com among them. */
+export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
+  oneOf(WEIS_TABLES, usual, { [numbers]: 'What Weis items are worth' })
 
 /** Everything about Weis as it is declared with the first card, and about Stöck. */
 export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({

@@ -36,6 +36,8 @@ export interface Row {
   readonly plays: readonly Denomination[]
   /** What can be played in it as Misère. */
   readonly misere: readonly Denomination[]
+  /** How many times its points count, or how many strokes it gives. */
+  readonly multiplier: number
 }
 
 /** The name of the row of the Misère. */
@@ -66,8 +68,15 @@ export interface Cell extends Written {
   readonly deal: number
 }
 
+/** A cell as it is written down, filled or open. */
+export type ShownCell = z.infer<z.ZodObject<typeof cellFields>>
+
 export interface Columns {
   readonly rows: readonly Row[]
+  /** The multiplier of the row of this name. */
+  multiplierOf(row: string): number
+  /** The column of a side, row by row; the value of a cell are its points. */
+  shown(game: Game, column: Side): readonly ShownCell[]
   /** The cells filled by finished deals. */
   filled(game: Game): readonly Cell[]
   /** The rows still open in the column of a side. */
@@ -128,10 +137,26 @@ export const columns = (
       return { deal, ...writtenBy(figures) }
     })
 
+  const filled = (game: Game) => cellsOf(game, game.past.rows)
+
   return {
     rows,
+    multiplierOf: (row) => rows.find(({ name }) => name === row)?.multiplier ?? 0,
+    shown: (game, column) => {
+      const cells = filled(game).filter((cell) => cell.column === column)
+      return rows.map(({ name: row }) => {
+        const cell = cells.find((one) => one.row === row)
+        return {
+          row,
+          value: cell?.points ?? null,
+          denomination: cell?.denomination ?? null,
+          misere: cell?.misere ?? false,
+          deal: cell?.deal ?? null,
+        }
+      })
+    },
     writtenBy,
-    filled: (game) => cellsOf(game, game.past.rows),
+    filled,
     cellOf: (game, deal) => cellsOf(game, rowOf(deal))[0],
     openRows: (game, column) => {
       const used = new Set(

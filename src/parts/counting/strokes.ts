@@ -22,8 +22,6 @@ export interface StrokesOptions {
   readonly columns: Columns
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
-  /** How many strokes and potatoes a row gives. */
-  readonly worth: (row: string) => number
   /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
   readonly tie: 'cut' | 'share-none'
   /** What a stroke is worth when it is paid. */
@@ -138,7 +136,8 @@ export interface RowFigures extends Figures {
 export const strokesAndPotatoes = (
   options: StrokesOptions,
 ): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell'>> => {
-  const { columns, sides, worth, tie, stake } = options
+  const { columns, sides, tie, stake } = options
+  const { multiplierOf } = columns
   const read = figuresOf(options)
 
   /** What a row gives, nothing while it is not full. */
@@ -169,7 +168,7 @@ export const strokesAndPotatoes = (
   const score = (told: RowFigures): readonly ScoreLine[] => {
     const cell = columns.writtenBy(told)
     const { strokes, potatoes } = awardFor(told)
-    const ofRow = worth(cell.row)
+    const ofRow = multiplierOf(cell.row)
     return [
       ...matchLines(cell, sides),
       ...(strokes === undefined ? [] : [{ side: strokes, points: ofRow, for: 'strokes' } as const]),
@@ -180,19 +179,12 @@ export const strokesAndPotatoes = (
   const board = (game: Game): z.infer<typeof StrokesBoardSchema> => {
     const filled = columns.filled(game)
     const columnOf = (side: number) => {
-      const cells = columns.rows.map(({ name: row }) => {
-        const cell = filled.find((one) => one.column === side && one.row === row)
-        const given = award(inRow(game, row), drawnFor(game, row))
-        return {
-          row,
-          worth: worth(row),
-          value: cell?.points ?? null,
-          denomination: cell?.denomination ?? null,
-          misere: cell?.misere ?? false,
-          deal: cell?.deal ?? null,
-          strokes: given.strokes === side ? worth(row) : 0,
-          potatoes: given.potatoes === side ? worth(row) : 0,
-        }
+      const cells = columns.shown(game, side).map((cell) => {
+        const given = award(inRow(game, cell.row), drawnFor(game, cell.row))
+        const worth = multiplierOf(cell.row)
+        const strokes = given.strokes === side ? worth : 0
+        const potatoes = given.potatoes === side ? worth : 0
+        return { ...cell, worth, strokes, potatoes }
       })
       const match = marksFor(
         side,

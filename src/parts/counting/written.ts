@@ -33,9 +33,9 @@ export interface SheetBySeatOptions<OfHand extends Columns, OfSeat extends Colum
   readonly board: Named
   readonly hand: Named
   readonly seat: Named
-  /** What stands there of every hand as a whole, and what that is. */
-  readonly ofHand: OfHand
-  readonly hands: (deal: FinishedDeal) => ValuesOf<OfHand>
+  /** What stands there of every hand as a whole, and what that is; nothing when absent. */
+  readonly ofHand?: OfHand
+  readonly hands?: (deal: FinishedDeal) => ValuesOf<OfHand>
   /** What stands there of every seat, and what that is; `wrote` are the points of all its lines. */
   readonly ofSeat: OfSeat
   readonly seats: (deal: FinishedDeal, seat: Seat, wrote: number) => ValuesOf<OfSeat>
@@ -54,7 +54,7 @@ export const sheetBySeat = <OfHand extends Columns, OfSeat extends Columns>(
     board: (_: Game, deals: readonly FinishedDeal[]) => ({
       hands: deals.map((deal) => ({
         number: deal.number,
-        ...sheet.hands(deal),
+        ...sheet.hands?.(deal),
         seats: deal.taken.map((_, seat) => ({
           seat,
           ...sheet.seats(deal, seat, sumFor(deal.lines, seat)),

@@ -83,6 +83,8 @@ export interface Series extends Required<Pick<Rules, 'totals' | 'board'>> {
   running(game: Game): Partie
   /** Whether the deal on the table, or the next, is the first of a Partie that counts: nobody is the soloist yet. */
   opens(game: Game): boolean
+  /** The contract that the deals of the running Partie repeat; no terms as long as there is none. */
+  repeated(game: Game): Partial<Contract>
   /** The last Partie that has a deal. */
   last(game: Game): Partie | undefined
   /** The end of the game, once all its Parties are played. */
@@ -174,6 +176,7 @@ export const series = (options: SeriesOptions): Series => {
   return {
     running,
     opens: (game) => running(game).contract === null,
+    repeated: (game) => running(game).contract ?? {},
     last,
     result: (game) => {
       const played = all(game)

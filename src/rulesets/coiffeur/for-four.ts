@@ -33,30 +33,23 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     jokersBy: chosen.rows === 'by-options' ? 'multiplier' : 'place',
   })
   const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
-  const multiplierOf = (row: string) => rows.find(({ name }) => name === row)?.multiplier ?? 0
   /** C4-13: tens of the points, times the multiplier. */
   const worth = ({ row, points }: { row: string; points: number }) =>
-    Math.floor(points / 10) * multiplierOf(row)
+    Math.floor(points / 10) * cells.multiplierOf(row)
 
   const board = (game: Game): z.infer<typeof BoardForFourSchema> => {
-    const filled = cells.filled(game)
     const reached = totals(game, sides)
     const [first = 0, second = 0] = reached.map(({ points }) => points).sort((a, b) => b - a)
     return {
       columns: reached.map(({ side, points: total }) => ({
         side,
-        cells: rows.map(({ name, multiplier: times }) => {
-          const cell = filled.find(({ column, row }) => column === side && row === name)
-          return {
-            row: name,
-            multiplier: times,
-            points: cell?.points ?? null,
-            value: cell === undefined ? null : worth(cell),
-            denomination: cell?.denomination ?? null,
-            misere: cell?.misere ?? false,
-            deal: cell?.deal ?? null,
-          }
-        }),
+        cells: cells.shown(game, side).map(({ row, value: points, ...cell }) => ({
+          row,
+          multiplier: cells.multiplierOf(row),
+          points,
+          value: points === null ? null : worth({ row, points }),
+          ...cell,
+        })),
         total,
       })),
       margin: first - second, // C4-14

@@ -20,11 +20,6 @@ export interface AgreedRow {
   readonly multiplier: number
 }
 
-/** A row as it is played, under the name that a declaration may give. */
-export interface BoardRow extends Row {
-  readonly multiplier: number
-}
-
 /** Every contract once, and two Jokers. */
 const MOST_ROWS = CONTRACTS.length + 1
 
@@ -95,10 +90,7 @@ export interface BoardTerms {
 }
 
 /** The rows that are played. A Joker stands for everything that has a row, and for the usual contracts. */
-export const boardRows = (
-  agreed: readonly AgreedRow[],
-  { usual, jokersBy }: BoardTerms,
-): readonly BoardRow[] => {
+export const boardRows = (agreed: readonly AgreedRow[], { usual, jokersBy }: BoardTerms): readonly Row[] => {
   const listed = agreed.flatMap(({ contract }) =>
     contract === 'joker' || contract === MISERE_ROW ? [] : contract,
   )

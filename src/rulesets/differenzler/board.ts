@@ -5,8 +5,6 @@ import { sheetBySeat } from '../../parts/counting/written.ts'
 export const sheet = sheetBySeat({
   board: { id: 'DifferencesBoard', description: 'What was said and taken in every hand.' },
   hand: { id: 'DifferencesHand', description: 'What was said and taken in a hand.' },
-  ofHand: {},
-  hands: () => ({}),
   seat: { id: 'DifferenceOfSeat', description: 'What a seat said, took and wrote.' },
   ofSeat: {
     said: z.int().min(0).nullable().meta({ description: 'What it said it would take.', example: 40 }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { WEIS_TABLES } from '../../parts/melds/weis/table.ts'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
-import { weisOptions } from '../weis-options.ts'
+import { anyWeisTableName, weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Handjass (HJ-O1 to HJ-O9). */
 export const options = z.strictObject({
@@ -16,7 +15,7 @@ export const options = z.strictObject({
   handSize: oneOf([9, 12], 9, { 'HJ-O3': 'The cards of a hand while two or three play' }),
   weisWithoutTrick2p: yesNo(false, { 'HJ-O4': 'Whether Weis scores without a trick while two play' }),
   ...weisOptions('HJ-O5'),
-  weisTable: oneOf(WEIS_TABLES, 'overview', { 'HJ-O5, CO-61': 'What Weis items are worth' }),
+  weisTable: anyWeisTableName('HJ-O5, CO-61', 'overview'),
   fold: yesNo(true, { 'HJ-O6': 'Whether players may fold' }),
   robTiming: oneOf(['after-decisions', 'own-decision'], 'after-decisions', {
     'HJ-O7': 'When the Six of trumps may be exchanged for the turned card',

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { CLAIMS } from '../../parts/ending/claim.ts'
 import { agreed, oneOf } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
-import { stoeckCall } from '../stoeck-option.ts'
-import { fourBanners, fourNines, weisMustShow, weisTableName } from '../weis-options.ts'
+import { fourBanners, fourNines, stoeckCall, weisMustShow, weisTableName } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Schmausjass (SM-O1 to SM-O9). */
 export const options = z.strictObject({

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { WEIS_TABLES } from '../../parts/melds/weis/table.ts'
 import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
-import { stoeckCall } from '../stoeck-option.ts'
+import { anyWeisTableName, stoeckCall } from '../weis-options.ts'
 
 /** Everything that houses settle for themselves (SB-O1 to SB-O9). */
 export const options = z.strictObject({
@@ -19,7 +18,7 @@ export const options = z.strictObject({
     'SB-O9, SB-15':
       'How long a bid can be doubled: `open` until the next player has called; `ask` holds the auction until the far opponent has doubled or declined, for play by correspondence',
   }),
-  weisTable: oneOf(WEIS_TABLES, 'pagat', { 'SB-O7, CO-61': 'What Weis items are worth' }),
+  weisTable: anyWeisTableName('SB-O7, CO-61', 'pagat'),
   doubleGameBelow: byDefault('half-target', z.int().min(0).max(10000), {
     'SB-O8': 'The losers lose double with fewer points than this',
   }),
