@@ -24,7 +24,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>) =>
 const database = () => createClient({ url: inject('databaseUrl') })
 
 test('two requests for the same move: one is made, the other judged on what is then the case', async () => {
-  for (const _ of rounds(5)) {
+  for (const _ of rounds(2)) {
     const table = await newTable()
     const before = await see(table)
     const seat = before.deal.toAct[0]

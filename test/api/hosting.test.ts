@@ -281,7 +281,7 @@ describe('at the same time, on two Workers', () => {
   const here = {}
   const there = (): Options => ({ base: second.url })
   const database = () => createClient({ url: inject('databaseUrl') })
-  const ROUNDS = rounds(4)
+  const ROUNDS = rounds(2)
 
   test('two kicks: the seat is freed once', async () => {
     for (const _ of ROUNDS) {

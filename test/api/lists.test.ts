@@ -7,12 +7,24 @@ import { renewSummaries } from '../../src/table/upkeep.ts'
 import { dealOf36 } from './support/cards.ts'
 import { opened } from './support/changes.ts'
 import type { Body, Player, Table } from './support/client.ts'
-import { call, fourPlayers, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'
+import {
+  call,
+  callDirectly,
+  fourPlayers,
+  get,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+  see,
+} from './support/client.ts'
 import { cost, heard } from './support/wire.ts'
 
 /*
  * The lists of games: what they hold, in which order, and what they cost.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: (string | number)[]) => database.execute({ sql, args })

@@ -2,13 +2,15 @@ import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import type { Body, Table } from './support/client.ts'
-import { get, newPlayer, newTable, post, see } from './support/client.ts'
+import { callDirectly, get, newPlayer, newTable, post, see } from './support/client.ts'
 import { expectWhole } from './support/replay.ts'
 
 /*
  * Long games, games with many arranged deals, and players with new names: what lies beside the snapshot of a game is
  * there when it is asked for, whoever wrote it.
  */
+
+callDirectly()
 
 const database = (): Client => createClient({ url: inject('databaseUrl') })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dealOf36 } from './support/cards.ts'
 import type { Body, Table } from './support/client.ts'
-import { call, get, newTable, playUntil, post, see } from './support/client.ts'
+import { call, callDirectly, get, newTable, playUntil, post, see } from './support/client.ts'
+
+callDirectly()
 
 const refusedAs = async (table: Table, seat: number, move: unknown) => {
   const before = await see(table, seat)

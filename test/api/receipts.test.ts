@@ -1,12 +1,14 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { Answer, Options } from './support/client.ts'
-import { call, fourPlayers, newTable, playOne, post, see } from './support/client.ts'
+import { call, callDirectly, fourPlayers, newTable, playOne, post, see } from './support/client.ts'
 
 /*
  * What is kept of an answer is a note; the answer is made of it again. Status, code, events and version are those of the
  * first one, whatever has happened since.
  */
+
+callDirectly()
 
 const database = () => createClient({ url: inject('databaseUrl') })
 const withKey = (headers: Record<string, string> = {}): Options => ({

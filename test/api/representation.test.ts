@@ -2,11 +2,13 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { RELEASE } from '../../src/api/release.ts'
-import { get, newPlayer, newTable, playOne, playUntil, post, see } from './support/client.ts'
+import { callDirectly, get, newPlayer, newTable, playOne, playUntil, post, see } from './support/client.ts'
 
 /*
  * The same game in several forms, and the tags that tell them apart.
  */
+
+callDirectly()
 
 const ifKnown = (etag: string | null) => ({ headers: { 'If-None-Match': etag ?? '' } })
 

@@ -3,6 +3,7 @@ import type { Figures } from '../../kernel/figures.ts'
 import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf, totals } from '../../kernel/game.ts'
+import { oncePerGame } from '../../kernel/once.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
@@ -125,16 +126,6 @@ export interface Race {
   reached(game: Game, side: number): boolean
   /** The side that was the first at its target in the order of counting (CO-80, CO-81), or nothing. */
   first(game: Game): number | undefined
-}
-
-/** Found out once for each state of a game: it never changes, and every seat asks. */
-const oncePerGame = <T>(find: (game: Game) => T): ((game: Game) => T) => {
-  const found = new WeakMap<Game, { readonly value: T }>()
-  return (game) => {
-    const known = found.get(game) ?? { value: find(game) }
-    found.set(game, known)
-    return known.value
-  }
 }
 
 export const race = ({ sides, credits, target, before }: RaceOptions): Race => {

@@ -6,6 +6,7 @@ import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
+import { oncePerGame } from '../../kernel/once.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Violation } from '../../kernel/violation.ts'
@@ -70,20 +71,24 @@ const playCard = (
   follow: FollowRule,
 ): MoveRule<'play'> => {
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
-  const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
+  /** Whose turn it is, and what decides which of its cards may be played. */
+  const now = oncePerGame((game) => {
     const deal = dealOf(game)
     const turn = inTurn(deal)
-    if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
-    const hand = playableBy(deal, seat)
-    if (!hand.includes(move.card))
-      return violation('card-not-held', 'CO-51', { reason: 'hand', card: move.card })
     const at = {
       contract: contractOf(game),
-      hand,
+      hand: playableBy(deal, turn),
       tricks: deal.tricks.length,
       trick: deal.trick,
       ranking: rankingNow(deal, game, rank),
     }
+    return { turn, at }
+  })
+  const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
+    const { turn, at } = now(game)
+    if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
+    if (!at.hand.includes(move.card))
+      return violation('card-not-held', 'CO-51', { reason: 'hand', card: move.card })
     const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
     if (refused !== undefined || move.weis === undefined) return refused
     if (weis === undefined) return unavailable('move-not-available', { reason: 'weis' })
@@ -91,10 +96,10 @@ const playCard = (
   }
   return {
     offers: (game, seat) => {
-      const deal = dealOf(game)
-      if (inTurn(deal) !== seat) return []
+      const { turn, at } = now(game)
+      if (turn !== seat) return []
       const declarations = weis?.declarations(game, seat) ?? []
-      return [...new Set(playableBy(deal, seat))].flatMap((card): Move<'play'>[] => [
+      return [...new Set(at.hand)].flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
         ...(withCard && withCard(game, seat, card) === undefined
           ? [{ type: 'play' as const, card, stoeck: true as const }]
