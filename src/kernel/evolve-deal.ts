@@ -18,6 +18,7 @@ import type { ScoredItem } from './weis.ts'
 /** What an event changes in the deal on the table. */
 type Change<T extends EventType> = (deal: Deal, event: Event<T>, game: Game) => Partial<Deal>
 
+/** By event; what stands here needs no case in `evolve`. */
 const CHANGES = {
   phaseBegan: (deal, { phase, leader }) => ({ phase, leader: leader ?? deal.leader }),
   bidMade: (deal, event) => said(deal, bidOf(event)),
