@@ -52,6 +52,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
     const bessern = chosen.variant === 'bessern'
     const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
     const ladder = bessern ? 'BJ-19' : 'BJ-2'
+    // Twelve cards each for three, nine for four, seven of 35 for five; later with the dealer's last card turned up.
     const openingDeal = bessern ? BESSERN : shares({ seats: players }) // BJ-1, BJ-14, BJ-18
     const inNines = bessern && chosen.laterHands === 9 // BJ-23
     const laterDeal = inNines ? LATER_BESSERN : shares({ seats: players, turned: lastCardTurned }) // BJ-8

@@ -6,7 +6,8 @@ import { oneOf, yesNo } from './agreed.ts'
 import { weisOptions } from './weis-options.ts'
 
 /*
- * Options of Weis, counting and claims that the relatives of Schieber share.
+ * Options of Weis, counting and claims that the relatives of Schieber share. Each ruleset says under which number of
+ * its own page they stand.
  */
 
 /** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */

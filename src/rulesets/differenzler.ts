@@ -97,7 +97,7 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
       ],
       score: scoreBy(chosen.exactBonus),
       lowestLeads: true,
-      ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-12, DF-13
+      ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-11, DF-13
       board: sheet.board,
     }
   },

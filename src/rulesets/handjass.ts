@@ -37,6 +37,7 @@ export const handjass: Ruleset<typeof options, 'handjass'> = {
   options,
   bind: (chosen) => {
     const alone = singles(chosen.players)
+    /** How many rubs count out, or win the fast game. */
     const goal = { 'count-out': chosen.target, fast7: 7, berner27: 27 }[chosen.mode]
     const { rules, left } = countingOut(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
     const decisions = deciding({

@@ -50,6 +50,7 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
       cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
     })
     const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
+    // While there are cards in the stock, and the nine tricks after (SM-6, SM-8).
     const drawing = playWithStock(HAND, {
       ...melds,
       follow: { must: 'nothing' }, // SM-4
@@ -71,7 +72,7 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
     return {
       ...rules,
       dealing: () => shares({ seats: 2, each: HAND, rest: 'stock', turned: turnedUnderStock }), // SM-1, SM-2
-      phases: [turnedTrump(), inPhase(adding(drawing, { rob: robTheStock('SM-7') })), inPhase(after)], // SM-8
+      phases: [turnedTrump(), inPhase(adding(drawing, { rob: robTheStock('SM-7') })), inPhase(after)],
       board: (_, deals) => handByHand(deals, two.sides),
     }
   },
