@@ -34,6 +34,8 @@ interface Import {
   readonly room: string
   /** A path below src, or the name of a package. */
   readonly target: string
+  /** Whether nothing but types is imported, so that nothing of it is left when the code runs. */
+  readonly typesOnly: boolean
 }
 
 const files = (readdirSync(SRC, { recursive: true }) as string[])
@@ -41,11 +43,14 @@ const files = (readdirSync(SRC, { recursive: true }) as string[])
   .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
 
 const imports: readonly Import[] = files.flatMap(({ file, text }) =>
-  [...text.matchAll(/(?:from|import)\s+'([^']+)'/g)].map(([, name = '']) => ({
-    file,
-    room: file.split('/')[0] ?? '',
-    target: name.startsWith('.') ? relative(SRC, join(SRC, dirname(file), name)) : name,
-  })),
+  [...text.matchAll(/(?:(import type|export type)\s[^'"]*?)?(?:from|import)\s+'([^']+)'/g)].map(
+    ([, types, name = '']) => ({
+      typesOnly: types !== undefined,
+      file,
+      room: file.split('/')[0] ?? '',
+      target: name.startsWith('.') ? relative(SRC, join(SRC, dirname(file), name)) : name,
+    }),
+  ),
 )
 
 describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
@@ -155,6 +160,38 @@ test('the whole code of a ruleset, its folder included and its words not, stays 
   expect(own[Math.floor(own.length / 2)]).toBeLessThanOrEqual(110)
   // What the games of Coiffeur share is counted to each of them.
   expect(shared[Math.floor(shared.length / 2)]).toBeLessThanOrEqual(140)
+})
+
+/** The files whose imports lead into a circle, or are part of one. */
+const inCircles = (lines: readonly Import[]): readonly string[] => {
+  let left = lines.filter(({ target }) => files.some(({ file }) => file === target))
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length
+    const importing = new Set(left.map(({ file }) => file))
+    left = left.filter(({ target }) => importing.has(target))
+  }
+  return [...new Set(left.map(({ file }) => file))].sort()
+}
+
+describe('no imports go in a circle', () => {
+  test('from file to file, as the code runs', () => {
+    expect(inCircles(imports.filter(({ typesOnly }) => !typesOnly))).toEqual([])
+  })
+
+  test('nor by types; but what a sentence may say and how it is said know each other', () => {
+    expect(inCircles(imports.filter(({ room }) => room !== 'words'))).toEqual([])
+  })
+
+  test('and one that does is found', () => {
+    const line = { room: 'lib', typesOnly: false }
+    const [a = '', b = ''] = files.map(({ file }) => file)
+    const circle = [
+      { ...line, file: a, target: b },
+      { ...line, file: b, target: a },
+    ]
+    expect(inCircles(circle)).toEqual([a, b].sort())
+    expect(inCircles(circle.slice(1))).toEqual([])
+  })
 })
 
 test('parts and rulesets know the state and its language, and none of the verbs', () => {

@@ -1,7 +1,5 @@
-import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Deps } from '../table/deps.ts'
-import type { Answered } from './http/respond.ts'
 import type { Limits, Standing } from './limits.ts'
 
 /** What the edge needs besides what the table does. */
@@ -28,18 +26,3 @@ export interface Env {
 }
 
 export type Ctx = Context<Env>
-
-/** Ties a handler to the route of a page for people, which no schema describes. */
-export const pageHandler = <R extends RouteConfig>(
-  _route: R,
-  answer: (c: Parameters<RouteHandler<R, Env>>[0]) => Promise<Response> | Response,
-): RouteHandler<R, Env> => answer as unknown as RouteHandler<R, Env>
-
-/**
- * Ties a handler to the route it answers: what the route validates is typed, and so is what it answers with (see
- * `Answered`). Only Hono has to be told that such an answer is one.
- */
-export const handler = <R extends RouteConfig>(
-  _route: R,
-  answer: (c: Parameters<RouteHandler<R, Env>>[0]) => Promise<Answered<R>> | Answered<R>,
-): RouteHandler<R, Env> => answer as unknown as RouteHandler<R, Env>

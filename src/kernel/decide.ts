@@ -229,7 +229,7 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
 /** What the deal on the table brings. */
 const scored = (rules: Rules, game: Game): Event => {
   const lines = rules.score(rules.figures(game))
-  const cell = rules.cell?.(game, finish(game, dealOf(game), lines))
+  const cell = rules.cell?.(game, finish(game.version, dealOf(game), lines))
   return { type: 'dealScored', lines, ...(cell && { cell }) }
 }
 

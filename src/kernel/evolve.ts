@@ -30,7 +30,7 @@ export const finishedIn = (before: Game | undefined, events: readonly Event[]): 
   let game = before
   for (const event of events) {
     if (event.type === 'dealScored' && game !== undefined) {
-      finished.push(finish(game, dealOf(game), event.lines))
+      finished.push(finish(game.version, dealOf(game), event.lines))
     }
     game = evolve(game, event)
   }
@@ -95,7 +95,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return {
         ...game,
         deal: null,
-        past: remember(game.past, finish(game, dealOf(game), event.lines)),
+        past: remember(game.past, finish(game.version, dealOf(game), event.lines)),
       }
     case 'lastRoundCalled':
       return {

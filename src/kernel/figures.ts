@@ -2,10 +2,10 @@ import type { Contract } from './contract.ts'
 import { outOfCards } from './deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
-import type { Rules } from './rules.ts'
 import type { Total } from './score.ts'
 import { sumFor } from './score.ts'
 import type { Side } from './seat.ts'
+import type { Sides } from './sides.ts'
 
 /** What a scorer at the table is told of a deal that is over: figures, and not a single card. */
 export interface Figures {
@@ -33,7 +33,7 @@ export interface Figures {
 
 /** Reads the deal on the table for whoever keeps the score. */
 export const figuresOf =
-  ({ sides, sideOf }: Pick<Rules, 'sides' | 'sideOf'>) =>
+  ({ sides, sideOf }: Sides) =>
   (game: Game): Figures => {
     const deal = dealOf(game)
     const { contract, calls, weis, stoeck, active, predictions } = deal

@@ -1,6 +1,5 @@
 import type { Contract } from './contract.ts'
 import type { Claim, Deal, Prediction } from './deal.ts'
-import type { Game } from './game.ts'
 import type { ScoreLine } from './score.ts'
 import type { Seat, Side } from './seat.ts'
 
@@ -32,8 +31,8 @@ export interface BrokenOff {
   readonly to: number
 }
 
-/** What is kept of a deal that is over. */
-export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
+/** What is kept of a deal that is over with the event after this version of its game. */
+export const finish = (version: number, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
   number: deal.number,
   dealer: deal.dealer,
   contract: deal.contract,
@@ -48,5 +47,5 @@ export const finish = (game: Game, deal: Deal, lines: readonly ScoreLine[]): Fin
   reached: deal.reached,
   lines,
   from: deal.from,
-  to: game.version + 1,
+  to: version + 1,
 })

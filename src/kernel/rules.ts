@@ -12,6 +12,7 @@ import type { ByPile, Pile } from './pile.ts'
 import type { Result } from './result.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
 import type { Seat } from './seat.ts'
+import type { Sides } from './sides.ts'
 import type { Led, Play } from './trick.ts'
 import type { Violation } from './violation.ts'
 
@@ -114,10 +115,8 @@ export interface Lot {
 export type Next = { readonly dealer: Seat } | { readonly result: Result }
 
 /** The rules of one game, bound to its options. */
-export interface Rules {
+export interface Rules extends Sides {
   readonly seats: number
-  readonly sides: readonly number[]
-  sideOf(game: Game, seat: Seat): number
   /** How the next deal is made. */
   dealing(game: Game): Dealing
   /** Whether later deals may be made otherwise than the first, so that one arranged early may not fit when it is due. */

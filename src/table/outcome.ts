@@ -2,7 +2,7 @@ import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { FaultAt } from './arranged.ts'
 import type { Listing } from './listing.ts'
-import type { Quota } from './quotas.ts'
+import type { Fullness } from './quotas.ts'
 import type { Sight } from './sight.ts'
 
 /*
@@ -43,7 +43,7 @@ type Plain =
   /** The actor has no seat there: to play from, or to leave. */
   | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' }
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
-  | { readonly outcome: 'full'; readonly quota: Quota; readonly most: number; readonly restOfDay: number }
+  | Fullness
 
 /** Why nothing was done, in the few words that can be kept and told again. */
 export type Denial = Plain | Stale | Refused

@@ -1,5 +1,4 @@
 import type { Found, GameCounts } from '../store/store.ts'
-import type { Denial } from './outcome.ts'
 
 /*
  * How many games a player may have: against programs that went wild, not against people. A game counts for whoever owns
@@ -15,6 +14,14 @@ export type Quota = 'open' | 'running' | 'today'
 /** The most games of a player, of each kind that is counted. */
 export type Quotas = Pick<GameCounts, Quota>
 
+/** Why there may not be one game more: `most` is the quota, and the day still has so many seconds. */
+export interface Fullness {
+  readonly outcome: 'full'
+  readonly quota: Quota
+  readonly most: number
+  readonly restOfDay: number
+}
+
 /** What holds where a deployment sets nothing else. */
 export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, today: 2000 }
 
@@ -23,7 +30,7 @@ export const fullness = (
   quotas: Quotas,
   { counts }: Pick<Found, 'counts'>,
   asked: readonly Quota[],
-): Extract<Denial, { readonly outcome: 'full' }> | undefined => {
+): Fullness | undefined => {
   if (counts === undefined) throw new Error('nobody asked how many games the caller has')
   const quota = asked.find((one) => counts[one] >= quotas[one])
   return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }

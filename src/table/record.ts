@@ -45,7 +45,7 @@ export const recordOf = async (
   const { deal } = evolveAll(before, slice.slice(0, -1).map(happened))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
   const brokenOff = game.brokenOff?.number === past.number
-  const cell = brokenOff ? undefined : rules.cell?.(before, finish(before, deal, past.lines))
+  const cell = brokenOff ? undefined : rules.cell?.(before, finish(before.version, deal, past.lines))
   return {
     number: past.number,
     brokenOff,

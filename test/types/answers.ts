@@ -1,6 +1,6 @@
 import type { Ctx } from '../../src/api/context.ts'
-import { handler } from '../../src/api/context.ts'
 import type { getDeal } from '../../src/api/deals/routes.ts'
+import { handler } from '../../src/api/handler.ts'
 import type { BodyOf } from '../../src/api/http/respond.ts'
 import { json } from '../../src/api/http/respond.ts'
 import * as players from '../../src/api/players/routes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { deal, deals, recordIn, recordsIn } from '../../table/deals.ts'
-import { handler } from '../context.ts'
+import { handler } from '../handler.ts'
 import { dealTag, sendCurrent, tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { reply } from '../outcome.ts'

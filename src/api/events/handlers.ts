@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { events } from '../../table/look.ts'
-import { handler } from '../context.ts'
+import { handler } from '../handler.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { reply } from '../outcome.ts'

@@ -1,4 +1,4 @@
-import { pageHandler } from '../context.ts'
+import { pageHandler } from '../handler.ts'
 import { router } from '../router.ts'
 import { landing } from './landing/index.ts'
 import { explain, list } from './problems.ts'

@@ -6,7 +6,7 @@ import { RULESETS } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
-import { handler } from '../context.ts'
+import { handler } from '../handler.ts'
 import { fixedInWords } from '../http/fixed.ts'
 import { failed } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'

@@ -1,5 +1,5 @@
 import { scores, shownScores } from '../../table/scores.ts'
-import { handler } from '../context.ts'
+import { handler } from '../handler.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'

@@ -1,5 +1,5 @@
 import document from '../../../openapi/openapi.json' with { type: 'json' }
-import { handler } from '../context.ts'
+import { handler } from '../handler.ts'
 import { fixedFor } from '../http/fixed.ts'
 import { json } from '../http/respond.ts'
 import { router } from '../router.ts'

@@ -6,9 +6,9 @@ import type { FinishedDeal } from '../../kernel/finished-deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import type { PlayedRow } from '../../kernel/past.ts'
 import { rowOf } from '../../kernel/past.ts'
-import type { Rules } from '../../kernel/rules.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
+import type { Sides } from '../../kernel/sides.ts'
 import { pointsMade, wonEveryTrick } from './made.ts'
 
 /*
@@ -93,7 +93,7 @@ export interface Columns {
 /** The board with these rows; whose column a deal belongs to is the side of its declarer. */
 export const columns = (
   rows: readonly Row[],
-  { sides, sideOf }: Pick<Rules, 'sides' | 'sideOf'>,
+  { sides, sideOf }: Sides,
   exchange: MisereExchange = 'always',
 ): Columns => {
   const writtenBy: Columns['writtenBy'] = ({ contract, declarers: column, ...figures }) => {

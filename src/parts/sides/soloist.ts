@@ -1,7 +1,7 @@
 import type { Contract } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
-import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import type { Sides } from '../../kernel/sides.ts'
 
 /*
  * One player (or two) against the rest, for as many deals as it takes: the soloist and the target are in the contract
@@ -21,7 +21,7 @@ const inForce = ({ deal, past }: Game): Contract | null =>
  * Soloist against team (CO-74). While nobody is the soloist every seat is a side of its own; so it is again at the end
  * of a match, which single players win.
  */
-export const soloistAgainstTeam = (match: boolean): Pick<Rules, 'sides' | 'sideOf'> => ({
+export const soloistAgainstTeam = (match: boolean): Sides => ({
   sides: [SOLOIST, TEAM],
   sideOf: (game: Game, seat: Seat): number => {
     const contract = inForce(game)

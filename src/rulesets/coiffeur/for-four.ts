@@ -3,6 +3,7 @@ import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
+import type { Sides } from '../../kernel/sides.ts'
 import { columns } from '../../parts/counting/columns.ts'
 import { MATCH } from '../../parts/counting/made.ts'
 import { settlement } from '../../parts/counting/settlement.ts'
@@ -22,7 +23,7 @@ import { boardRows } from './rows.ts'
  * many times the tens of its points as its multiplier says.
  */
 
-export interface ForFour extends Pick<Rules, 'sides' | 'sideOf'> {
+export interface ForFour extends Sides {
   readonly cites: DeclaringOptions['cites']
 }
 

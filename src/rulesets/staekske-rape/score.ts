@@ -5,9 +5,10 @@ import type { Figures } from '../../kernel/figures.ts'
 import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
-import type { Ranking, RankingRule, Rules } from '../../kernel/rules.ts'
+import type { Ranking, RankingRule } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
+import type { Sides } from '../../kernel/sides.ts'
 import { wonEveryTrick } from '../../parts/counting/made.ts'
 import { hasSaid } from '../../parts/grammar/calls.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
@@ -52,7 +53,7 @@ const pointsAside = (deal: Deal, { points }: Ranking): number =>
   [...pileOf(deal, 'stock'), ...pileOf(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
 /** Reads the hand on the table. */
-export const handFigures = (who: Pick<Rules, 'sides' | 'sideOf'>, ranking: RankingRule) => {
+export const handFigures = (who: Sides, ranking: RankingRule) => {
   const figures = figuresOf(who)
   return (game: Game): HandFigures => {
     const deal = dealOf(game)
