@@ -68,6 +68,11 @@ export class Problem extends Error {
     return PROBLEMS[this.code].status
   }
 
+  /** The language it is told in where another one is asked for: what an earlier release has said already was English. */
+  language(asked: Language): Language {
+    return typeof this.told === 'string' ? 'en' : asked
+  }
+
   /** One sentence about this very case. */
   detail(language: Language): string {
     return typeof this.told === 'string' ? this.told : problemInWords(language, this.code, this.told)
@@ -156,7 +161,7 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
-  const language = languageOf(c.req.header('accept-language'))
+  const language = problem.language(languageOf(c.req.header('accept-language')))
   c.header('Vary', 'Accept-Language', { append: true })
   const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }))
   const headers = { 'Content-Type': PROBLEM_TYPE, 'Content-Language': language, ...problem.headers }

@@ -146,6 +146,31 @@ test('a receipt that the first release wrote is honoured', async () => {
   ])
 })
 
+test('a refusal that 0.3.0 kept is told as it was, in the language that it is in', async () => {
+  const table = await newTable()
+  const token = table.tokens[(await see(table)).deal.toAct[0]]
+  const key = withKey()
+  const german = { headers: { ...key.headers, 'Accept-Language': 'de' } }
+  const shove = (options: object) => post(`${table.path}/moves`, token, { type: 'shove' }, options)
+  const first = await shove(german)
+  expect(first.headers.get('content-language')).toBe('de')
+  // In the words of HTTP, as that release kept it.
+  const note = {
+    ...{ kind: 'refused', code: first.body.code, detail: 'Nobody can shove here.', extras: {} },
+    ...{ headers: {}, requestId: first.body.requestId },
+  }
+  await database().execute({
+    sql: 'update receipts set shape = 1, body = ? where body like ?',
+    args: [JSON.stringify(note), `%${table.game}%`],
+  })
+  const again = await shove(german)
+  expect([again.status, again.headers.get('content-language'), again.body]).toEqual([
+    first.status,
+    'en',
+    expect.objectContaining({ detail: note.detail, title: (await shove(key)).body.title }),
+  ])
+})
+
 test('a receipt is small, and holds no card, no name and no invite', async () => {
   const table = await newTable()
   const token = table.tokens[(await see(table)).deal.toAct[0]]

@@ -180,6 +180,17 @@ describe('what is said helps', () => {
     ],
     [move, { type: 'bid' }, 'This is required: send a whole number.'],
     [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type", "notation".'],
+    [
+      move,
+      { type: 'bid', points: '100', denomination: 'acorns', notation: '1 of … 1 of …' },
+      'Send a whole number, not a text.',
+    ],
+    [move, { type: 'nope', notation: 'pass' }, 'Expected one of the'],
+    [
+      move,
+      { type: 'pass', seat: 1, notation: 'pass' },
+      'There is no field called "seat". Known here: "type", "notation".',
+    ],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
     [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
     [

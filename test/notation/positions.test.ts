@@ -159,7 +159,7 @@ test.each([
   [LINE.replace('dealer 0', 'dealer 4'), 'a seat (0 to 3)'],
   [LINE.replace('; dealer 0', ''), '“dealer”'],
   [LINE.replace('; dealer 0', '; dealer 0; dealer 0'), 'each part once'],
-  [LINE.replace('phase play', 'phase betting'), 'a phase of this game (auction or play)'],
+  [LINE.replace('phase play', 'phase betting'), 'a phase of this game (auction, redouble or play)'],
   [LINE.replace('/Oa', '/Ka'), 'every card of the pack'],
   [LINE.replace('Ks8s', 'Ks'), 'every card of the pack'],
   [LINE.replace('Oa7aAsOs7s6sOr7r/', '').replace('9r7b', '9r7bOa7aAsOs7s6sOr7r'), '4 hands'],

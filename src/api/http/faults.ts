@@ -45,8 +45,17 @@ const anyOf = (all: readonly Fault[]): Fault => {
   return only !== undefined && ways.length === 1 ? only : fault('several-forms', { ways })
 }
 
+/** Those of several forms that know most of the fields that were sent. */
+const knowingMost = <T extends readonly z.core.$ZodIssue[]>(branches: readonly T[]): readonly T[] => {
+  const unknown = (issues: T) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
+  const least = Math.min(...branches.map(unknown))
+  return branches.filter((issues) => unknown(issues) === least)
+}
+
 /**
- * A union is told by its values, by the one form of which no field is missing, by each of its forms where they are plain
+ * A union is told by its values, by the one form of which no field is missing and that knows most
+ * of what was sent, by each of its forms where they are plain
  * values, or by the form that fits best.
  */
 const faultsOfUnion = (
@@ -57,8 +66,8 @@ const faultsOfUnion = (
 ): readonly Pointed[] | undefined => {
   const literals = literalsIn(branches)
   if (literals !== undefined) return [{ pointer, fault: notOneOf(literals, 'other') }]
-  const meant = branches.filter(
-    (issues) => issues.every(isOfItsKind) && !issues.some(({ path }) => isMissing(path)),
+  const meant = knowingMost(
+    branches.filter((issues) => issues.every(isOfItsKind) && !issues.some(({ path }) => isMissing(path))),
   )
   if (meant.length === 1 && meant[0] !== undefined) return closest(meant[0])
   const plain = branches.flatMap(([issue, ...more]) =>

@@ -20,6 +20,12 @@ export const NotatedMoveSchema = z
     },
     { error: ({ code }) => (code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined) },
   )
+  .check(({ issues }) => {
+    // Whoever says a type did not mean a line, so what is wrong is told of that type.
+    for (const [at, issue] of issues.entries())
+      if (issue.code === 'unrecognized_keys' && issue.keys.includes('type'))
+        issues[at] = { ...issue, continue: false }
+  })
   .meta({ id: 'NotatedMove', description: 'A move in the notation of `docs/notation.md`.' })
 
 /** A move as it is sent: as an object of its own kind, or in one line. */
