@@ -157,13 +157,17 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
   }
 }
 
+/** What was sent may hold half of a pair of surrogates. Told as it is, a strict parser could not read the answer. */
+const readable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
 /** The problem as it goes over the wire. Whatever came as a request, this does not throw. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
   const language = problem.language(languageOf(c.req.header('accept-language')))
   c.header('Vary', 'Accept-Language', { append: true })
-  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }))
+  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }), readable)
   const headers = { 'Content-Type': PROBLEM_TYPE, 'Content-Language': language, ...problem.headers }
   return { status: problem.status, headers, body }
 }

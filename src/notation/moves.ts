@@ -114,7 +114,7 @@ export const move: Notation<Move> = {
   print: moves.print,
   parse: (text) => {
     const blank = text.indexOf(BLANK)
-    if (blank !== -1) throw new NotationError(blank, { thing: 'choice' }, BLANK)
+    if (blank !== -1) throw new NotationError(text.slice(0, blank), { thing: 'choice' }, BLANK)
     return moves.parse(text)
   },
 }

@@ -1,6 +1,9 @@
 import type { Expected } from './expected.ts'
 import { either } from './expected.ts'
 
+/** Characters as people count them, of which some take two units of a string. */
+const characters = (text: string): readonly string[] => Array.from(text)
+
 /** Something is not in the notation: where, what belongs there, and what was found. */
 export class NotationError extends Error {
   override name = 'NotationError'
@@ -11,7 +14,9 @@ export class NotationError extends Error {
   /** What stands there instead; empty at the end of the text. */
   readonly found: string
 
-  constructor(at: number, expected: Expected, found: string) {
+  /** @param before the text that comes before it */
+  constructor(before: string, expected: Expected, found: string) {
+    const at = characters(before).length
     super(JSON.stringify({ at, expected, found }))
     this.at = at
     this.expected = expected
@@ -23,12 +28,12 @@ export class NotationError extends Error {
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?![a-z0-9])|[a-z0-9]+(?:-[a-z0-9]+)*|./isuy
 const SPACE = /\s*/uy
 
-/** As much of what was found as an error shows. */
+/** As many characters of what was found as an error shows. */
 const SHOWN = 30
 
 /** Reads a text token by token. Spaces between tokens mean nothing. */
 export class Reader {
-  /** Where the next token begins. */
+  /** Where the next token begins, in units of the string. */
   at = 0
   /** The next token as it is written; empty at the end. */
   next = ''
@@ -99,10 +104,7 @@ export class Reader {
   /** @throws {NotationError} always, at the next token if nowhere else */
   fail(what: Expected, at = this.at): never {
     const expected = this.#else?.at === at ? either(this.#else.expected, what) : what
-    throw new NotationError(
-      at,
-      expected,
-      at === this.at ? this.next.slice(0, SHOWN) : this.#text.slice(at, at + SHOWN),
-    )
+    const found = at === this.at ? this.next : this.#text.slice(at)
+    throw new NotationError(this.#text.slice(0, at), expected, characters(found).slice(0, SHOWN).join(''))
   }
 }

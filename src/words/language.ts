@@ -11,6 +11,10 @@ export type Language = (typeof LANGUAGES)[number]
 /** Nobody names so many languages that more than this has to be read. */
 const LONGEST = 500
 
+/** As many whole items of a list as are read: half an item could mean something else. */
+const read = (list: string): string =>
+  list.length <= LONGEST ? list : list.slice(0, Math.max(0, list.lastIndexOf(',', LONGEST)))
+
 /** Which of the languages a range asks for: `de-CH` and Swiss German (`gsw`) are served in German, `*` stands for all. */
 const asksFor = (range: string): readonly Language[] => {
   if (range === '*') return LANGUAGES
@@ -23,7 +27,7 @@ const asksFor = (range: string): readonly Language[] => {
  * What names a language decides on it whatever `*` says; of equals the one named first.
  */
 export const languageOf = (acceptLanguage: string | undefined): Language => {
-  const ranges = parseAccept((acceptLanguage ?? '').slice(0, LONGEST))
+  const ranges = parseAccept(read(acceptLanguage ?? ''))
   const named = ranges.filter(({ type }) => type !== '*')
   const others = ranges.filter(({ type }) => type === '*')
   const ruled = new Set(named.flatMap(({ type }) => asksFor(type)))

@@ -7,7 +7,8 @@ import type { Pairing } from '../rulesets/faces.ts'
 import { PAIRINGS } from '../rulesets/faces.ts'
 import { wordsOf } from './index.ts'
 import type { Language } from './language.ts'
-import type { DrawnSuit, Words } from './words.ts'
+import { begun } from './sentences.ts'
+import type { DrawnSuit, TableWords, Words } from './words.ts'
 
 /*
  * How seats, sides and cards are called at one table, in one language.
@@ -33,6 +34,10 @@ export interface Naming {
   readonly words: Words
   /** Who sits there, by name where it is known. */
   readonly who: (seat: Seat) => string
+  /** The same within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
+  readonly whom: (seat: Seat) => string
+  /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
+  readonly subject: (seat: Seat) => string
   /** Those of a side: `Anna & Carla`. */
   readonly side: (side: number) => string
   readonly suit: (suit: Suit) => string
@@ -64,7 +69,9 @@ export const namingOf = (language: Language, { pack = 'swiss', seats = [] }: Tab
   const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
   const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : PAIRINGS[pack][suit])
 
-  const who = (seat: Seat) => seats.find((sitting) => sitting.seat === seat)?.player?.name ?? table.seat(seat)
+  const { theSeat = table.seat }: TableWords = table
+  const nameOf = (seat: Seat) => seats.find((sitting) => sitting.seat === seat)?.player?.name
+  const who = (seat: Seat) => nameOf(seat) ?? table.seat(seat)
   const suit = (of: Suit) => drawn.suits[drawnAs(of)]
   const rank = (of: Rank) => ranks[of].one
   const card = (of: Card) => drawn.card(rank(rankOf(of)), drawnAs(suitOf(of)))
@@ -82,6 +89,8 @@ export const namingOf = (language: Language, { pack = 'swiss', seats = [] }: Tab
   return {
     words,
     who,
+    whom: (seat) => nameOf(seat) ?? theSeat(seat),
+    subject: (seat) => nameOf(seat) ?? begun(theSeat(seat)),
     side: (of) => {
       const names = seats.filter(({ side }) => side === of).map(({ seat }) => who(seat))
       return names.length === 0 ? table.side(of) : table.partners(names)

@@ -17,7 +17,7 @@ export interface Outcomes {
   readonly talk: (statements: readonly WeisStatement[]) => string
 }
 
-export const outcomesIn = ({ words: { scores, table }, who, side, all, rank }: Naming): Outcomes => {
+export const outcomesIn = ({ words: { scores, table }, who, subject, side, all, rank }: Naming): Outcomes => {
   const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
   return {
     lines: (lines, cell) => {
@@ -37,7 +37,7 @@ export const outcomesIn = ({ words: { scores, table }, who, side, all, rank }: N
     result: ({ kind, winners, by, standings, bound }) =>
       [
         bound && scores.bounds[bound],
-        scores.results[kind](all(winners.map(side)), by === undefined ? '' : who(by)),
+        scores.results[kind](all(winners.map(side)), by === undefined ? '' : subject(by)),
         standings && `${totals(standings)}.`,
       ]
         .filter((part) => part !== undefined)

@@ -65,6 +65,8 @@ export interface ContractWords {
 export interface TableWords {
   /** Stands for somebody whose name is not known. */
   readonly seat: (seat: number) => string
+  /** The same as a part of a sentence, where a language says it otherwise there: `la place 2`. */
+  readonly theSeat?: (seat: number) => string
   readonly side: (side: number) => string
   /** Between those of one side: `Anna & Carla`. */
   readonly partners: (names: readonly string[]) => string

@@ -239,6 +239,22 @@ describe('what is said helps', () => {
     expect(details(name, value)[0]).toContain(said)
   })
 
+  test('a number beyond all is told its own bound, and no other', () => {
+    const schema = z.strictObject({ target: z.int().min(100).max(10_000), free: z.int() })
+    const told = (target: number, free: number) => {
+      const sent = { target, free }
+      const { error } = schema.safeParse(sent)
+      return faultsOf(error?.issues ?? [], 'json', sent).map(({ pointer, fault }) => [pointer, fault.facts])
+    }
+    const most = { reason: 'most', of: 'number' }
+    expect(told(1e99, 1)).toEqual([['/target', { ...most, size: '10000' }]])
+    expect(told(-1e99, 1)).toEqual([['/target', { ...most, reason: 'least', size: '100' }]])
+    expect(told(1e99, 1e99)).toEqual([
+      ['/target', { ...most, size: '10000' }],
+      ['/free', { ...most, size: `${Number.MAX_SAFE_INTEGER}` }],
+    ])
+  })
+
   test('a name that is far too long is neither repeated nor pointed at', () => {
     const sent = { ['x'.repeat(50_000)]: 1 }
     const { error } = z.strictObject({}).safeParse(sent)

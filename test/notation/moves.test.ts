@@ -114,6 +114,8 @@ test.each([
   ['exchange 9a Ua', 14, /“for”/, ''],
   ['discard 2 of …', 13, /what you choose/, '…'],
   ['1 of … acorns', 5, /what you choose/, '…'],
+  ['choose acorns row "😀😀" x', 23, /the end/, 'x'],
+  ['choose acorns row "😀😀" 1 of …', 28, /what you choose/, '…'],
   ['choose acorns row this-is-a-very-long-name', 18, /at most 20/, 'this-is-a-very-long-name'],
 ])('%s: it is said where the fault is, and what belongs there', (text, at, expected, found) => {
   expect(faultIn(text)).toEqual([at, expect.stringMatching(expected), found])
@@ -125,8 +127,20 @@ test('a fault is told in a sentence', () => {
   )
   expect(saidOf(() => move.parse('predict'))).toBe('At character 8: expected a whole number, found the end.')
   expect(saidOf(() => move.parse('predict many'), 'de')).toBe(
-    'Beim Zeichen 9 gehört hin: eine ganze Zahl; da steht «many».',
+    'An Stelle 9 erwartet: eine ganze Zahl; da steht «many».',
   )
+  expect(saidOf(() => move.parse('predict many'), 'it')).toBe(
+    'Al carattere 9 ci vuole un numero intero; c’è «many».',
+  )
+})
+
+test.each([
+  ['weis 9a8a', 'Al carattere 6 ci vogliono da 3 a 9 carte; c’è «9a8a».'],
+  ['weis KaOaUa+KsOsUs+KrOrUr+KbObUb+9a8a7a', 'Al carattere 6 ci vogliono da 1 a 4 annunci;'],
+  ['Ua weis', 'Al carattere 8 ci vogliono delle carte; c’è la fine.'],
+  ['choose', 'Al carattere 7 ci vuole un seme o un modo'],
+])('Italian says ci vogliono of what is more than one: %s', (text, said) => {
+  expect(saidOf(() => move.parse(text), 'it')).toContain(said)
 })
 
 const card = fc.constantFrom(...CARDS)

@@ -110,6 +110,19 @@ describe('items', () => {
 })
 
 describe('declaring', () => {
+  /** Seat 1 has declared 50; seat 2 holds two sequences of 20 and seat 3 one of 50 and one of 20. */
+  const beaten = (): Scenario => {
+    const table = declared([
+      'Ar Ur Ab Kb Ob Ba 8r 7r Ua',
+      '9a 9s 9r 9b 8b 7b 6b Bs Ub',
+      'Aa Ka Oa 6r 8a 7a 6a Br Bb',
+      'As Ks Os Us 8s 7s 6s Kr Or',
+    ])
+    table.play('8r')
+    table.move(1, '9r weis 9b8b7b6b')
+    return table
+  }
+
   test('CO-65 · CO-73 · Weis is declared with the card to the first trick, and is lost after', () => {
     const table = declared()
     expect(table.refused(1, '9r weis 8b7b6b')).toMatchObject({ code: 'not-your-turn' })
@@ -140,16 +153,20 @@ describe('declaring', () => {
       weis: items('As Ks Os Us', '8s 7s 6s'),
     })
 
-    const lower = declared([
-      'Ar Ur Ab Kb Ob Ba 8r 7r Ua',
-      '9a 9s 9r 9b 8b 7b 6b Bs Ub',
-      'Aa Ka Oa 6r 8a 7a 6a Br Bb',
-      'As Ks Os Us 8s 7s 6s Kr Or',
-    ])
-    lower.play('8r')
-    lower.move(1, '9r weis 9b8b7b6b')
+    const lower = beaten()
     expect(lower.refused(2, 'Br weis AaKaOa+8a7a6a')).toMatchObject({ code: 'weis-too-low', rule: 'CO-66' })
     expect(lower.legal(2).some((move) => 'weis' in move)).toBe(false)
+  })
+
+  test('CO-66 · where every way to count a hand is too low, so is any part of it', () => {
+    const lower = beaten()
+    const tooLow = { code: 'weis-too-low', rule: 'CO-66', facts: { reason: 'declared', standing: 50 } }
+    expect(lower.refused(2, 'Br weis 8a7a6a')).toMatchObject(tooLow)
+    expect(lower.refused(2, 'Br weis 6r8a7a')).toMatchObject({ code: 'weis-not-held' })
+    lower.play('Br')
+    expect(lower.refused(2, 'weis AaKaOa')).toMatchObject(tooLow)
+    // Where there is a way that is high enough, it is the choice of items that is wrong.
+    expect(lower.refused(3, 'Or weis 8s7s6s')).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
   })
 
   test('CO-64 · items that the hand cannot declare together are refused', () => {
@@ -311,6 +328,16 @@ describe('showing', () => {
     table.play('9a')
     expect(table.refused(1, 'inspect 3')).toMatchObject({ code: 'nothing-to-inspect' })
     expect(table.legal(0)).toEqual([{ type: 'inspect', seat: 1 }])
+  })
+
+  test('CO-71 · a seat that there is not has nothing to show: it is told how many there are', () => {
+    const table = shown()
+    for (const seat of [4, 7]) {
+      expect(table.refused(0, `inspect ${seat}`)).toMatchObject({
+        code: 'no-such-seat',
+        facts: { seats: 4 },
+      })
+    }
   })
 
   test('XV-15 · A K O of trumps scores as Weis when its side wins, and K and O give Stöck in any case', () => {

@@ -107,6 +107,13 @@ describe('what can be bid', () => {
     }
   })
 
+  test('SB-9 · where nothing is played as Misère, that is what is wrong with such a bid', () => {
+    const table = seated()
+    const refused = (said: string) => table.refused(0, call(said)).facts
+    expect(refused('70 acorns misere')).toEqual({ reason: 'no-misere' })
+    expect(refused('70 slalom')).toEqual({ reason: 'unknown' })
+  })
+
   test('SB-O2 · without Obenabe and Undenufe only the four suits can be bid', () => {
     const table = seated({ noTrumpDenominations: false })
     expect(new Set(table.legal(0).map((offer) => 'denomination' in offer && offer.denomination))).toEqual(

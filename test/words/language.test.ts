@@ -28,6 +28,9 @@ describe('Accept-Language', () => {
     ['de;q=nonsense', 'de'],
     ['"', 'en'],
     [`${'x,'.repeat(5000)}de`, 'en'],
+    [`it;q=0.5,${'x'.repeat(487)},fr;q=0.001`, 'it'],
+    [`it;q=0.5,${'x'.repeat(485)},fr`, 'fr'],
+    ['x'.repeat(501), 'en'],
   ])('%j is answered in %s', (header, language) => {
     expect(languageOf(header)).toBe(language)
   })

@@ -223,8 +223,43 @@ describe('events', () => {
     expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language)))).toEqual([
       'Seat 2 passes.',
       'Platz 2 passt.',
-      'Place 2 passe.',
-      'Posto 2 passa.',
+      'La place 2 passe.',
+      'Il posto 2 passa.',
+    ])
+  })
+
+  test('a seat whose player is not known has its article in French and Italian', () => {
+    const nobody = (event: Event, language: 'fr' | 'it') =>
+      sayEvent({ ...event, seq: 1, at: '' } as never, termsOf(language))
+    const stoeck: Event = { type: 'stoeckScored', seat: 2, points: 20 }
+    expect([nobody(stoeck, 'fr'), nobody(stoeck, 'it')]).toEqual([
+      'Stöck de la place 2 : 20.',
+      'Stöck del posto 2: 20.',
+    ])
+    const made = { type: 'contractMade', contract: { declarer: 0, partner: 2 } } as unknown as Event
+    expect([nobody(made, 'fr'), nobody(made, 'it')]).toEqual([
+      'La place 0 avec la place 2 fait atout.',
+      'La briscola tocca al posto 0 con il posto 2.',
+    ])
+    const lastRound = { type: 'lastRoundCalled', seat: 0, from: 2 } as unknown as Event
+    expect(nobody(lastRound, 'it')).toContain('a cominciare dal posto 2.')
+    const turn = (reason: string) =>
+      LANGUAGES.map((language) => problemInWords(language, 'not-your-turn', { reason, turn: 0 }))
+    expect(turn('playing').slice(2)).toEqual(['La place 0 doit jouer.', 'Il posto 0 deve giocare.'])
+    expect(turn('deciding').slice(2)).toEqual([
+      'La place 0 doit d’abord décider.',
+      'Prima deve decidere il posto 0.',
+    ])
+  })
+
+  test('a name stays as it is written, also where a sentence begins with it', () => {
+    const passed = { type: 'passed', seat: 0, seq: 1, at: '' } as never
+    const small = [{ seat: 0, side: 0, player: { name: 'anna' } }]
+    expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language, { seats: small })))).toEqual([
+      'anna passes.',
+      'anna passt.',
+      'anna passe.',
+      'anna passa.',
     ])
   })
 })

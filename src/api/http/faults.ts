@@ -85,6 +85,19 @@ const nothingAt = (sent: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, step) => (Object(value) as Record<PropertyKey, unknown>)[step], sent) ===
   undefined
 
+/** Whether an issue only says that a whole number lies beyond those that are told apart (±2⁵³). */
+const isBeyondAll = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
+
+/** That a number is beyond all is told only where there is no bound of its own. */
+const withOwnBounds = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] => {
+  const place = ({ path }: z.core.$ZodIssue) => JSON.stringify(path)
+  if (!issues.some(isBeyondAll)) return issues
+  const told = new Set(issues.filter((issue) => !isBeyondAll(issue)).map(place))
+  return issues.filter((issue) => !isBeyondAll(issue) || !told.has(place(issue)))
+}
+
 /** What zod found in what was sent, one fault for each place and field. */
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
@@ -92,7 +105,7 @@ export const faultsOf = (
   sent: unknown,
   at: readonly PropertyKey[] = [],
 ): readonly Pointed[] =>
-  issues.flatMap((issue): readonly Pointed[] => {
+  withOwnBounds(issues).flatMap((issue): readonly Pointed[] => {
     const found = faultIn(issue)
     const path = [...at, ...issue.path]
     const pointer = pointerTo(target, path)

@@ -109,6 +109,11 @@ const bidable = ({ denominations, asMisere }: AuctionOptions): readonly Bidable[
 const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
   const { cites, ladder } = options
   const contracts = bidable(options)
+  /** What is wrong with a contract that is not among them. */
+  const whyNot = ({ misere }: Move<'bid'>): 'number' | 'no-misere' | 'unknown' => {
+    if (contracts.every(({ denomination }) => denomination === undefined)) return 'number'
+    return misere && !contracts.some((contract) => contract.misere) ? 'no-misere' : 'unknown'
+  }
   /** Why nobody could bid this now. */
   const notToBeBid: Refusal<'bid'> = (game, _, move) => {
     if (!ladder.includes(move.points)) {
@@ -126,9 +131,7 @@ const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
       ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
     )
       ? undefined
-      : violation('denomination-not-offered', cites.contracts, {
-          reason: contracts.some(({ denomination }) => denomination !== undefined) ? 'unknown' : 'number',
-        })
+      : violation('denomination-not-offered', cites.contracts, { reason: whyNot(move) })
   }
   return {
     offers: (game, seat) => {

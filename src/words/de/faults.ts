@@ -163,5 +163,5 @@ export const faults = {
   },
   'not-dealt': ({ cards }) => `Nicht verteilt: ${cards.join(', ')}.`,
   'not-in-notation': ({ at, expected, found }, t) =>
-    `Beim Zeichen ${at + 1} gehört hin: ${t.expected(expected)}; da steht ${found === '' ? 'nichts mehr' : t.words.faultWords.quoted(found)}.`,
+    `An Stelle ${at + 1} erwartet: ${t.expected(expected)}; da steht ${found === '' ? 'nichts mehr' : t.words.faultWords.quoted(found)}.`,
 } as const satisfies Faults

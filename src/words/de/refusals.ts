@@ -41,7 +41,7 @@ export const refusals = {
     'trumps-later': 'Geboten wird nur eine Zahl; Trumpf machst du später.',
     slalom: 'Gespielt wird Slalom; offen ist nur noch, womit er beginnt.',
     'one-of': ({ denominations }, t) => `Sag ${t.any(denominations.map(t.denomination))}, sonst nichts.`,
-    'no-misere': 'Auf dieser Tafel gibt es keine Misère.',
+    'no-misere': 'In diesem Spiel gibt es keine Misère.',
     'not-on-board': ({ denomination, misere }, t) =>
       `${t.denomination(denomination)}${misere ? ' als Misère' : ''} gibt es auf dieser Tafel nicht.`,
     'one-order': ({ denomination }, t) =>
@@ -101,7 +101,7 @@ export const refusals = {
     stock: 'Gewiesen wird nur, solange noch Karten im Stock sind.',
   },
   'weis-not-held': {
-    hand: 'Weise alles zusammen, und nur Karten, die du hast; die möglichen Züge zeigen, was geht.',
+    hand: 'Weise alles zusammen, und nur Karten, die du hast; wenn etwas geht, steht es bei den möglichen Zügen.',
     'one-item': 'Mit einer Karte meldest du nur einen Weis.',
     'no-item': 'Diese Karten sind kein Weis, den du melden kannst.',
   },

@@ -39,7 +39,7 @@ export const refusals = {
     'trumps-later': 'A bid is a number; trumps are named later.',
     slalom: 'The contract is slalom; only its opening is still to be named.',
     'one-of': ({ denominations }, t) => `Name ${t.any(denominations.map(t.denomination))}, and no more.`,
-    'no-misere': 'There is no Misère on this board.',
+    'no-misere': 'There is no Misère in this game.',
     'not-on-board': ({ denomination, misere }, t) =>
       `There is no ${t.denomination(denomination)} ${misere ? 'as Misère ' : ''}on this board.`,
     'one-order': ({ denomination }, t) =>
@@ -99,7 +99,7 @@ export const refusals = {
     stock: 'Weis is declared while there are cards in the stock.',
   },
   'weis-not-held': {
-    hand: 'Declare one of the ways to count your hand that legal moves list: all items together, from cards you hold.',
+    hand: 'Declare all your items together, from cards you hold: legal moves list the ways there are, if any can be declared.',
     'one-item': 'One item is declared with a card, not more.',
     'no-item': 'These cards are no item that your hand can declare.',
   },

@@ -4,94 +4,95 @@ import { of, the } from './articles.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} s’assied à la place ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} s’assied à la place ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
       ? `La personne qui a ouvert la table a libéré la place ${of(t.who(seat))}.`
-      : `${t.who(seat)} quitte la table.`,
+      : `${t.subject(seat)} quitte la table.`,
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Le tirage au sort décide ${t.lot(purpose)} : ${t.who(seat)}. Cartes tirées : ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
-      `Donne ${deal} : ${t.who(dealer)} distribue.`,
+      `Donne ${deal} : ${t.whom(dealer)} distribue.`,
       turned && `Retournée : ${t.card(turned)}.`,
       ...piles.map(({ name, cards }) => cards && `Face visible (${t.pile(name)}) : ${t.cards(cards)}.`),
-      ...places.map((cards, seat) => cards.length > 0 && `Devant ${t.who(seat)} : ${t.hand(cards)}.`),
+      ...places.map((cards, seat) => cards.length > 0 && `Devant ${t.whom(seat)} : ${t.hand(cards)}.`),
       hand && hand.length > 0 && `Ton jeu : ${t.hand(hand)}.`,
     ),
-  looked: ({ seat, hand }, t) => `${t.who(seat)} regarde son jeu${hand ? ` : ${t.hand(hand)}` : ''}.`,
+  looked: ({ seat, hand }, t) => `${t.subject(seat)} regarde son jeu${hand ? ` : ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
     t.sentences(
       (phase !== 'play' || leader === undefined) && `Maintenant : ${t.phase(phase)}.`,
-      leader !== undefined && `${t.who(leader)} entame.`,
+      leader !== undefined && `${t.subject(leader)} entame.`,
     ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
-    `${t.who(seat)} mise ${t.contract(bid)}${once ? ', une seule fois' : ''}${blind ? ', à l’aveugle' : ''}.`,
-  passed: ({ seat }, t) => `${t.who(seat)} passe.`,
-  doubled: ({ seat }, t) => `${t.who(seat)} contre.`,
-  redoubled: ({ seat }, t) => `${t.who(seat)} surcontre.`,
-  declined: ({ seat }, t) => `${t.who(seat)} ne contre pas.`,
+    `${t.subject(seat)} mise ${t.contract(bid)}${once ? ', une seule fois' : ''}${blind ? ', à l’aveugle' : ''}.`,
+  passed: ({ seat }, t) => `${t.subject(seat)} passe.`,
+  doubled: ({ seat }, t) => `${t.subject(seat)} contre.`,
+  redoubled: ({ seat }, t) => `${t.subject(seat)} surcontre.`,
+  declined: ({ seat }, t) => `${t.subject(seat)} ne contre pas.`,
   contractMade: ({ contract }, t) => {
     const { declarer, partner } = contract
     const played = t.contract(contract)
     if (declarer === undefined) return `On joue ${played}.`
-    const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} avec ${t.who(partner)}`
+    const who = partner === undefined ? t.subject(declarer) : `${t.subject(declarer)} avec ${t.whom(partner)}`
     return played === '' ? `${who} fait atout.` : `${who} joue ${played}.`
   },
-  contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} choisit : ${t.contract(named)}.`,
-  shoved: ({ seat }, t) => `${t.who(seat)} chibre.`,
-  folded: ({ seat }, t) => `${t.who(seat)} abandonne cette donne.`,
-  stood: ({ seat }, t) => `${t.who(seat)} joue.`,
+  contractNamed: ({ seat, ...named }, t) => `${t.subject(seat)} choisit : ${t.contract(named)}.`,
+  shoved: ({ seat }, t) => `${t.subject(seat)} chibre.`,
+  folded: ({ seat }, t) => `${t.subject(seat)} abandonne cette donne.`,
+  stood: ({ seat }, t) => `${t.subject(seat)} joue.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} prend ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+    `${t.subject(seat)} prend ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} pioche ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} écarte ${t.count(count)}${t.seen(cards, count)}.`,
+    `${t.subject(seat)} pioche ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) =>
+    `${t.subject(seat)} écarte ${t.count(count)}${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
-    `${t.who(seat)} regarde les cartes cachées (${t.pile(pile)})${t.seen(cards)}.`,
+    `${t.subject(seat)} regarde les cartes cachées (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) =>
-    `${t.who(seat)} prend la retourne, ${the(t.card(took))}, et laisse ${the(t.card(left))}.`,
-  placeTurned: ({ seat, card }, t) => `${t.who(seat)} retourne ${the(t.card(card))}.`,
+    `${t.subject(seat)} prend la retourne, ${the(t.card(took))}, et laisse ${the(t.card(left))}.`,
+  placeTurned: ({ seat, card }, t) => `${t.subject(seat)} retourne ${the(t.card(card))}.`,
   predicted: ({ seat, points }, t) =>
-    points === undefined ? `${t.who(seat)} a noté un nombre.` : `${t.who(seat)} dit ${points}.`,
+    points === undefined ? `${t.subject(seat)} a noté un nombre.` : `${t.subject(seat)} dit ${points}.`,
   predictionsShown: ({ predictions }, t) =>
     `Étaient notés : ${predictions.map(({ seat, points }) => `${t.who(seat)} ${points}`).join(', ')}.`,
   announced: ({ seat, items, points }, t) =>
     items.length === 0
-      ? `${t.who(seat)} ne montre rien.`
-      : `${t.who(seat)} montre ${t.items(items)} : ${points}.`,
+      ? `${t.subject(seat)} ne montre rien.`
+      : `${t.subject(seat)} montre ${t.items(items)} : ${points}.`,
   knocked: ({ seat, times }, t) =>
-    `${t.who(seat)} frappe : ${times === 1 ? 'l’atout maître' : 'les deux atouts maîtres'}.`,
-  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} appelle ${the(t.card(card))}.`,
+    `${t.subject(seat)} frappe : ${times === 1 ? 'l’atout maître' : 'les deux atouts maîtres'}.`,
+  partnerCalled: ({ seat, card }, t) => `${t.subject(seat)} appelle ${the(t.card(card))}.`,
   partnerFound: ({ seat }, t) => `Le partenaire est connu : ${t.who(seat)}.`,
   claimed: ({ seat, right }, t) =>
     right
-      ? `${t.who(seat)} annonce la sortie, et le compte y est.`
-      : `${t.who(seat)} annonce la sortie, mais le compte n’y est pas.`,
+      ? `${t.subject(seat)} annonce la sortie, et le compte y est.`
+      : `${t.subject(seat)} annonce la sortie, mais le compte n’y est pas.`,
   targetReached: ({ side }, t) => `Au but en premier : ${t.side(side)}.`,
   lastRoundCalled: ({ seat, from }, t) =>
-    `${t.who(seat)} demande le dernier tour : chacun distribue encore une fois, d’abord ${t.who(from)}.`,
+    `${t.subject(seat)} demande le dernier tour : chacun distribue encore une fois, d’abord ${t.whom(from)}.`,
   weisDeclared: ({ seat, value, items }, t) =>
-    `${t.who(seat)} annonce ${value}${items ? ` : ${t.items(items)}` : ''}.`,
+    `${t.subject(seat)} annonce ${value}${items ? ` : ${t.items(items)}` : ''}.`,
   cardPlayed: ({ seat, card }, t) => `${t.who(seat)} : ${t.card(card)}.`,
-  stoeckScored: ({ seat, points }, t) => `Stöck ${of(t.who(seat))} : ${points}.`,
-  trickWon: ({ seat, points }, t) => `Pli pour ${t.who(seat)} : ${points}.`,
+  stoeckScored: ({ seat, points }, t) => `Stöck ${of(t.whom(seat))} : ${points}.`,
+  trickWon: ({ seat, points }, t) => `Pli pour ${t.whom(seat)} : ${points}.`,
   weisCompared: ({ statements }, t) => `On compare les annonces. ${t.talk(statements)}.`,
   weisScored: ({ side, points, items, again }, t) =>
     `${again ? 'Comparé à nouveau : ' : ''}Annonces pour ${t.side(side)} : ${points} (${items.map(({ seat, value }) => `${t.who(seat)} ${value}`).join(', ')}).`,
   weisShown: ({ seat, by, items }, t) =>
     by === seat
-      ? `${t.who(seat)} montre son annonce : ${t.items(items)}.`
-      : `${t.who(by)} veut voir l’annonce ${of(t.who(seat))} : ${t.items(items)}.`,
+      ? `${t.subject(seat)} montre son annonce : ${t.items(items)}.`
+      : `${t.subject(by)} veut voir l’annonce ${of(t.whom(seat))} : ${t.items(items)}.`,
   dealScored: ({ lines, cell }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined ? 'Personne ne joue, on redistribue.' : 'La donne est finie.',
       t.lines(lines, cell),
       cell && `Inscrit : ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  playerResigned: ({ seat }, t) => `${t.who(seat)} abandonne la partie.`,
+  playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partie s’arrête avant la fin. ${t.result(result)}`

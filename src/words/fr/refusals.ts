@@ -19,16 +19,17 @@ export const refusals = {
     blind: 'Il n’y a pas de mort à prendre sur la table.',
   },
   'not-your-turn': {
-    playing: ({ turn }, t) => `${t.who(turn)} doit jouer.`,
-    calling: ({ turn }, t) => `${t.who(turn)} doit parler.`,
-    bidding: ({ turn }, t) => `${t.who(turn)} doit miser ou passer.`,
-    declaring: ({ turn }, t) => `${t.who(turn)} doit choisir un jeu.`,
-    choosing: ({ turn }, t) => `${t.who(turn)} doit faire atout.`,
-    predicting: ({ turn }, t) => `${t.who(turn)} doit dire un nombre.`,
-    deciding: ({ turn }, t) => `${t.who(turn)} doit d’abord décider.`,
-    'giving-up': ({ turn }, t) => `${t.who(turn)} doit d’abord dire si la donne se joue.`,
-    robbing: ({ turn }, t) => `${t.who(turn)} doit jouer : la retourne se prend à ton tour, avant ta carte.`,
-    doubling: ({ turn }, t) => `${t.who(turn)} doit jouer : on contre à son tour, au premier pli.`,
+    playing: ({ turn }, t) => `${t.subject(turn)} doit jouer.`,
+    calling: ({ turn }, t) => `${t.subject(turn)} doit parler.`,
+    bidding: ({ turn }, t) => `${t.subject(turn)} doit miser ou passer.`,
+    declaring: ({ turn }, t) => `${t.subject(turn)} doit choisir un jeu.`,
+    choosing: ({ turn }, t) => `${t.subject(turn)} doit faire atout.`,
+    predicting: ({ turn }, t) => `${t.subject(turn)} doit dire un nombre.`,
+    deciding: ({ turn }, t) => `${t.subject(turn)} doit d’abord décider.`,
+    'giving-up': ({ turn }, t) => `${t.subject(turn)} doit d’abord dire si la donne se joue.`,
+    robbing: ({ turn }, t) =>
+      `${t.subject(turn)} doit jouer : la retourne se prend à ton tour, avant ta carte.`,
+    doubling: ({ turn }, t) => `${t.subject(turn)} doit jouer : on contre à son tour, au premier pli.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `On ne peut pas miser ${points}, seulement ${steps(ladder, (from, to, step) => `${from} à ${to} de ${step} en ${step}`)}.`,
@@ -41,7 +42,7 @@ export const refusals = {
     slalom: 'On joue Slalom ; il ne reste qu’à dire comment il commence.',
     'one-of': ({ denominations }, t) =>
       `Choisis ${t.any(denominations.map(t.denomination))}, et rien de plus.`,
-    'no-misere': 'Il n’y a pas de Misère sur ce tableau.',
+    'no-misere': 'Il n’y a pas de Misère dans ce jeu.',
     'not-on-board': ({ denomination, misere }, t) =>
       `Ce tableau n’a pas de jeu ${t.denomination(denomination)}${misere ? ' en Misère' : ''}.`,
     'one-order': ({ denomination }, t) =>
@@ -69,7 +70,7 @@ export const refusals = {
   'not-asked': {
     double: 'On ne te demande pas si tu contres.',
     redouble: 'On ne te demande pas si tu surcontres.',
-    'other-seat': ({ seat }, t) => `${t.who(seat)} doit dire si la donne compte double.`,
+    'other-seat': ({ seat }, t) => `${t.subject(seat)} doit dire si la donne compte double.`,
   },
   'nothing-to-redouble': 'On ne surcontre que ce qui est contré et pas encore surcontré.',
   'already-led': {
@@ -100,7 +101,7 @@ export const refusals = {
     stock: 'On n’annonce que tant qu’il reste des cartes au talon.',
   },
   'weis-not-held': {
-    hand: 'Annonce tout ensemble, et seulement des cartes que tu as ; les coups possibles montrent comment.',
+    hand: 'Annonce tout ensemble, et seulement des cartes que tu as ; s’il y a de quoi, les coups possibles le montrent.',
     'one-item': 'Avec une carte, on ne fait qu’une annonce.',
     'no-item': 'Ces cartes ne font pas une annonce que tu as en main.',
   },
@@ -111,7 +112,7 @@ export const refusals = {
   },
   'stoeck-too-late': 'La carte suivante est jouée : ton stöck est perdu.',
   'nothing-to-inspect': {
-    none: ({ seat }, t) => `${t.who(seat)} n’a pas d’annonce comptée que tu n’aies déjà vue.`,
+    none: ({ seat }, t) => `${t.subject(seat)} n’a pas d’annonce comptée que tu n’aies déjà vue.`,
     over: 'Une annonce se regarde jusqu’à ta carte du pli suivant.',
   },
   'not-the-declarer': {

@@ -2,6 +2,7 @@ import type { TableWords } from '../words.ts'
 
 export const table = {
   seat: (seat) => `Place ${seat}`,
+  theSeat: (seat) => `la place ${seat}`,
   side: (side) => `Camp ${side}`,
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} et ${last}`,

@@ -2,8 +2,21 @@
  * Small words that depend on what follows them.
  */
 
-/** `ad Anna`, `a Beat`. */
-export const to = (name: string): string => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`)
+/** A seat is said with its article (`il posto 2`), a name without. */
+const THE_SEAT = /^il (?=posto \d)/
+
+/** `ad Anna`, `a Beat`, `al posto 2`. */
+export const to = (who: string): string => {
+  if (THE_SEAT.test(who)) return who.replace(THE_SEAT, 'al ')
+  return /^a/i.test(who) ? `ad ${who}` : `a ${who}`
+}
+
+/** `di Anna`, `del posto 2`. */
+export const of = (who: string): string => (THE_SEAT.test(who) ? who.replace(THE_SEAT, 'del ') : `di ${who}`)
+
+/** `da Anna`, `dal posto 2`. */
+export const startingFrom = (who: string): string =>
+  THE_SEAT.test(who) ? who.replace(THE_SEAT, 'dal ') : `da ${who}`
 
 /** An article before the name of a card or a rank. */
 const article = (card: string): 'l’' | 'la ' | 'il ' => {

@@ -1,90 +1,93 @@
 import type { EventWords } from '../words.ts'
-import { the, to } from './articles.ts'
+import { of, startingFrom, the, to } from './articles.ts'
 
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} si siede al posto ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} si siede al posto ${seat}.`,
   playerLeft: ({ seat, by }, t) =>
     by === 'owner'
       ? `Chi ha aperto il tavolo ha liberato il posto di ${t.who(seat)}.`
-      : `${t.who(seat)} lascia il tavolo.`,
+      : `${t.subject(seat)} lascia il tavolo.`,
   inviteRenewed: () => 'C’è un nuovo invito; quello vecchio non vale più.',
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Il sorteggio decide ${t.lot(purpose)}: ${t.who(seat)}. Carte estratte: ${t.cards(cards)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
-      `Mano ${deal}: dà le carte ${t.who(dealer)}.`,
+      `Mano ${deal}: dà le carte ${t.whom(dealer)}.`,
       turned && `Scoperta: ${t.card(turned)}.`,
       ...piles.map(({ name, cards }) => cards && `Scoperte (${t.pile(name)}): ${t.cards(cards)}.`),
-      ...places.map((cards, seat) => cards.length > 0 && `Davanti ${to(t.who(seat))}: ${t.hand(cards)}.`),
+      ...places.map((cards, seat) => cards.length > 0 && `Davanti ${to(t.whom(seat))}: ${t.hand(cards)}.`),
       hand && hand.length > 0 && `Le tue carte: ${t.hand(hand)}.`,
     ),
-  looked: ({ seat, hand }, t) => `${t.who(seat)} guarda le sue carte${hand ? `: ${t.hand(hand)}` : ''}.`,
+  looked: ({ seat, hand }, t) => `${t.subject(seat)} guarda le sue carte${hand ? `: ${t.hand(hand)}` : ''}.`,
   phaseBegan: ({ phase, leader }, t) =>
     t.sentences(
       (phase !== 'play' || leader === undefined) && `Adesso: ${t.phase(phase)}.`,
-      leader !== undefined && `${t.who(leader)} è di mano.`,
+      leader !== undefined && `${t.subject(leader)} è di mano.`,
     ),
   bidMade: ({ seat, once, blind, ...bid }, t) =>
-    `${t.who(seat)} offre ${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}.`,
-  passed: ({ seat }, t) => `${t.who(seat)} passa.`,
-  doubled: ({ seat }, t) => `${t.who(seat)} contra.`,
-  redoubled: ({ seat }, t) => `${t.who(seat)} surcontra.`,
-  declined: ({ seat }, t) => `${t.who(seat)} non contra.`,
+    `${t.subject(seat)} offre ${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}.`,
+  passed: ({ seat }, t) => `${t.subject(seat)} passa.`,
+  doubled: ({ seat }, t) => `${t.subject(seat)} contra.`,
+  redoubled: ({ seat }, t) => `${t.subject(seat)} surcontra.`,
+  declined: ({ seat }, t) => `${t.subject(seat)} non contra.`,
   contractMade: ({ contract }, t) => {
     const { declarer, partner } = contract
     const played = t.contract(contract)
     if (declarer === undefined) return `Si gioca ${played}.`
-    const who = partner === undefined ? t.who(declarer) : `${t.who(declarer)} con ${t.who(partner)}`
-    return played === '' ? `La briscola tocca ${to(who)}.` : `${who} gioca ${played}.`
+    const together = partner === undefined ? '' : ` con ${t.whom(partner)}`
+    return played === ''
+      ? `La briscola tocca ${to(t.whom(declarer))}${together}.`
+      : `${t.subject(declarer)}${together} gioca ${played}.`
   },
-  contractNamed: ({ seat, ...named }, t) => `${t.who(seat)} sceglie ${t.contract(named)}.`,
-  shoved: ({ seat }, t) => `${t.who(seat)} spinge.`,
-  folded: ({ seat }, t) => `${t.who(seat)} abbandona questa mano.`,
-  stood: ({ seat }, t) => `${t.who(seat)} gioca.`,
+  contractNamed: ({ seat, ...named }, t) => `${t.subject(seat)} sceglie ${t.contract(named)}.`,
+  shoved: ({ seat }, t) => `${t.subject(seat)} spinge.`,
+  folded: ({ seat }, t) => `${t.subject(seat)} abbandona questa mano.`,
+  stood: ({ seat }, t) => `${t.subject(seat)} gioca.`,
   taken: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} prende ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+    `${t.subject(seat)} prende ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
   drew: ({ seat, pile, count, open, cards }, t) =>
-    `${t.who(seat)} pesca ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
-  discarded: ({ seat, count, cards }, t) => `${t.who(seat)} scarta ${t.count(count)}${t.seen(cards, count)}.`,
+    `${t.subject(seat)} pesca ${t.count(count)} (${t.pile(pile)})${t.seen(cards ?? open, count)}.`,
+  discarded: ({ seat, count, cards }, t) =>
+    `${t.subject(seat)} scarta ${t.count(count)}${t.seen(cards, count)}.`,
   pileSeen: ({ seat, pile, cards }, t) =>
-    `${t.who(seat)} guarda le carte coperte (${t.pile(pile)})${t.seen(cards)}.`,
+    `${t.subject(seat)} guarda le carte coperte (${t.pile(pile)})${t.seen(cards)}.`,
   robbed: ({ seat, took, left }, t) =>
-    `${t.who(seat)} prende ${the(t.card(took))} e lascia ${the(t.card(left))}.`,
-  placeTurned: ({ seat, card }, t) => `${t.who(seat)} scopre ${the(t.card(card))}.`,
+    `${t.subject(seat)} prende ${the(t.card(took))} e lascia ${the(t.card(left))}.`,
+  placeTurned: ({ seat, card }, t) => `${t.subject(seat)} scopre ${the(t.card(card))}.`,
   predicted: ({ seat, points }, t) =>
-    points === undefined ? `${t.who(seat)} ha scritto un numero.` : `${t.who(seat)} dice ${points}.`,
+    points === undefined ? `${t.subject(seat)} ha scritto un numero.` : `${t.subject(seat)} dice ${points}.`,
   predictionsShown: ({ predictions }, t) =>
     `Erano scritti: ${predictions.map(({ seat, points }) => `${t.who(seat)} ${points}`).join(', ')}.`,
   announced: ({ seat, items, points }, t) =>
     items.length === 0
-      ? `${t.who(seat)} non mostra nulla.`
-      : `${t.who(seat)} mostra ${t.items(items)}: ${points}.`,
+      ? `${t.subject(seat)} non mostra nulla.`
+      : `${t.subject(seat)} mostra ${t.items(items)}: ${points}.`,
   knocked: ({ seat, times }, t) =>
-    `${t.who(seat)} bussa: ${times === 1 ? 'la briscola più alta rimasta' : 'le due briscole più alte rimaste'}.`,
-  partnerCalled: ({ seat, card }, t) => `${t.who(seat)} chiama ${the(t.card(card))}.`,
+    `${t.subject(seat)} bussa: ${times === 1 ? 'la briscola più alta rimasta' : 'le due briscole più alte rimaste'}.`,
+  partnerCalled: ({ seat, card }, t) => `${t.subject(seat)} chiama ${the(t.card(card))}.`,
   partnerFound: ({ seat }, t) => `Si sa chi gioca in coppia: ${t.who(seat)}.`,
   claimed: ({ seat, right }, t) =>
     right
-      ? `${t.who(seat)} si chiama fuori, e i punti bastano.`
-      : `${t.who(seat)} si chiama fuori, ma i punti non bastano.`,
+      ? `${t.subject(seat)} si chiama fuori, e i punti bastano.`
+      : `${t.subject(seat)} si chiama fuori, ma i punti non bastano.`,
   targetReached: ({ side }, t) => `Al traguardo per primi: ${t.side(side)}.`,
   lastRoundCalled: ({ seat, from }, t) =>
-    `${t.who(seat)} chiede l’ultimo giro: tutti danno le carte ancora una volta, a cominciare da ${t.who(from)}.`,
+    `${t.subject(seat)} chiede l’ultimo giro: tutti danno le carte ancora una volta, a cominciare ${startingFrom(t.whom(from))}.`,
   weisDeclared: ({ seat, value, items }, t) =>
-    `${t.who(seat)} annuncia ${value}${items ? `: ${t.items(items)}` : ''}.`,
+    `${t.subject(seat)} annuncia ${value}${items ? `: ${t.items(items)}` : ''}.`,
   cardPlayed: ({ seat, card }, t) => `${t.who(seat)}: ${t.card(card)}.`,
-  stoeckScored: ({ seat, points }, t) => `Stöck di ${t.who(seat)}: ${points}.`,
-  trickWon: ({ seat, points }, t) => `Presa di ${t.who(seat)}: ${points}.`,
+  stoeckScored: ({ seat, points }, t) => `Stöck ${of(t.whom(seat))}: ${points}.`,
+  trickWon: ({ seat, points }, t) => `Presa ${of(t.whom(seat))}: ${points}.`,
   weisCompared: ({ statements }, t) => `Si confrontano gli annunci. ${t.talk(statements)}.`,
   weisScored: ({ side, points, items, again }, t) =>
     `${again ? 'Nuovo confronto: ' : ''}Annunci per ${t.side(side)}: ${points} (${items.map(({ seat, value }) => `${t.who(seat)} ${value}`).join(', ')}).`,
   weisShown: ({ seat, by, items }, t) =>
     by === seat
-      ? `${t.who(seat)} mostra l’annuncio: ${t.items(items)}.`
-      : `${t.who(by)} vuole vedere l’annuncio di ${t.who(seat)}: ${t.items(items)}.`,
+      ? `${t.subject(seat)} mostra l’annuncio: ${t.items(items)}.`
+      : `${t.subject(by)} vuole vedere l’annuncio ${of(t.whom(seat))}: ${t.items(items)}.`,
   dealScored: ({ lines, cell }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined
@@ -93,7 +96,7 @@ export const events = {
       t.lines(lines, cell),
       cell && `Scritto: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  playerResigned: ({ seat }, t) => `${t.who(seat)} abbandona la partita.`,
+  playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   gameFinished: ({ result }, t) => `La partita è finita. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partita finisce prima del tempo. ${t.result(result)}`

@@ -1,3 +1,4 @@
+import type { Expected } from '../../notation/expected.ts'
 import type { Faults, FaultWords, Some } from '../faults.ts'
 import type { Terms } from '../terms.ts'
 
@@ -69,6 +70,16 @@ export const faultWords = {
 } as const satisfies FaultWords
 
 const { kinds, sized } = faultWords
+
+/** Whether what is told first, which the verb goes with, is more than one. */
+const isMany = (expected: Expected): boolean => {
+  if ('oneOf' in expected) return expected.oneOf[0] !== undefined && isMany(expected.oneOf[0])
+  if ('orNothing' in expected) return isMany(expected.orNothing)
+  if ('counted' in expected) return expected.range[1] > 1
+  return (
+    'optionsOf' in expected || ('thing' in expected && ['cards', 'times', 'pack'].includes(expected.thing))
+  )
+}
 
 const oneOf = (some: Some, t: Terms) =>
   some.values.length === 1
@@ -167,5 +178,5 @@ export const faults = {
   },
   'not-dealt': ({ cards }) => `Non distribuite: ${cards.join(', ')}.`,
   'not-in-notation': ({ at, expected, found }, t) =>
-    `Al carattere ${at + 1} ci vuole ${t.expected(expected)}; c’è ${found === '' ? 'la fine' : t.words.faultWords.quoted(found)}.`,
+    `Al carattere ${at + 1} ci ${isMany(expected) ? 'vogliono' : 'vuole'} ${t.expected(expected)}; c’è ${found === '' ? 'la fine' : t.words.faultWords.quoted(found)}.`,
 } as const satisfies Faults

@@ -19,17 +19,18 @@ export const refusals = {
     blind: 'Sul tavolo non c’è un morto da prendere.',
   },
   'not-your-turn': {
-    playing: ({ turn }, t) => `${t.who(turn)} deve giocare.`,
-    calling: ({ turn }, t) => `${t.who(turn)} deve parlare.`,
-    bidding: ({ turn }, t) => `${t.who(turn)} deve offrire o passare.`,
-    declaring: ({ turn }, t) => `${t.who(turn)} deve scegliere un gioco.`,
-    choosing: ({ turn }, t) => `${t.who(turn)} deve fare briscola.`,
-    predicting: ({ turn }, t) => `${t.who(turn)} deve dire un numero.`,
-    deciding: ({ turn }, t) => `Prima deve decidere ${t.who(turn)}.`,
-    'giving-up': ({ turn }, t) => `Prima deve dire se si gioca la mano ${t.who(turn)}.`,
+    playing: ({ turn }, t) => `${t.subject(turn)} deve giocare.`,
+    calling: ({ turn }, t) => `${t.subject(turn)} deve parlare.`,
+    bidding: ({ turn }, t) => `${t.subject(turn)} deve offrire o passare.`,
+    declaring: ({ turn }, t) => `${t.subject(turn)} deve scegliere un gioco.`,
+    choosing: ({ turn }, t) => `${t.subject(turn)} deve fare briscola.`,
+    predicting: ({ turn }, t) => `${t.subject(turn)} deve dire un numero.`,
+    deciding: ({ turn }, t) => `Prima deve decidere ${t.whom(turn)}.`,
+    'giving-up': ({ turn }, t) => `Prima deve dire se si gioca la mano ${t.whom(turn)}.`,
     robbing: ({ turn }, t) =>
-      `${t.who(turn)} deve giocare: la carta scoperta si prende al proprio turno, prima di giocare.`,
-    doubling: ({ turn }, t) => `${t.who(turn)} deve giocare: si contra al proprio turno, nella prima presa.`,
+      `${t.subject(turn)} deve giocare: la carta scoperta si prende al proprio turno, prima di giocare.`,
+    doubling: ({ turn }, t) =>
+      `${t.subject(turn)} deve giocare: si contra al proprio turno, nella prima presa.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} non si può offrire, solo ${steps(ladder, (from, to, step) => `da ${from} a ${to} di ${step} in ${step}`)}.`,
@@ -41,7 +42,7 @@ export const refusals = {
     'trumps-later': 'Si offre solo un numero; la briscola si sceglie più tardi.',
     slalom: 'Si gioca Slalom; resta solo da dire come comincia.',
     'one-of': ({ denominations }, t) => `Scegli ${t.any(denominations.map(t.denomination))}, e nient’altro.`,
-    'no-misere': 'Su questa lavagna non c’è la Misère.',
+    'no-misere': 'In questo gioco non c’è la Misère.',
     'not-on-board': ({ denomination, misere }, t) =>
       `Su questa lavagna non c’è ${t.denomination(denomination)}${misere ? ' come Misère' : ''}.`,
     'one-order': ({ denomination }, t) =>
@@ -69,7 +70,7 @@ export const refusals = {
   'not-asked': {
     double: 'Non ti si chiede se contri.',
     redouble: 'Non ti si chiede se surcontri.',
-    'other-seat': ({ seat }, t) => `${t.who(seat)} deve dire se la mano vale doppio.`,
+    'other-seat': ({ seat }, t) => `${t.subject(seat)} deve dire se la mano vale doppio.`,
   },
   'nothing-to-redouble': 'Si surcontra solo ciò che è contrato e non ancora surcontrato.',
   'already-led': {
@@ -99,7 +100,7 @@ export const refusals = {
     stock: 'Si annuncia solo finché ci sono carte nel tallone.',
   },
   'weis-not-held': {
-    hand: 'Annuncia tutto insieme, e solo carte che hai; le mosse possibili mostrano come.',
+    hand: 'Annuncia tutto insieme, e solo carte che hai; se qualcosa si può annunciare, è tra le mosse possibili.',
     'one-item': 'Con una carta si fa un solo annuncio.',
     'no-item': 'Queste carte non fanno un annuncio che hai in mano.',
   },
@@ -110,7 +111,7 @@ export const refusals = {
   },
   'stoeck-too-late': 'La carta seguente è già sul tavolo: il tuo stöck è perso.',
   'nothing-to-inspect': {
-    none: ({ seat }, t) => `${t.who(seat)} non ha annunci che contano e che tu non abbia già visto.`,
+    none: ({ seat }, t) => `${t.subject(seat)} non ha annunci che contano e che tu non abbia già visto.`,
     over: 'Un annuncio si può guardare fino alla tua carta della presa seguente.',
   },
   'not-the-declarer': {

@@ -2,6 +2,7 @@ import type { TableWords } from '../words.ts'
 
 export const table = {
   seat: (seat) => `Posto ${seat}`,
+  theSeat: (seat) => `il posto ${seat}`,
   side: (side) => `Parte ${side}`,
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} e ${last}`,

@@ -14,7 +14,7 @@ import { compareItems, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
 import { inspecting } from './inspect.ts'
 import type { Holding } from './items.ts'
-import { holdings } from './items.ts'
+import { allItems, holdings } from './items.ts'
 import { saidLate } from './late.ts'
 import type { WeisTable } from './table.ts'
 import { worthOf } from './table.ts'
@@ -74,13 +74,22 @@ export const weis = ({
   const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
   const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
 
+  /** Whether every item is in the hand as it was dealt, be they a way to count it or not. */
+  const holds = (deal: Deal, seat: Seat, items: readonly Item[]) => {
+    const held = allItems(dealtTo(deal, seat), table)
+    return items.every((item) => held.some((other) => sameHolding([other], [item])))
+  }
+
   const sayable: WeisPart['refusal'] = (game, seat, items) => {
     const deal = dealOf(game)
-    if (!waysToCount(game, seat).some((holding) => sameHolding(holding, items))) {
-      return violation('weis-not-held', 'CO-64', { reason: 'hand' })
-    }
-    return bestValue(items) < toBeat(deal)
-      ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing: toBeat(deal) })
+    const standing = toBeat(deal)
+    const ways = waysToCount(game, seat)
+    const isWay = ways.some((holding) => sameHolding(holding, items))
+    // Where no way to count the hand is high enough, another choice of its items would be no help.
+    const isVain = bestValue(ways.flat()) < standing && holds(deal, seat, items)
+    if (!isWay && !isVain) return violation('weis-not-held', 'CO-64', { reason: 'hand' })
+    return bestValue(items) < standing
+      ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
       : undefined
   }
 

@@ -2,7 +2,7 @@ import type { Deal } from '../../../kernel/deal.ts'
 import { dealOf } from '../../../kernel/game.ts'
 import type { MoveRule } from '../../../kernel/rules.ts'
 import type { Seat } from '../../../kernel/seat.ts'
-import { violation } from '../../../kernel/violation.ts'
+import { unavailable, violation } from '../../../kernel/violation.ts'
 import type { ScoredItem } from '../../../kernel/weis.ts'
 
 /**
@@ -21,6 +21,8 @@ export const inspecting = (after: (item: ScoredItem) => number): MoveRule<'inspe
     offers: (game) => dealOf(game).hands.map((_, seat) => ({ type: 'inspect', seat })),
     refusal: (game, seat, move) => {
       const deal = dealOf(game)
+      const { length: seats } = game.seats
+      if (move.seat >= seats) return unavailable('no-such-seat', { seats })
       if (move.seat === seat || hidden(deal, move.seat).length === 0) {
         return violation('nothing-to-inspect', 'CO-71', { reason: 'none', seat: move.seat })
       }

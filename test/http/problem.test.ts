@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Env } from '../../src/api/context.ts'
+import { pointerTo } from '../../src/api/http/faults.ts'
+import { invalid, Problem, problemAnswer } from '../../src/api/problem.ts'
+import { violation } from '../../src/kernel/violation.ts'
+import { move, NotationError } from '../../src/notation/index.ts'
+import { fault } from '../../src/words/faults.ts'
+
+/** The text of a problem's answer. */
+const textOf = async (problem: Problem): Promise<string> => {
+  const app = new Hono<Env>()
+  app.get('/', (c) => c.body(problemAnswer(c, problem).body))
+  return (await app.request('/')).text()
+}
+
+/** Every text in what was read of an answer. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const HALF = '\ud83d'
+
+const notInNotation = (text: string): Problem => {
+  try {
+    move.parse(text)
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    const { at, expected, found } = error
+    return invalid([{ pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }])
+  }
+  throw new Error('it is understood')
+}
+
+test.each<[string, Problem]>([
+  ['what was found in a line', notInNotation(HALF)],
+  ['a long find, cut amid a pair', notInNotation(`"${'x'.repeat(28)}😀"`)],
+  [
+    'where a fault is',
+    invalid([{ pointer: pointerTo('json', [HALF]), fault: fault('missing', { wanted: 'text' }) }]),
+  ],
+  [
+    'the facts of a refusal',
+    new Problem(
+      'row-not-open',
+      { reason: 'used', row: HALF },
+      {
+        facts: violation('row-not-open', 'C3-1', { reason: 'used', row: HALF }).facts,
+      },
+    ),
+  ],
+])('of what was sent no half of a pair of surrogates is told: %s', async (_, problem) => {
+  const texts = textsIn(JSON.parse(await textOf(problem)))
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
+})
