@@ -3,7 +3,7 @@ import type { Game } from '../src/kernel/game.ts'
 import type { Move } from '../src/kernel/moves.ts'
 import type { HouseMove, Rules, Ruleset } from '../src/kernel/rules.ts'
 import type { Seat } from '../src/kernel/seat.ts'
-import { RULESETS } from '../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../src/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
 import type { Played } from '../test/support/random-game.ts'
 import { playOn, seated } from '../test/support/random-game.ts'
@@ -102,5 +102,4 @@ const measure = (ruleset: Ruleset): KernelFigures => {
 }
 
 /** Measures every ruleset, one after the other. */
-export const measureKernel = (): readonly KernelFigures[] =>
-  (RULESETS as readonly unknown[] as readonly Ruleset[]).map(measure)
+export const measureKernel = (): readonly KernelFigures[] => EVERY_RULESET.map(measure)

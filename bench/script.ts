@@ -38,14 +38,12 @@ export const writeScript = (seed: number): Script => {
     return { dealer, hands: lay(chance.shuffled(pack), dealer).hands.map((hand) => [...hand]) }
   })
   let log: readonly Event[] = [create(sidiBarrani.id, options, rules.seats, deals)]
-  const happen = (events: readonly Event[]) => {
-    log = log.concat(events)
-    return evolveAll(undefined, log)
-  }
   let game = evolveAll(undefined, log)
   for (let seat = 0; seat < rules.seats; seat++) {
     const decision = sit(game, { id: `p_${'0'.repeat(20)}${seat}`, name: `Player ${seat}` })
-    if (decision.ok) game = happen(decision.events)
+    if (!decision.ok) continue
+    log = log.concat(decision.events)
+    game = decision.game
   }
   const lines: Line[] = []
   const house = (): readonly Event[] => {
@@ -61,9 +59,9 @@ export const writeScript = (seed: number): Script => {
     const decision = decide(rules, game, seat, move)
     if (!decision.ok) throw new Error(decision.violation.code)
     const before = game.version
-    game = evolveAll(game, decision.events)
+    game = decision.game
     const byHouse = house()
-    game = byHouse.length > 0 ? evolveAll(game, byHouse) : game
+    game = evolveAll(game, byHouse)
     lines.push({
       seat,
       move,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ruleset } from '../kernel/rules.ts'
-import { RULESETS } from '../rulesets/index.ts'
+import { EVERY_RULESET } from '../rulesets/index.ts'
 
 /*
  * What looks different from ruleset to ruleset is a union in the contract, told apart by `ruleset`.
@@ -16,9 +16,7 @@ const pascal = (kebab: string) =>
 export const byRuleset = <Member extends z.ZodObject<{ ruleset: z.ZodLiteral<string> }>>(
   member: (ruleset: Ruleset, name: string) => Member,
 ) => {
-  const [first, ...others] = (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) =>
-    member(ruleset, pascal(ruleset.id)),
-  )
+  const [first, ...others] = EVERY_RULESET.map((ruleset) => member(ruleset, pascal(ruleset.id)))
   if (first === undefined) throw new Error('there is no ruleset')
   return z.discriminatedUnion('ruleset', [first, ...others])
 }

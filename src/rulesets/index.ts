@@ -44,12 +44,15 @@ export const RULESETS = [
   inHouse(bieterjass),
 ] as const
 
+/** The same, for whoever does to each of them what does not depend on which it is. */
+export const EVERY_RULESET = RULESETS as readonly unknown[] as readonly Ruleset[]
+
 /** The id of a ruleset of the house; of a stored game it may be one that a later release has brought. */
 export type RulesetId = (typeof RULESETS)[number]['id']
 
 /** The ruleset with this id, or nothing. */
 export const rulesetOf = (id: string): Ruleset | undefined =>
-  (RULESETS as readonly unknown[] as readonly Ruleset[]).find((ruleset) => ruleset.id === id)
+  EVERY_RULESET.find((ruleset) => ruleset.id === id)
 
 /** A game's options in full, and the rules for them. */
 export interface Binding {

@@ -4,7 +4,7 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { look } from '../support/looked.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
@@ -198,9 +198,8 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
 
 /** The games that the house is named after are looked at more often. */
 const seedsOf = ({ id }: Ruleset) => (id.startsWith('sidi-') ? [1, 2, 3, 4] : [1, 2])
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test.each(seedsOf(ruleset))(
     'cards that a viewer cannot know change nothing that the viewer receives (seed %i)',
     (seed) => playBoth(ruleset, seed),

@@ -8,7 +8,7 @@ import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Names } from '../../src/kernel/player.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
 import { redact, view } from '../../src/kernel/view.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import { chooseFrom, randomOptions } from '../support/random-game.ts'
@@ -26,7 +26,6 @@ callDirectly()
 /** The games that the house is named after are played more often. */
 const gamesOf = ({ id }: Ruleset) =>
   Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? (id.startsWith('sidi-') ? 20 : 5))
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
 interface Table {
   readonly path: string
@@ -181,7 +180,7 @@ const theBooksBalance = async ({ path, tokens, rules }: Table): Promise<void> =>
   }
 }
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(
     'a whole random game over HTTP holds the invariants (game %i)',
     async (seed) => {

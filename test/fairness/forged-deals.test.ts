@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { save } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
@@ -19,12 +19,10 @@ import { playAtTable } from '../support/table-game.ts'
  * Forged evidence is refused: by our own verifier, and by the one that was written from docs/fairness.md alone.
  */
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
-
 /** Where no game has anything of the kind, a forgery proves nothing. */
 const forgedIn = new Map<string, number>()
 
-const named = (id: string): Ruleset => rulesets.find((ruleset) => ruleset.id === id) as Ruleset
+const named = (id: string): Ruleset => EVERY_RULESET.find((ruleset) => ruleset.id === id) as Ruleset
 
 /** An arranged deal of Schmausjass: the pack as it is printed. */
 const arranged = (): readonly ArrangedDeal[] => {
@@ -36,7 +34,7 @@ const arranged = (): readonly ArrangedDeal[] => {
 /** Every game as it is usually played, and those in which cards go other ways. */
 const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
   [
-    ...rulesets.map((ruleset) => ({ name: ruleset.id, ruleset })),
+    ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
     // With this seed seat 0, whose log it is, exchanges with the table.
     { name: 'bieterjass, Bessern', ruleset: named('bieterjass'), options: { variant: 'bessern' }, seed: 3 },
     { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
 import { redact, view } from '../../src/kernel/view.ts'
-import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET, rulesFor } from '../../src/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import { playAtTable } from '../support/table-game.ts'
 
@@ -10,9 +9,7 @@ import { playAtTable } from '../support/table-game.ts'
  * The root of a game, and the seeds of its deals, before they are opened: in no view and in no event, for nobody.
  */
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
-
-describe.each(rulesets)('$id', (ruleset) => {
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('the root is in nothing that anybody sees until the last event, and a seed of a deal never is', async () => {
     const options = ruleset.options.parse({}) as Record<string, unknown>
     const { game, log } = await playAtTable(ruleset, options, random(23), { moves: 40 })

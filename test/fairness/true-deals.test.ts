@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/kernel/card.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { unhex } from '../../src/lib/encoding.ts'
-import { RULESETS, rulesetOf } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
 import { shuffle } from '../../src/table/shuffle.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
@@ -17,7 +17,6 @@ import { playAtTable } from '../support/table-game.ts'
  * verifier, which asks the rules, and by an outsider's, which knows docs/fairness.md and nothing else.
  */
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
 
 const named = (id: string): Ruleset => {
@@ -49,7 +48,7 @@ const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
   )
 }
 
-describe.each(rulesets)('$id', (ruleset) => {
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('every shuffle of whole random games is true, as players and spectators saw them', async () => {
     for (let seed = 1; seed <= gamesToPlay(8); seed++) {
       const chance = random(seed)

@@ -5,7 +5,7 @@ import type { Game } from '../../src/kernel/game.ts'
 import { totals } from '../../src/kernel/game.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
 import { view } from '../../src/kernel/view.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
@@ -13,7 +13,6 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
  * What a ruleset says of its deals and of its board holds for all that really happens: clients build on it.
  */
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const GAMES = Math.min(20, gamesToPlay(20))
 
 const expectDescribed = ({ names }: Ruleset, rules: Rules, game: Game): void => {
@@ -24,7 +23,7 @@ const expectDescribed = ({ names }: Ruleset, rules: Rules, game: Game): void => 
   if (deal.contract?.row !== undefined) expect(names.rows).toContain(deal.contract.row)
 }
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('phases, piles, rows and the board are as the ruleset describes them', () => {
     for (let seed = 1; seed <= GAMES; seed++) {
       const chance = random(seed)
@@ -47,7 +46,9 @@ const expectBoard = ({ board }: Ruleset, rules: Rules, log: readonly Event[]): v
 }
 
 test.each(
-  rulesets.filter(({ names }) => names.rows !== undefined).map((ruleset) => [ruleset.id, ruleset] as const),
+  EVERY_RULESET.filter(({ names }) => names.rows !== undefined).map(
+    (ruleset) => [ruleset.id, ruleset] as const,
+  ),
 )('C3-7 · C3-20 · C4-13 · every deal of %s tells the number that it wrote, old logs too', (_, ruleset) => {
   const chance = random(7)
   const { rules, game, log } = playRandomly(ruleset, randomOptions(ruleset, chance), chance)

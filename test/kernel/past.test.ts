@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
 import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
@@ -81,9 +80,7 @@ describe('a stretch', () => {
   })
 })
 
-describe.each(
-  (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) => [ruleset.id, ruleset] as const),
-)('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('what a game remembers follows from its finished deals alone', () => {
     const chance = random(11)
     const { log, game } = playRandomly(ruleset, randomOptions(ruleset, chance), chance)

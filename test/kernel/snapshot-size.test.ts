@@ -7,7 +7,7 @@ import { create, sit } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { OptionSchema } from '../support/option-schema.ts'
 import { optionSchemas } from '../support/option-schema.ts'
 import type { Random } from '../support/random.ts'
@@ -25,8 +25,6 @@ const MOST_BYTES = 16 * 1024
 const TRIES = 4
 /** How many deals are really played, to be told again until there are as many as a game can have. */
 const REAL_DEALS = 5
-
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
 /** The longest list of objects that is allowed; the last value that a field can have is one that may come again. */
 const longest = ({ maxItems = 0, items: { properties = {} } = {} }: OptionSchema): unknown =>
@@ -202,7 +200,7 @@ const largestSnapshot = (
   return Math.max(largest, playDeal(toldOn(between, deals), manner, random).largest)
 }
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test(`a snapshot stays under ${MOST_BYTES} bytes, at the largest values and to the last of ${MOST_DEALS} deals`, () => {
     for (let seed = 1; seed <= TRIES; seed++) {
       const chance = random(seed)
@@ -216,7 +214,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 })
 
 test(`${MOST_THROWN_IN} deals thrown in weigh no more than one`, () => {
-  const [sidi] = rulesets
+  const [sidi] = EVERY_RULESET
   if (sidi === undefined) throw new Error('no ruleset')
   let now = opened(sidi, sidi.options.parse({}) as Record<string, unknown>)
   const sizes: number[] = []

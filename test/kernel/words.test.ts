@@ -5,7 +5,7 @@ import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move, Offer } from '../../src/kernel/moves.ts'
 import { MoveSchema } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
@@ -47,9 +47,7 @@ const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
   return { signs, words }
 }
 
-describe.each(
-  (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) => [ruleset.id, ruleset] as const),
-)('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const examples = Object.values(ruleset.words).map(({ example }) => example)
 
   test('its words are those that can be said, and its examples are like moves that are listed', () => {

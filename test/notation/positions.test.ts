@@ -6,10 +6,9 @@ import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
 import { view } from '../../src/kernel/view.ts'
 import { move, NotationError, positions, printListed } from '../../src/notation/index.ts'
-import { RULESETS, rulesetOf } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
 import { look } from '../support/looked.ts'
 import { expectedBy } from '../support/not-in-notation.ts'
 import { gamesToPlay, random } from '../support/random.ts'
@@ -17,7 +16,6 @@ import type { Played } from '../support/random-game.ts'
 import { houseActs, playRandomly, randomMove, randomOptions } from '../support/random-game.ts'
 
 const position = positions(rulesetOf)
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const GAMES = Math.min(4, gamesToPlay(4))
 /** Of a game, about as many are looked at. */
 const POSITIONS = 6
@@ -104,7 +102,7 @@ const movesAreKept = ({ rules, game }: Played): void => {
 
 const withoutRisk = <M extends object>({ risk: _, ...rest }: M & { risk?: unknown }) => rest
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('a position is kept by its line: moves, views and how the game goes on', { timeout: 300_000 }, () => {
     for (let seed = 1; seed <= GAMES; seed++) {
       const chance = random(seed)

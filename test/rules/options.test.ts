@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { OptionSchema } from '../support/option-schema.ts'
 import { optionSchemas } from '../support/option-schema.ts'
 
@@ -13,7 +13,6 @@ import { optionSchemas } from '../support/option-schema.ts'
 
 const PAGES = join(import.meta.dirname, '../../docs/rules')
 const COMMON = '00-common'
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 
 interface Row {
   readonly number: string
@@ -65,7 +64,7 @@ const tests = (readdirSync(join(import.meta.dirname, '..'), { recursive: true })
   .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, ''))
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const { page, besides = [] } = ruleset.rules
   const own = [page, ...besides].flatMap(rowsOn)
   const prose = [page, ...besides].map((name) => readFileSync(join(PAGES, `${name}.md`), 'utf8')).join('\n')
@@ -107,7 +106,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 })
 
 test('the common page names no option that no game has', () => {
-  const names = rulesets.flatMap(optionsOf).map(([name]) => name)
+  const names = EVERY_RULESET.flatMap(optionsOf).map(([name]) => name)
   expect(
     rowsOn(COMMON)
       .flatMap((row) => row.names)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Game } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { random } from './random.ts'
 import { playRandomly, randomOptions } from './random-game.ts'
 import type { Position, Recorded } from './recorded.ts'
@@ -53,7 +53,7 @@ const record = (ruleset: Ruleset): Recorded => {
 
 const folder = join(import.meta.dirname, '../kernel/recorded', packageJson.version)
 mkdirSync(folder, { recursive: true })
-for (const ruleset of RULESETS as readonly unknown[] as readonly Ruleset[]) {
+for (const ruleset of EVERY_RULESET) {
   const recorded = record(ruleset)
   writeFileSync(join(folder, `${ruleset.id}.json`), `${JSON.stringify(recorded)}\n`)
   const count = recorded.games.reduce((sum, { positions }) => sum + positions.length, 0)

@@ -10,7 +10,7 @@ import { MoveSchema } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { Violation, ViolationCode } from '../../src/kernel/violation.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
 import type { Played } from './random-game.ts'
@@ -117,7 +117,7 @@ const search = (ruleset: Ruleset, seed: number): void => {
 }
 
 for (let game = 1; game <= GAMES; game++) {
-  for (const ruleset of RULESETS as readonly unknown[] as readonly Ruleset[]) search(ruleset, game * 7919)
+  for (const ruleset of EVERY_RULESET) search(ruleset, game * 7919)
 }
 const ways = [...found.values()].sort((a, b) => (a.violation.code < b.violation.code ? -1 : 1))
 const lines = ways.map((way) => JSON.stringify(way)).join(',\n')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Word } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { kindIn, optionsIn, rulesetIn, titleIn } from '../../src/words/catalogue.ts'
 import { options as de } from '../../src/words/de/options.ts'
 import { options as fr } from '../../src/words/fr/options.ts'
@@ -14,7 +14,6 @@ import { optionSchemas } from '../support/option-schema.ts'
  * The catalogue in every language: what types cannot hold, because rulesets give their names freely.
  */
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 const NUMBERS = / \([^()]*\)\.$/
 
@@ -31,7 +30,7 @@ const schemaOf = (language: (typeof LANGUAGES)[number], ruleset: Ruleset) =>
 
 describe.each(OTHERS)('%s', (language) => {
   test('every game has a name and is told in its own words', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of EVERY_RULESET) {
       const { name, summary } = rulesetIn(language, ruleset)
       expect(name.length, ruleset.id).toBeGreaterThan(3)
       expect(summary, ruleset.id).not.toBe(ruleset.summary)
@@ -41,7 +40,7 @@ describe.each(OTHERS)('%s', (language) => {
   })
 
   test('every option has a title, is described in the language, and names its rules', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of EVERY_RULESET) {
       const english = schemaOf('en', ruleset).properties
       const here = schemaOf(language, ruleset).properties
       expect(Object.keys(here)).toEqual(Object.keys(english))
@@ -65,13 +64,13 @@ describe.each(OTHERS)('%s', (language) => {
           typeof value === 'string' && (key === 'title' || key === 'description') ? undefined : value,
         ),
       )
-    for (const ruleset of rulesets) {
+    for (const ruleset of EVERY_RULESET) {
       expect(bare(optionsIn(language, ruleset))).toEqual(bare(optionsIn('en', ruleset)))
     }
   })
 
   test('every kind of move is told, with what it means in particular where it does', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of EVERY_RULESET) {
       for (const [word, { says }] of Object.entries(ruleset.words) as [Word, { says?: string }][]) {
         const about = `${ruleset.id} ${word}`
         const elsewhere = kindIn(language, { id: 'another', words: {} }, word)
@@ -83,7 +82,7 @@ describe.each(OTHERS)('%s', (language) => {
   })
 
   test('the parts of a row are described, too', () => {
-    const coiffeurs = rulesets.filter(({ id }) => id.startsWith('coiffeur'))
+    const coiffeurs = EVERY_RULESET.filter(({ id }) => id.startsWith('coiffeur'))
     expect(coiffeurs.length).toBe(3)
     for (const ruleset of coiffeurs) {
       const english = schemaOf('en', ruleset).$defs?.['CoiffeurRow']
@@ -98,7 +97,7 @@ describe.each(OTHERS)('%s', (language) => {
 })
 
 test.each(LANGUAGES)('every option has a title of its own in %s', (language) => {
-  for (const ruleset of rulesets) {
+  for (const ruleset of EVERY_RULESET) {
     const titles = Object.entries(schemaOf(language, ruleset).properties).map(([name, { title }]) => {
       expect(title, `${ruleset.id} ${name}`).toMatch(/^[\p{Lu}\d«].*[^.]$/u)
       return title
@@ -111,7 +110,7 @@ test.each(LANGUAGES)('every option has a title of its own in %s', (language) => 
 const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
 
 test('what means something else in another game is told otherwise there', () => {
-  const all = rulesets.flatMap((ruleset) =>
+  const all = EVERY_RULESET.flatMap((ruleset) =>
     Object.entries(optionSchemas(ruleset)).map(([name]) => ({
       name,
       english: schemaOf('en', ruleset).properties[name]?.description.replace(NUMBERS, '') ?? '',
@@ -131,19 +130,19 @@ test('what means something else in another game is told otherwise there', () => 
 test('no table has a word for a game or an option that there is not', () => {
   for (const { everywhere, particular } of [de, fr, it]) {
     for (const [id, options] of Object.entries(particular)) {
-      const ruleset = rulesets.find((known) => known.id === id)
+      const ruleset = EVERY_RULESET.find((known) => known.id === id)
       expect(Object.keys(ruleset?.options.shape ?? {}), id).toEqual(
         expect.arrayContaining(Object.keys(options)),
       )
     }
-    const known = rulesets.flatMap(({ options }) => Object.keys(options.shape))
+    const known = EVERY_RULESET.flatMap(({ options }) => Object.keys(options.shape))
     expect(Object.keys(everywhere).filter((name) => !known.includes(name))).toEqual([])
   }
 })
 
 test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
   const { phases, piles } = wordsOf(language).table
-  for (const { id, names } of rulesets) {
+  for (const { id, names } of EVERY_RULESET) {
     expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
     expect(Object.keys(piles), id).toEqual(expect.arrayContaining([...(names.piles ?? [])]))
   }

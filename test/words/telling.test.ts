@@ -5,8 +5,7 @@ import { compacted } from '../../src/kernel/compact.ts'
 import { legalMoves } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Language } from '../../src/words/language.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { sayCall, sayEvent, sayMove } from '../../src/words/say.ts'
@@ -68,9 +67,9 @@ const withOtherCards = (event: Event, viewer: number): Event => {
   } as Event
 }
 
-describe.each(
-  (RULESETS as readonly unknown[] as readonly Ruleset[]).map((ruleset) => [ruleset.id, ruleset] as const),
-)('words for %s', (_, ruleset) => {
+const byId = EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const)
+
+describe.each(byId)('words for %s', (_, ruleset) => {
   const games = Array.from({ length: gamesToPlay(GAMES) }, (_, at) => {
     const chance = random(9000 + at)
     const moves: { readonly terms: (language: Language) => string }[] = []

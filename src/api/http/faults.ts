@@ -54,9 +54,8 @@ const knowingMost = <T extends readonly z.core.$ZodIssue[]>(branches: readonly T
 }
 
 /**
- * A union is told by its values, by the one form of which no field is missing and that knows most
- * of what was sent, by each of its forms where they are plain
- * values, or by the form that fits best.
+ * A union is told by its values, by the one form of which no field is missing and that knows most of what was sent, by
+ * each of its forms where they are plain values, or by the form that fits best.
  */
 const faultsOfUnion = (
   branches: readonly (readonly z.core.$ZodIssue[])[],

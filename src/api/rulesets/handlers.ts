@@ -2,7 +2,7 @@ import { evolveAll } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { FRENCH_RANKS, PAIRINGS } from '../../rulesets/faces.ts'
-import { RULESETS } from '../../rulesets/index.ts'
+import { EVERY_RULESET } from '../../rulesets/index.ts'
 import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
@@ -75,13 +75,12 @@ const packsOf = (ruleset: Ruleset) => {
   })
 }
 
-const rulesets = RULESETS as readonly unknown[] as readonly Ruleset[]
 const sendAll = fixedInWords(routes.listRulesets, (language) => ({
-  items: rulesets.map((ruleset) => inShort(language, ruleset)),
+  items: EVERY_RULESET.map((ruleset) => inShort(language, ruleset)),
   next: null,
 }))
 const sendOne = new Map(
-  rulesets.map((ruleset) => [
+  EVERY_RULESET.map((ruleset) => [
     ruleset.id,
     fixedInWords(routes.getRuleset, (language) => inFull(language, ruleset)),
   ]),

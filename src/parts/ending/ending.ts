@@ -2,6 +2,7 @@ import type { Game } from '../../kernel/game.ts'
 import { totals } from '../../kernel/game.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Rules } from '../../kernel/rules.ts'
+import type { Total } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
 import type { DealerAfter } from '../dealing/dealers.ts'
 import { firstDealerByLot, nextDealer } from '../dealing/dealers.ts'
@@ -66,18 +67,27 @@ export const higherWins =
     return winner === undefined ? undefined : won(game, sides, winner, doubleBelow)
   }
 
-const bestWins =
+const bestOf =
   (best: (...points: readonly number[]) => number) =>
-  (sides: readonly Side[]) =>
-  (game: Game): Result => {
-    const scores = totals(game, sides)
+  (scores: readonly Total[]): Result => {
     const reached = best(...scores.map(({ points }) => points))
     const winners = scores.filter(({ points }) => points === reached).map(({ side }) => side)
     return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
   }
 
+/** Whoever has the most of these; several share it when theirs are equal. */
+export const mostOf = bestOf(Math.max)
+
+const leastOf = bestOf(Math.min)
+
 /** The end of a game that the highest total wins; several share it when theirs are equal. */
-export const highestWins = bestWins(Math.max)
+export const highestWins =
+  (sides: readonly Side[]) =>
+  (game: Game): Result =>
+    mostOf(totals(game, sides))
 
 /** The end of a game that the lowest total wins; several share it when theirs are equal. */
-export const lowestWins = bestWins(Math.min)
+export const lowestWins =
+  (sides: readonly Side[]) =>
+  (game: Game): Result =>
+    leastOf(totals(game, sides))

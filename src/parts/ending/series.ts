@@ -11,6 +11,7 @@ import { TotalSchema } from '../../kernel/score.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { everySeat, SeatSchema, SideSchema } from '../../kernel/seat.ts'
 import { SOLOIST, TEAM } from '../sides/soloist.ts'
+import { mostOf } from './ending.ts'
 
 /*
  * Parties: a soloist and a team play deal after deal until one of them has reached its target. One game at the table
@@ -166,13 +167,6 @@ export const series = (options: SeriesOptions): Series => {
     return { winners: [winner], kind: isDouble(partie) ? 'double' : 'single' }
   }
 
-  const ofMatch = (game: Game): Result => {
-    const reached = wins(game)
-    const most = Math.max(...reached.map(({ points }) => points))
-    const winners = reached.filter(({ points }) => points === most).map(({ side }) => side)
-    return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
-  }
-
   return {
     running,
     opens: (game) => running(game).contract === null,
@@ -182,7 +176,7 @@ export const series = (options: SeriesOptions): Series => {
       const played = all(game)
       const partie = played.at(-1)
       if (played.length < parties || partie?.winner === undefined) return undefined
-      return parties === 1 ? single(partie, partie.winner) : ofMatch(game)
+      return parties === 1 ? single(partie, partie.winner) : mostOf(wins(game))
     },
     totals: (game) => {
       const contract = game.deal === null ? last(game)?.contract : game.deal.contract
