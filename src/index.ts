@@ -4,9 +4,9 @@ import type { Limit, Limiter } from './api/limits.ts'
 import { QUOTAS } from './api/limits.ts'
 import { createApp } from './app.ts'
 import { settingsIn } from './settings.ts'
-import type { Patience } from './store/connection.ts'
 import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
+import { memory as newMemory } from './store/memory.ts'
 import { USUAL_QUOTAS } from './table/quotas.ts'
 import { upkeep } from './table/upkeep.ts'
 
@@ -25,8 +25,13 @@ interface Bindings {
   readonly NEW_GAMES_A_DAY?: unknown
 }
 
-const storeOf = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings, patience?: Patience) =>
-  libsqlStore({ url, ...(token && { token }) }, patience)
+const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
+  url,
+  ...(token && { token }),
+})
+
+/** What this isolate remembers: of one database, a deployment has no other. */
+const memory = newMemory()
 
 const limit = (quota: number, platform?: Limiter): Limit => ({ quota, ...(platform && { platform }) })
 
@@ -38,7 +43,7 @@ const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 const servicesOf = (env: Bindings, context: ExecutionContext): Services => {
   const setting = settingsIn(env, log)
   return {
-    store: storeOf(env, together()),
+    store: libsqlStore(addressIn(env), { patience: together(), memory }),
     now,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     after: (work) => context.waitUntil(work),
@@ -65,6 +70,6 @@ export default {
 
   /** Once a minute. */
   scheduled: async (_: ScheduledController, env: Bindings) => {
-    await upkeep({ store: storeOf(env), now })
+    await upkeep({ store: libsqlStore(addressIn(env)), now })
   },
 }

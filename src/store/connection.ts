@@ -1,7 +1,6 @@
 import { createClient } from '@libsql/client/web'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle } from 'drizzle-orm/libsql/web'
 import { explained } from './failures.ts'
+import type { Bound } from './statement.ts'
 import { StoreUnavailable } from './store.ts'
 
 /** Where the database is; the token is empty for a server that asks for none. */
@@ -47,25 +46,34 @@ const fetchWhole =
     return new Response(body, { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
   }
 
+/** What comes of some statements, in their order. */
+type Results<Some extends readonly Bound<unknown>[]> = {
+  [At in keyof Some]: Some[At] extends Bound<infer T> ? T : never
+}
+
+/** For one operation. Each of its ways is one round trip; a failure is thrown as it is {@link explained}. */
+export interface Connection {
+  one<T>(statement: Bound<T>): Promise<T>
+  /** All in one transaction, or nothing. */
+  batch<const Some extends readonly Bound<unknown>[]>(statements: Some): Promise<Results<Some>>
+}
+
 /**
  * A connection for one operation; it is only as much as a URL, the round trips come later. A client that is kept for
  * the lifetime of an isolate hangs after a burst of requests.
- *
- * drizzle names no transaction mode and would get a deferred one, in which two writers can both begin and one has to
- * fail half way. So the mode is settled here: `write` begins IMMEDIATE, `read` READONLY.
+ * @param mode how a transaction begins: `write` is IMMEDIATE, of two that were deferred one would have to fail half way;
+ * `read` is READONLY
  */
-export const connect = (
-  { url, token }: Address,
-  mode: 'read' | 'write',
-  patience: Patience,
-): LibSQLDatabase => {
+export const connect = ({ url, token }: Address, mode: 'read' | 'write', patience: Patience): Connection => {
   const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchWhole(patience) })
-  const execute = client.execute.bind(client)
-  const batch = client.batch.bind(client)
   const fail = (error: unknown) => {
     throw explained(error)
   }
-  client.execute = ((statement: string) => execute(statement).catch(fail)) as typeof client.execute
-  client.batch = (statements) => batch(statements, mode).catch(fail)
-  return drizzle(client)
+  return {
+    one: async (statement) => statement.read(await client.execute(statement).catch(fail)),
+    batch: async <const Some extends readonly Bound<unknown>[]>(statements: Some) => {
+      const results = await client.batch([...statements], mode).catch(fail)
+      return results.map((result, at) => statements[at]?.read(result)) as Results<Some>
+    },
+  }
 }

@@ -1,10 +1,13 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { PUBLIC } from './conditions.ts'
-import { games, seats } from './schema.ts'
-import type { Bookmark, ListedGame, OwnListing, PublicListing } from './store.ts'
+import type { Connection } from './connection.ts'
+import { EPOCH, playerColumns } from './read.ts'
+import { games, players, seats } from './schema.ts'
+import type { Bound, Preparable } from './statement.ts'
+import { statement, variants, writer } from './statement.ts'
+import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn, summaryIn } from './summaries.ts'
 
@@ -52,36 +55,78 @@ const listedGame = (row: Row): ListedGame => {
   }
 }
 
-/** What comes after a bookmark, in an order of a moment and the id. */
-const beyond = (
-  at: SQLWrapper,
-  id: SQLWrapper,
-  than: '<' | '>',
-  bookmark: Bookmark | undefined,
-): SQL | undefined => bookmark && sql`(${at}, ${id}) ${sql.raw(than)} (${bookmark.at}, ${bookmark.id})`
+/** Who asks. */
+const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+  writer
+    .select({ epoch: EPOCH, caller: playerColumns })
+    .from(sql`(select 1)`)
+    .leftJoin(players, eq(players.tokenHash, tokenHash)),
+)
+
+/** A list for somebody, in one round trip with who that is. */
+const listFor = async (
+  db: Connection,
+  { tokenHash = null }: { readonly tokenHash?: string | null },
+  list: Bound<readonly Row[]>,
+): Promise<Listed> => {
+  const [[asker], rows] = await db.batch([asks({ tokenHash }), list])
+  return { epoch: asker?.epoch ?? 0, caller: asker?.caller ?? undefined, games: rows.map(listedGame) }
+}
+
+/** The id of whoever has a token. */
+const holderOf = (tokenHash: SQLWrapper): SQL<string> =>
+  sql`(select holder.id from ${players} as holder where holder.token_hash = ${tokenHash})`
+
+/** What a place in a list is: what comes after it has a lower or higher moment and id. */
+interface Place {
+  readonly at: SQLWrapper
+  readonly id: SQLWrapper
+}
+
+const beyond = (row: Place, than: '<' | '>', place: Place): SQL =>
+  sql`(${row.at}, ${row.id}) ${sql.raw(than)} (${place.at}, ${place.id})`
 
 /** Before every game in a list that begins with the latest: so the first page is the same search as the others. */
 const TOP: Bookmark = { at: '9999', id: '', ended: false }
 
-/** Public games, those with the latest milestone first. */
-export const findPublic = async (
-  db: LibSQLDatabase,
+/** Of a stranger there is no list. */
+const publicList = variants((by: { readonly status: boolean; readonly ruleset: boolean }) =>
+  statement<{
+    tokenHash: string | null
+    status: string | null
+    ruleset: string | null
+    at: string
+    id: string
+    limit: number
+  }>()(({ tokenHash, status, ruleset, at, id, limit }) =>
+    writer
+      .select(listed(games.listedAt, false))
+      .from(games)
+      .where(
+        and(
+          sql`${holderOf(tokenHash)} is not null`,
+          PUBLIC,
+          by.status ? eq(games.status, status) : undefined,
+          by.ruleset ? eq(games.ruleset, ruleset) : undefined,
+          beyond({ at: games.listedAt, id: games.id }, '<', { at, id }),
+        ),
+      )
+      .orderBy(desc(games.listedAt), desc(games.id))
+      .limit(limit),
+  ),
+)
+
+/** Public games, those with the latest milestone first; nothing for strangers. */
+export const findPublic = (
+  db: Connection,
   { status, ruleset, after = TOP, limit }: PublicListing,
-): Promise<readonly ListedGame[]> => {
-  const rows = await db
-    .select(listed(games.listedAt, false))
-    .from(games)
-    .where(
-      and(
-        PUBLIC,
-        status && eq(games.status, status),
-        ruleset === undefined ? undefined : eq(games.ruleset, ruleset),
-        beyond(games.listedAt, games.id, '<', after),
-      ),
-    )
-    .orderBy(desc(games.listedAt), desc(games.id))
-    .limit(limit)
-  return rows.map(listedGame)
+  asker: Asker,
+): Promise<Listed> => {
+  const by = publicList({ status: status !== undefined, ruleset: ruleset !== undefined })
+  const { tokenHash = null } = asker
+  const { at, id } = after
+  const list = by({ tokenHash, status: status ?? null, ruleset: ruleset ?? null, at, id, limit })
+  return listFor(db, asker, list)
 }
 
 /** Since when the game waits for the player. What stands in a row that cannot be read does no harm. */
@@ -90,63 +135,91 @@ const WAITING_SINCE = sql<string>`coalesce(iif(${games.summarized} = ${games.ver
 const hasEnded = (status: string): status is 'finished' | 'abandoned' =>
   status === 'finished' || status === 'abandoned'
 
+/** What a list of somebody's games is narrowed by. */
+interface Narrowed {
+  readonly of: 'running' | 'over' | 'both'
+  readonly status: boolean
+  readonly awaiting: boolean
+  readonly after: boolean
+}
+
+interface OwnValues {
+  tokenHash: string | null
+  status: string | null
+  at: string | null
+  id: string | null
+  limit: number
+}
+type OwnSlots = { readonly [Name in keyof OwnValues]: Placeholder<Name, OwnValues[Name]> }
+
 /** The player's games that go on. */
-const running = (db: LibSQLDatabase, { player, status, awaiting, after, limit }: OwnListing) => {
+const running = ({ status, awaiting, after }: Narrowed, slots: OwnSlots) => {
   const [at, than, direction] = awaiting
     ? ([WAITING_SINCE, '>', asc] as const)
     : ([games.updatedAt, '<', desc] as const)
-  return db
+  return writer
     .select(listed(at, false))
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
       and(
-        eq(seats.player, player),
+        eq(seats.player, holderOf(slots.tokenHash)),
         isNull(seats.endedAt),
-        status && eq(games.status, status),
+        status ? eq(games.status, slots.status) : undefined,
         awaiting ? sql`((${games.toAct} >> ${seats.seat}) & 1) = 1` : undefined,
-        beyond(at, games.id, than, after),
+        after ? beyond({ at, id: games.id }, than, slots) : undefined,
       ),
     )
     .orderBy(direction(at), direction(games.id))
-    .limit(limit)
+    .limit(slots.limit)
 }
 
 /** The player's games that have ended, the last to end first. */
-const over = (db: LibSQLDatabase, { player, status, after, limit }: OwnListing) =>
-  db
+const over = ({ of, status, after }: Narrowed, slots: OwnSlots) =>
+  writer
     .select(listed(seats.endedAt, true))
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
       and(
-        eq(seats.player, player),
+        eq(seats.player, holderOf(slots.tokenHash)),
         isNotNull(seats.endedAt),
-        status && hasEnded(status) ? eq(seats.ended, status) : undefined,
-        beyond(seats.endedAt, seats.game, '<', after?.ended ? after : undefined),
+        status ? eq(seats.ended, slots.status) : undefined,
+        after && of === 'over' ? beyond({ at: seats.endedAt, id: seats.game }, '<', slots) : undefined,
       ),
     )
     .orderBy(desc(seats.endedAt), desc(seats.game))
-    .limit(limit)
+    .limit(slots.limit)
 
 /** The first of two lists, and the second where it ends; SQLite asks the second for no more than there is room for. */
-const oneAfterTheOther = (
-  db: LibSQLDatabase,
-  first: ReturnType<typeof running>,
-  second: ReturnType<typeof over>,
-  limit: number,
-) => unionAll(db.select().from(first.as('running')), db.select().from(second.as('over'))).limit(limit)
+const oneAfterTheOther = (narrowed: Narrowed, slots: OwnSlots) =>
+  unionAll(
+    writer.select().from(running(narrowed, slots).as('running')),
+    writer.select().from(over(narrowed, slots).as('over')),
+  ).limit(slots.limit)
+
+const ownList = variants((narrowed: Narrowed) =>
+  statement<OwnValues>()((slots): Preparable<readonly Row[]> => {
+    switch (narrowed.of) {
+      case 'running':
+        return running(narrowed, slots)
+      case 'over':
+        return over(narrowed, slots)
+      default:
+        return oneAfterTheOther(narrowed, slots)
+    }
+  }),
+)
 
 /** The games that somebody plays in or owns. */
-export const findOwn = async (db: LibSQLDatabase, listing: OwnListing): Promise<readonly ListedGame[]> => {
+export const findOwn = (db: Connection, listing: OwnListing, asker: Asker): Promise<Listed> => {
   const { status, awaiting, after, limit } = listing
   const goesOn = awaiting || (status !== undefined && !hasEnded(status))
   const isOver = after?.ended || (status !== undefined && hasEnded(status))
-  if (goesOn && isOver) return []
-  const query = goesOn
-    ? running(db, listing)
-    : isOver
-      ? over(db, listing)
-      : oneAfterTheOther(db, running(db, listing), over(db, listing), limit)
-  return (await query).map(listedGame)
+  const of = goesOn ? 'running' : isOver ? 'over' : 'both'
+  const narrowed = { of, status: status !== undefined, awaiting, after: after !== undefined } as const
+  const { tokenHash = null } = asker
+  const values = { tokenHash, status: status ?? null, at: after?.at ?? null, id: after?.id ?? null }
+  // After the last game that has ended there is none that goes on.
+  return listFor(db, asker, ownList(narrowed)({ ...values, limit: goesOn && isOver ? 0 : limit }))
 }

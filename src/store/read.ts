@@ -1,22 +1,24 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
+import type { Game } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
 import { requireKnown } from '../kernel/shape.ts'
-import type { GameRow } from './rebuild.ts'
+import type { Connection } from './connection.ts'
 import { finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
 import { deals, events, games, players, receipts, seats, service } from './schema.ts'
+import type { Bound } from './statement.ts'
+import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
  */
 
-const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
+export const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
 
 const gameColumns = {
   id: games.id,
@@ -28,13 +30,12 @@ const gameColumns = {
   toAct: games.toAct,
   shape: games.shape,
   version: games.version,
-  game: games.snapshot,
   summarized: games.summarized,
   since: games.since,
 }
 
 /** No row is 0: a database that was never restored. */
-const epoch = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
+export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
@@ -52,7 +53,7 @@ const besides = {
 }
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
-const countsUpTo = (most: number): SQL<GameCounts | null> =>
+const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
   sql`(
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
@@ -68,74 +69,142 @@ const countsUpTo = (most: number): SQL<GameCounts | null> =>
 /** Where nobody asks for it, nothing is counted. */
 const UNCOUNTED: SQL<GameCounts | null> = sql`null`
 
-/** Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. */
-const findAll = (db: LibSQLDatabase, { tokenHash, game, receipt, counting }: Question) =>
-  db
-    .select({
-      epoch,
-      caller: playerColumns,
-      game: gameColumns,
-      receipt: receipts,
-      ...besides,
-      counts: counting === undefined ? UNCOUNTED : countsUpTo(counting),
-    })
-    .from(sql`(select 1)`)
-    .leftJoin(players, sql`${players.tokenHash} = ${tokenHash ?? null}`)
-    .leftJoin(games, sql`${games.id} = ${game ?? null}`)
-    .leftJoin(receipts, sql`${receipts.key} = ${receipt ?? null}`)
+/** When a question is asked: at any time, or only where the statement before it changed nothing. */
+type When = 'always' | 'unchanged'
 
-const logOf = (db: LibSQLDatabase, game: string, { after, limit }: Slice) =>
-  db
+const ONE_ROW: Readonly<Record<When, SQL>> = {
+  always: sql`(select 1)`,
+  unchanged: sql`(select 1 where changes() = 0)`,
+}
+
+/**
+ * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. A game comes without its
+ * snapshot where that is known.
+ */
+const findAll = variants(({ when, counting }: { readonly when: When; readonly counting: boolean }) =>
+  statement<{
+    tokenHash: string | null
+    game: string | null
+    receipt: string | null
+    counting: number
+    knownVersion: number | null
+    knownEpoch: number | null
+  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch }) =>
+    writer
+      .select({
+        epoch: EPOCH,
+        caller: playerColumns,
+        game: gameColumns,
+        snapshot:
+          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch}, null, ${games.snapshot})`.mapWith(
+            parsed<Game>,
+          ),
+        receipt: receipts,
+        ...besides,
+        counts: counting ? countsUpTo(most) : UNCOUNTED,
+      })
+      .from(ONE_ROW[when])
+      .leftJoin(players, eq(players.tokenHash, tokenHash))
+      .leftJoin(games, eq(games.id, game))
+      .leftJoin(receipts, eq(receipts.key, receipt)),
+  ),
+)
+
+/** What {@link allOf} says; no row where it was not the time to ask. */
+type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
+
+/** Everything that a question asks about one row each. */
+export const allOf = (
+  { tokenHash, game, receipt, counting }: Question,
+  known: StoredGame | undefined,
+  when: When,
+) =>
+  findAll({ when, counting: counting !== undefined })({
+    tokenHash: tokenHash ?? null,
+    game: game ?? null,
+    receipt: receipt ?? null,
+    counting: counting ?? 0,
+    knownVersion: known?.game.version ?? null,
+    knownEpoch: known?.epoch ?? null,
+  })
+
+const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
+  writer
     .select({ seq: events.seq, at: events.at, body: events.body })
     .from(events)
     .where(and(eq(events.game, game), gt(events.seq, after)))
     .orderBy(asc(events.seq))
-    .limit(limit)
+    .limit(limit),
+)
 
-const dealsOf = (db: LibSQLDatabase, game: string, { after, limit }: Slice) =>
-  db
+const dealsOf = statement<{ game: string; after: number; last: number }>()(({ game, after, last }) =>
+  writer
     .select({ body: deals.body })
     .from(deals)
-    .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, after + limit)))
-    .orderBy(asc(deals.number))
+    .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, last)))
+    .orderBy(asc(deals.number)),
+)
 
 /** No rows, for what nobody asked. */
 const NONE: Slice = { after: 0, limit: 0 }
 
-/** What a request needs to know before it can be judged. */
-export const find = async (db: LibSQLDatabase, question: Question): Promise<Found> => {
+/**
+ * What a request needs to know before it can be judged.
+ * @param known the game as it was when it was last seen: where it is still so, it is not fetched again
+ */
+export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> => {
   const { game = '', events: log, deals: finished } = question
-  const [rows, logged, kept] =
-    log === undefined && finished === undefined
-      ? [await findAll(db, question), [], []]
-      : await db.batch([
-          findAll(db, question),
-          logOf(db, game, log ?? NONE),
-          dealsOf(db, game, finished ?? NONE),
-        ])
-  const row = rows[0]
+  const all = allOf(question, known, 'always')
+  if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
+  const { after, limit } = finished ?? NONE
+  const [rows, logged, kept] = await db.batch([
+    all,
+    logOf({ game, ...(log ?? NONE) }),
+    dealsOf({ game, after, last: after + limit }),
+  ])
   for (const { body } of logged) requireKnown(body)
-  const stored = row?.game ? await inShape(db, wholeRow(row.game, row)) : undefined
+  const found = await foundIn(db, rows, known)
+  const { game: stored } = found
+  return {
+    ...found,
+    game: stored && (await withNamesIn(db, stored, logged)),
+    events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
+    deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+  }
+}
+
+/** What stands in the row of a question, without any part of the log. */
+export const foundIn = async (
+  db: Connection,
+  rows: FoundRows,
+  known: StoredGame | undefined,
+): Promise<Found> => {
+  const [row] = rows
   return {
     epoch: row?.epoch ?? 0,
     caller: row?.caller ?? undefined,
-    game: stored && (await withNamesIn(db, stored, logged)),
+    game: row?.game ? await storedIn(db, row, known) : undefined,
     receipt: row?.receipt ? readable(row.receipt) : undefined,
-    events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
-    deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+    events: [],
+    deals: [],
     ...(row?.counts && { counts: row.counts }),
   }
 }
 
-/** Puts together what was selected. */
-const wholeRow = (
-  row: Omit<GameRow, 'epoch' | 'names' | 'due'>,
-  { epoch, names, due }: { epoch: number; names: Names | null; due: ArrangedDeal | null },
-): GameRow => ({ ...row, epoch, names: names ?? {}, due: due ?? undefined })
+/** Puts together what was selected of a game. */
+const storedIn = (
+  db: Connection,
+  { game: row, epoch, snapshot, names, due }: FoundRows[number],
+  known: StoredGame | undefined,
+): Promise<StoredGame> | undefined => {
+  const game = snapshot ?? known?.game
+  if (!row || !game) return undefined
+  return inShape(db, { ...row, epoch, game, names: names ?? {}, due: due ?? undefined })
+}
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
 const withNamesIn = async (
-  db: LibSQLDatabase,
+  db: Connection,
   stored: StoredGame,
   logged: readonly { readonly body: Event }[],
 ): Promise<StoredGame> => {
@@ -148,7 +217,7 @@ const withNamesIn = async (
 
 /** The finished deals that were asked for; where an earlier release kept none beside the game, out of its log. */
 const wholeSlice = async (
-  db: LibSQLDatabase,
+  db: Connection,
   { id, game: { version, past } }: StoredGame,
   { after, limit }: Slice,
   kept: readonly { readonly body: FinishedDeal }[],
@@ -161,7 +230,7 @@ const wholeSlice = async (
 
 /** A game as it was at a version, made from its log, with its events after another one; and as it is. */
 export const findPast = async (
-  db: LibSQLDatabase,
+  db: Connection,
   game: string,
   version: number,
   after: number,

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
@@ -8,7 +7,9 @@ import type { Game } from '../kernel/game.ts'
 import { dueOf } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
 import { isCurrent } from '../kernel/shape.ts'
+import type { Connection } from './connection.ts'
 import { events, players } from './schema.ts'
+import { statement, writer } from './statement.ts'
 import type { StoredGame } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn } from './summaries.ts'
@@ -24,32 +25,40 @@ export type GameRow = Omit<StoredGame, 'since'> & Told
 /** How many events are read at a time. */
 const SLICE = 2000
 
+const sliceOf = statement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
+  writer
+    .select({ body: events.body })
+    .from(events)
+    .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
+    .orderBy(asc(events.seq)),
+)
+
 /** A game's first events, as many as `version` says, in slices that follow each other. */
-async function* slicesOf(db: LibSQLDatabase, game: string, version: number): AsyncGenerator<Event[]> {
+async function* slicesOf(db: Connection, game: string, version: number): AsyncGenerator<Event[]> {
   for (let after = 0; after < version; after += SLICE) {
     const upTo = Math.min(after + SLICE, version)
-    const slice = await db
-      .select({ body: events.body })
-      .from(events)
-      .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
-      .orderBy(asc(events.seq))
+    const slice = await db.one(sliceOf({ game, after, upTo }))
     yield slice.map(({ body }) => body)
   }
 }
 
-/** What players are called, of those who are known. */
-export const namesOf = async (db: LibSQLDatabase, ids: readonly string[]): Promise<Names> => {
-  if (ids.length === 0) return {}
-  const rows = await db
+const called = statement<{ ids: string }>()(({ ids }) =>
+  writer
     .select({ id: players.id, name: players.name })
     .from(players)
-    .where(inArray(players.id, [...ids]))
+    .where(sql`${players.id} in (select value from json_each(${ids}))`),
+)
+
+/** What players are called, of those who are known. */
+export const namesOf = async (db: Connection, ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return {}
+  const rows = await db.one(called({ ids: JSON.stringify(ids) }))
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides. */
 export const rebuilt = async (
-  db: LibSQLDatabase,
+  db: Connection,
   id: string,
   version: number,
 ): Promise<Pick<StoredGame, 'game' | 'due' | 'names'>> => {
@@ -69,7 +78,7 @@ export const rebuilt = async (
 
 /** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
 export const finishedByLog = async (
-  db: LibSQLDatabase,
+  db: Connection,
   id: string,
   version: number,
   last: number,
@@ -88,7 +97,7 @@ export const finishedByLog = async (
  * The game in the shape of this release: one more round trip where its row has an older one.
  * @throws {NewerRelease} when a later release wrote it
  */
-export const inShape = async (db: LibSQLDatabase, row: GameRow): Promise<StoredGame> => {
+export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
   const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due } = row
   const told = isCurrent(row.shape) ? { game, names, due } : await rebuilt(db, id, row.version)
   return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }

@@ -127,12 +127,23 @@ export interface Change {
   readonly receipt?: Receipt
 }
 
+/** What a change was judged on. */
+export interface Grounds {
+  readonly question: Question
+  readonly found: Found
+  /** Whether it was remembered, and so may be out of date. */
+  readonly recalled: boolean
+}
+
 /** What came of a write. */
 export type Written =
-  /** `at` is the moment of the change, by the clock of the database; null when no game was changed. */
-  | { readonly outcome: 'written'; readonly at: string | null }
-  /** Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was written. */
-  | { readonly outcome: 'conflict' }
+  /** With the change of a game, if it was one, as it was written: with its moment, by the clock of the database. */
+  | { readonly outcome: 'written'; readonly game?: GameChange }
+  /**
+   * Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was
+   * written. What is the case now comes with it where it was told in the same round trip.
+   */
+  | { readonly outcome: 'conflict'; readonly found?: Found }
 
 /** A game as a list has it, which is without its cards. */
 export interface ListedGame {
@@ -168,25 +179,42 @@ export interface PublicListing {
 }
 
 /**
- * The games that somebody plays in or owns: those that go on, in which something happened last first; then those that
+ * The games that whoever asks plays in or owns: those that go on, in which something happened last first; then those that
  * have ended, the last to end first.
  */
 export interface OwnListing {
-  readonly player: string
   readonly status?: GameStatus
-  /** Only games that wait for the player, the longest waiting first. */
+  /** Only games that wait for them, the longest waiting first. */
   readonly awaiting: boolean
   readonly after?: Bookmark
   readonly limit: number
 }
 
+/** Who asks for a list. */
+export type Asker = Pick<Question, 'tokenHash'>
+
+/** A list, and who asked for it; empty for strangers. */
+export interface Listed extends Pick<Found, 'epoch' | 'caller'> {
+  readonly games: readonly ListedGame[]
+}
+
 export interface Store {
   /** One round trip. */
   read(question: Question): Promise<Found>
-  /** One round trip, one transaction. */
-  write(change: Change): Promise<Written>
-  publicGames(listing: PublicListing): Promise<readonly ListedGame[]>
-  gamesOf(listing: OwnListing): Promise<readonly ListedGame[]>
+  /**
+   * What is remembered of an answer, without any round trip: it may be out of date. Nothing may be told of it, and what is
+   * judged on it has to be written to be true.
+   */
+  recall(question: Question): Found | undefined
+  /**
+   * One round trip, one transaction.
+   * @param grounds what the change was judged on: it is written only if all of that is still so
+   */
+  write(change: Change, grounds?: Grounds): Promise<Written>
+  /** One round trip. */
+  publicGames(listing: PublicListing, asker: Asker): Promise<Listed>
+  /** One round trip. */
+  gamesOf(listing: OwnListing, asker: Asker): Promise<Listed>
   /** The ids of games without a summary that counts, in order, after an id, at most so many. */
   unsummarized(after: string, most: number): Promise<readonly string[]>
   /** Puts the summary beside a game that an earlier release wrote, unless it has moved on meanwhile. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { SummarySchema } from '../kernel/summary.ts'
 import { UNSUMMARIZED } from './conditions.ts'
+import type { Connection } from './connection.ts'
 import { games } from './schema.ts'
+import { statement, writer } from './statement.ts'
 import type { StoredGame } from './store.ts'
 
 /*
@@ -57,33 +58,45 @@ export const summaryIn = (row: Told & { readonly summary: string | null }): Summ
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 
-/** Games without a summary that counts. */
-export const findUnsummarized = async (
-  db: LibSQLDatabase,
-  after: string,
-  most: number,
-): Promise<readonly string[]> => {
-  const rows = await db
+const unsummarized = statement<{ after: string; most: number }>()(({ after, most }) =>
+  writer
     .select({ id: games.id })
     .from(games)
     .where(and(UNSUMMARIZED, gt(games.id, after)))
     .orderBy(asc(games.id))
-    .limit(most)
+    .limit(most),
+)
+
+/** Games without a summary that counts. */
+export const findUnsummarized = async (
+  db: Connection,
+  after: string,
+  most: number,
+): Promise<readonly string[]> => {
+  const rows = await db.one(unsummarized({ after, most }))
   return rows.map(({ id }) => id)
 }
 
+const summaryOf = statement<{ id: string; version: number; summary: string; since: string }>()(
+  ({ id, version, summary, since }) =>
+    writer
+      .update(games)
+      .set({ summarized: sql`${version}`, summary: sql`${summary}`, since: sql`${since}` })
+      .where(and(eq(games.id, id), eq(games.version, version))),
+)
+
 /** Puts the summary beside the game, unless the game has moved on meanwhile. */
 export const putSummary = async (
-  db: LibSQLDatabase,
+  db: Connection,
   { id, game, since }: StoredGame,
   summary: Summary,
 ): Promise<void> => {
-  await db
-    .update(games)
-    .set({
-      summarized: game.version,
+  await db.one(
+    summaryOf({
+      id,
+      version: game.version,
       summary: JSON.stringify(summary),
       since: JSON.stringify(game.seats.map((_, seat) => since[seat] ?? null)),
-    })
-    .where(and(eq(games.id, id), eq(games.version, game.version)))
+    }),
+  )
 }

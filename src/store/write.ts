@@ -1,158 +1,341 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { SHAPE } from '../kernel/shape.ts'
+import type { Connection } from './connection.ts'
+import { allOf, EPOCH, foundIn } from './read.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
-import type { Change, GameChange, Purged, Receipt, ReceiptSlice } from './store.ts'
+import type { Bound, Slots } from './statement.ts'
+import { statement, variants, writer } from './statement.ts'
+import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Written } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
  *
- *     BEGIN IMMEDIATE; UPDATE games … RETURNING updated_at; INSERT INTO events …;
- *     [INSERT INTO deals …;] [INSERT INTO receipts …;] COMMIT
+ *     BEGIN IMMEDIATE; UPDATE games … WHERE [it is as it was judged on] RETURNING updated_at; SELECT [how it is, if not];
+ *     [INSERT INTO deals …;] [INSERT INTO receipts …;] INSERT INTO events …; COMMIT
  *
- * The primary key of `events` guards it: whoever adds the event after the same version second fails there, and with
- * it the whole transaction. An UPDATE that asks for a version would not do, matching no row is no error.
+ * What a change was judged on may be what was remembered. So its first statement asks for all of that, and each of the
+ * others goes on only where the one before it changed something: when it is not so nothing is changed, and what is the case
+ * comes back in the same trip. Below that lies the primary key of `events`: whoever adds the event after the same version
+ * second fails there, and with it the whole transaction.
  *
  * The moment of a change is set in the games row, and everything else in the transaction takes it from there: the
  * clock of SQL stands still within one statement only. It never lies before the game's last one.
  */
 
-type Statement = BatchItem<'sqlite'>
+/** Writes a change, all or nothing. Throws the client's own errors. */
+export const apply = (db: Connection, change: Change, grounds?: Grounds): Promise<Written> =>
+  change.game !== undefined && change.game.before > 0
+    ? alter(db, change.game, change.receipt, grounds)
+    : add(db, change)
+
+/** Adds what there was not: a player, a game, a receipt. */
+const add = async (db: Connection, { player, game, mostToday, receipt }: Change): Promise<Written> => {
+  const before = player ? [newPlayer(player)] : []
+  const results: readonly unknown[] = await db.batch([
+    ...before,
+    ...(game ? [newGame(valuesOf(game)), newEvents(game), ...seatsAfter(game)] : []),
+    ...(game ? [countNewGame({ owner: game.stored.owner, most: mostToday ?? Number.MAX_SAFE_INTEGER })] : []),
+    ...(receipt ? [forgetExpired(receipt), keep(rowOf(receipt))] : []),
+  ])
+  if (game === undefined) return { outcome: 'written' }
+  const [row] = results[before.length] as readonly { readonly at: string }[]
+  if (row === undefined) throw new Error(`${game.stored.id} was not made`)
+  return { outcome: 'written', game: committed(game, row.at) }
+}
+
+/** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
+const alter = async (
+  db: Connection,
+  game: GameChange,
+  receipt: Receipt | undefined,
+  grounds: Grounds | undefined,
+): Promise<Written> => {
+  const { id, epoch } = game.stored
+  const { question, found, recalled } = grounds ?? {}
+  const known = found?.game
+  const [[row], now] = await db.batch([
+    setGame({ milestone: game.milestone })({
+      ...valuesOf(game),
+      before: game.before,
+      epoch,
+      caller: found?.caller?.id ?? null,
+      tokenHash: question?.tokenHash ?? null,
+      // Who sat there when it was read is known from the version.
+      seats: recalled && known ? JSON.stringify(known.game.seats) : null,
+      receipt: receipt?.key ?? null,
+      expiry: receipt ? expiry(receipt.createdAt) : null,
+    }),
+    allOf({ ...question, game: id }, known, 'unchanged'),
+    ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
+    ...(receipt ? [keepInstead(rowOf(receipt))] : []),
+    newEvents(game),
+    ...seatsAfter(game),
+  ])
+  return row === undefined
+    ? { outcome: 'conflict', found: await foundIn(db, now, known) }
+    : { outcome: 'written', game: committed(game, row.at) }
+}
+
+/** The change as it was written at a moment. */
+const committed = (change: GameChange, moment: string): GameChange => {
+  const at = (then: string) => (then === MOMENT ? moment : then)
+  const { stored } = change
+  return {
+    ...change,
+    stored: {
+      ...stored,
+      createdAt: at(stored.createdAt),
+      updatedAt: moment,
+      since: stored.since.map((then) => (then === null ? null : at(then))),
+    },
+  }
+}
 
 /** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
 const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** The moment of the change, once the games row holds it. */
-const momentOf = (game: string) =>
-  sql<string>`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
+/** The statement before changed something: so does this one. */
+const GOES_ON = sql`changes() > 0`
 
-/**
- * Writes a change, all or nothing. Throws the client's own errors.
- * @returns the moment of the change, when it is one of a game
- */
-export const apply = async (db: LibSQLDatabase, change: Change): Promise<string | null> => {
-  const { player, game, mostToday, receipt } = change
-  const before = player ? [db.insert(players).values(player)] : []
-  const [first, ...rest] = [
-    ...before,
-    ...(game ? changeGame(db, game) : []),
-    ...(game?.before === 0 ? [countNewGame(db, game.stored.owner, mostToday)] : []),
-    ...(receipt ? keep(db, receipt) : []),
-  ] as Statement[]
-  if (first === undefined) return null
-  const results: readonly unknown[] = await db.batch([first, ...rest])
-  if (game === undefined) return null
-  const [row] = results[before.length] as readonly { readonly at: string }[]
-  if (row === undefined) throw new Error(`there is no game ${game.stored.id} to change`)
-  return row.at
-}
+const newPlayer = statement<typeof players.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>
+  writer.insert(players).values({ id, name, tokenHash, createdAt }),
+)
 
-/** Its first statement tells the moment. */
-const changeGame = (db: LibSQLDatabase, change: GameChange): Statement[] => {
-  const { stored, before } = change
-  const { id, game, visibility, invite, owner } = stored
-  const moment = before === 0 ? NOW : sql<string>`max(${games.updatedAt}, ${NOW})`
-  const since = stored.since.map((at) => (at === MOMENT ? moment : sql`${at}`))
-  const state = {
-    invite,
-    version: game.version,
-    toAct: stored.since.reduce((mask, at, seat) => (at === null ? mask : mask | (1 << seat)), 0),
-    upcoming: game.upcoming,
-    shape: SHAPE,
-    snapshot: game,
-    updatedAt: moment,
-    summarized: game.version,
-    summary: JSON.stringify(change.summary),
-    since: sql`json_array(${sql.join(since, sql`, `)})`,
-    // A column that is set is written to its indexes even where it stays as it was.
-    ...(change.milestone && { status: game.status, milestoneAt: moment }),
+/** A game as its row holds it. */
+const valuesOf = ({ stored, summary }: GameChange) => {
+  const { id, game, visibility, invite, owner, since } = stored
+  const { ruleset, status, version, upcoming } = game
+  return {
+    ...{ id, ruleset, visibility, owner, status, invite, version, upcoming },
+    toAct: since.reduce((mask, at, seat) => (at === null ? mask : mask | (1 << seat)), 0),
+    snapshot: JSON.stringify(game),
+    summary: JSON.stringify(summary),
+    since: JSON.stringify(since),
   }
-  const made = {
-    id,
-    ruleset: game.ruleset,
-    visibility,
-    owner,
-    status: game.status,
-    createdAt: moment,
-  }
-  const at = { at: games.updatedAt }
-  const row =
-    before === 0
-      ? db
-          .insert(games)
-          .values({ ...made, ...state })
-          .returning(at)
-      : db.update(games).set(state).where(eq(games.id, id)).returning(at)
-  const log = db
-    .insert(events)
-    .values(change.events.map((body, at) => ({ game: id, seq: before + 1 + at, at: momentOf(id), body })))
-  return [row, log, ...keepDeals(db, change), ...changeSeats(db, change)]
+}
+type GameValues = ReturnType<typeof valuesOf>
+
+/** How {@link MOMENT} stands in a text of JSON. */
+const MOMENT_IN_JSON = JSON.stringify(MOMENT).slice(1, -1)
+
+/** What changes with every change of a game, and the moment of it. */
+const state = (
+  { invite, version, toAct, upcoming, snapshot, summary, since }: Slots<GameValues>,
+  moment: SQL<string>,
+) => ({
+  invite: sql`${invite}`,
+  version: sql`${version}`,
+  toAct: sql`${toAct}`,
+  upcoming: sql`${upcoming}`,
+  shape: SHAPE,
+  snapshot: sql`${snapshot}`,
+  updatedAt: moment,
+  summarized: sql`${version}`,
+  summary: sql`${summary}`,
+  since: sql`replace(${since}, ${MOMENT_IN_JSON}, ${moment})`,
+})
+
+/** What changes with a milestone only: a column that is set is written to its indexes even where it stays as it was. */
+const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
+  status: sql`${status}`,
+  milestoneAt: moment,
+})
+
+const RETURNED = { at: games.updatedAt }
+
+const newGame = statement<GameValues>()((slots) => {
+  const { id, ruleset, visibility, owner } = slots
+  return writer
+    .insert(games)
+    .values({
+      id,
+      ruleset,
+      visibility,
+      owner,
+      createdAt: NOW,
+      ...state(slots, NOW),
+      ...milestone(slots, NOW),
+    })
+    .returning(RETURNED)
+})
+
+/** What a change was judged on; null where there is nothing to be asked. */
+interface Judged {
+  readonly before: number
+  readonly epoch: number
+  readonly caller: string | null
+  readonly tokenHash: string | null
+  readonly seats: string | null
+  readonly receipt: string | null
+  readonly expiry: string | null
 }
 
-/**
- * One more game that somebody created today. Beyond the most there may be the count is null, which its column does not
- * take: so the statement fails, and with it the whole transaction.
+/** The version is the one judged on, in the same history; the caller is who they were, and no such receipt holds. */
+const asJudged = ({ before, epoch, caller, tokenHash, seats: sat, receipt, expiry }: Slots<Judged>) =>
+  and(
+    sql`${games.version} = ${before}`,
+    sql`${EPOCH} = ${epoch}`,
+    sql`(${caller} is null or exists (
+      select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller}
+    ))`,
+    sql`(${sat} is null or ${games.snapshot} -> '$.seats' = ${sat})`,
+    sql`(${receipt} is null or not exists (
+      select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
+    ))`,
+  )
+
+const setGame = variants((change: { readonly milestone: boolean }) =>
+  statement<GameValues & Judged>()((slots) => {
+    const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
+    return writer
+      .update(games)
+      .set({ ...state(slots, moment), ...(change.milestone && milestone(slots, moment)) })
+      .where(and(eq(games.id, slots.id), asJudged(slots)))
+      .returning(RETURNED)
+  }),
+)
+
+/** A row in the order of its table's columns. */
+const rowFor = <T extends SQLiteTable>(
+  table: T,
+  values: Readonly<Record<keyof T['$inferSelect'], SQLWrapper>>,
+): SQL => {
+  const names = Object.keys(getTableColumns(table)) as (keyof T['$inferSelect'])[]
+  return sql.join(
+    names.map((name) => sql`${values[name]}`),
+    sql`, `,
+  )
+}
+
+const addEvents = statement<{ game: string; before: number; happened: string }>()(
+  ({ game, before, happened }) => {
+    const row = {
+      game,
+      seq: sql`${before} + 1 + item.key`,
+      at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
+      body: sql`item.value`,
+    }
+    return writer
+      .insert(events)
+      .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${GOES_ON}`)
+  },
+)
+
+const newEvents = ({ stored, before, events: happened }: GameChange): Bound<unknown> =>
+  addEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
+
+const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }) => {
+  const row = { game: id, number: sql`item.value ->> '$.number'`, body: sql`item.value` }
+  return writer
+    .insert(deals)
+    .select(sql`select ${rowFor(deals, row)} from json_each(${over}) as item where ${GOES_ON}`)
+})
+
+/*
+ * Who sits where is said by the game; these rows follow it. So they ask the game as it now is, whoever wrote it.
  */
-const countNewGame = (db: LibSQLDatabase, owner: string, most = Number.MAX_SAFE_INTEGER): Statement => {
-  const today = sql<string>`date('now')`
-  const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
-  return db
-    .update(players)
-    .set({ createdGames: sql`iif(${before} < ${most}, ${before} + 1, null)`, createdOn: today })
-    .where(eq(players.id, owner))
-}
 
-/** The deals that are over by a change: nothing, in most changes. */
-const keepDeals = (db: LibSQLDatabase, { stored, finished }: GameChange): Statement[] =>
-  finished.length === 0
-    ? []
-    : [
-        db
-          .insert(deals)
-          .values(finished.map((deal) => ({ game: stored.id, number: deal.number, body: deal }))),
-      ]
+/** Who has a seat by the game's row; null for a free one. */
+const sitting = (game: SQLWrapper, seat: SQLWrapper) =>
+  sql`(select ${games.snapshot} ->> ('$.seats[' || ${seat} || ']') from ${games} where ${games.id} = ${game})`
+
+const seatTaken = statement<{ game: string; seat: number; player: string }>()(({ game, seat, player }) => {
+  const row = { game, seat, player, ended: sql`null`, endedAt: sql`null` }
+  return writer
+    .insert(seats)
+    .select(sql`select ${rowFor(seats, row)} where ${sitting(game, seat)} = ${player}`)
+    .onConflictDoNothing()
+})
+
+const seatFreed = statement<{ game: string; seat: number }>()(({ game, seat }) =>
+  writer
+    .delete(seats)
+    .where(and(eq(seats.game, game), eq(seats.seat, seat), sql`${sitting(game, seat)} is null`)),
+)
 
 /** Who sat down or got up: nothing, in almost every change. */
-const changeSeats = (db: LibSQLDatabase, { stored, events: happened }: GameChange): Statement[] =>
-  happened.flatMap((event): Statement[] => {
+const seatsAfter = ({ stored: { id: game }, events: happened }: GameChange): Bound<unknown>[] =>
+  happened.flatMap((event): Bound<unknown>[] => {
     switch (event.type) {
       case 'playerSeated':
-        return [db.insert(seats).values({ game: stored.id, seat: event.seat, player: event.player.id })]
+        return [seatTaken({ game, seat: event.seat, player: event.player.id })]
       case 'playerLeft':
-        return [db.delete(seats).where(sql`${seats.game} = ${stored.id} and ${seats.seat} = ${event.seat}`)]
+        return [seatFreed({ game, seat: event.seat })]
       default:
         return []
     }
   })
 
-/** An expired receipt makes room; one that still holds is a clash, which undoes everything before it. */
-const keep = (db: LibSQLDatabase, receipt: Receipt): Statement[] => [
-  db
-    .delete(receipts)
-    .where(sql`${receipts.key} = ${receipt.key} and ${receipts.createdAt} < ${expiry(receipt.createdAt)}`),
-  db.insert(receipts).values(rowOf(receipt)),
-]
+/**
+ * One more game that somebody created today. Beyond the most there may be the count is null, which its column does not
+ * take: so the statement fails, and with it the whole transaction.
+ */
+const countNewGame = statement<{ owner: string; most: number }>()(({ owner, most }) => {
+  const today = sql<string>`date('now')`
+  const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
+  return writer
+    .update(players)
+    .set({ createdGames: sql`iif(${before} < ${most}, ${before} + 1, null)`, createdOn: today })
+    .where(eq(players.id, owner))
+})
 
-/** Forgets what a slice of the receipts holds from before a moment; tells how many, and where the next slice begins. */
-export const purge = async (
-  db: LibSQLDatabase,
-  { from, to, most }: ReceiptSlice,
-  before: string,
-): Promise<Purged> => {
-  const following = db
+type ReceiptRow = ReturnType<typeof rowOf>
+
+const expired = statement<{ key: string; before: string }>()(({ key, before }) =>
+  writer.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
+)
+
+/** A receipt that has expired makes room. */
+const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
+
+/** One that still holds is a clash, which undoes everything before it. */
+const keep = statement<ReceiptRow>()((row) => writer.insert(receipts).values(row))
+
+/** Where none holds, in place of one that has expired. */
+const keepInstead = statement<ReceiptRow>()((slots) => {
+  const columns = getTableColumns(receipts)
+  const names = Object.keys(columns) as (keyof ReceiptRow)[]
+  const each = (value: (name: keyof ReceiptRow) => SQLWrapper) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<keyof ReceiptRow, SQL>
+  const row = each((name) => sql.param(slots[name], columns[name]))
+  return writer
+    .insert(receipts)
+    .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
+    .onConflictDoUpdate({
+      target: receipts.key,
+      set: each((name) => sql`excluded.${sql.identifier(columns[name].name)}`),
+    })
+})
+
+type SliceValues = ReceiptSlice & { readonly before: string }
+
+/** The first receipt after so many of a slice. */
+const after = ({ from, to, most }: Slots<ReceiptSlice>) =>
+  writer
     .select({ key: receipts.key })
     .from(receipts)
     .where(and(gte(receipts.key, from), lt(receipts.key, to)))
     .orderBy(receipts.key)
     .limit(1)
     .offset(most)
-  const inSlice = and(gte(receipts.key, from), lt(receipts.key, sql`coalesce((${following}), ${to})`))
-  const [next, { rowsAffected }] = await db.batch([
-    following,
-    db.delete(receipts).where(and(inSlice, lt(receipts.createdAt, before))),
-  ])
+
+const following = statement<SliceValues>()((slots) => after(slots))
+
+const forget = statement<SliceValues>()((slots) => {
+  const inSlice = and(
+    gte(receipts.key, slots.from),
+    lt(receipts.key, sql`coalesce((${after(slots)}), ${slots.to})`),
+  )
+  return writer.delete(receipts).where(and(inSlice, lt(receipts.createdAt, slots.before)))
+})
+
+/** Forgets what a slice of the receipts holds from before a moment; tells how many, and where the next slice begins. */
+export const purge = async (db: Connection, slice: ReceiptSlice, before: string): Promise<Purged> => {
+  const values = { ...slice, before }
+  const [next, { rowsAffected }] = await db.batch([following(values), forget(values)])
   return { forgotten: rowsAffected, next: next[0]?.key }
 }

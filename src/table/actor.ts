@@ -26,7 +26,7 @@ export const whoIs = (actor: Actor): Pick<Question, 'tokenHash'> => {
 }
 
 /** The player that the actor turned out to be; nothing when that is nobody. */
-export const playerIn = (actor: Actor, found: Found): StoredPlayer | undefined => {
+export const playerIn = (actor: Actor, found: Pick<Found, 'caller'>): StoredPlayer | undefined => {
   switch (actor.kind) {
     case 'bearer':
       return found.caller

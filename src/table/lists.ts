@@ -1,10 +1,10 @@
 import type { Seat } from '../kernel/seat.ts'
-import type { Bookmark, ListedGame, OwnListing, PublicListing } from '../store/store.ts'
+import type { Bookmark, Listed, OwnListing, PublicListing } from '../store/store.ts'
 import type { Actor } from './actor.ts'
+import { playerIn, whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut, SummedGame } from './listed.ts'
 import { readable, seatIn } from './listed.ts'
-import { find } from './look.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'
@@ -30,28 +30,27 @@ export const listPublic = (
   actor: Actor,
   request: PublicListing,
 ): Promise<Outcome<GamePage>> =>
-  // The actor is found out first: nothing is read for strangers.
-  pageFor(deps, actor, request.limit, (_, limit) => deps.store.publicGames({ ...request, limit }))
+  pageFor(deps, actor, request.limit, (limit) => deps.store.publicGames({ ...request, limit }, whoIs(actor)))
 
 /** The games that the actor plays in or owns. */
 export const listOwn = (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
-  request: Omit<OwnListing, 'player'>,
+  request: OwnListing,
 ): Promise<Outcome<GamePage>> =>
-  pageFor(deps, actor, request.limit, (player, limit) => deps.store.gamesOf({ ...request, player, limit }))
+  pageFor(deps, actor, request.limit, (limit) => deps.store.gamesOf({ ...request, limit }, whoIs(actor)))
 
 /** A page of at most so many rows, of which one more is fetched than the page holds. */
 const pageFor = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
   most: number,
-  rows: (player: string, limit: number) => Promise<readonly ListedGame[]>,
+  list: (limit: number) => Promise<Listed>,
 ): Promise<Outcome<GamePage>> => {
-  const asked = await find(deps, actor)
-  if (asked.outcome !== 'done') return asked
-  const { player, found } = asked.told
-  const { page, last } = cut(await rows(player.id, most + 1), most)
+  const { games: rows, ...found } = await list(most + 1)
+  const player = playerIn(actor, found)
+  if (player === undefined) return { outcome: 'unknown' }
+  const { page, last } = cut(rows, most)
   const { shown, leftOut } = await readable(deps.store, page)
   const games = shown.map((listed) => summaryOf(listed, player.id))
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })

@@ -1,10 +1,12 @@
-import type { Change, Found, GameChange, Question, StoredGame } from '../store/store.ts'
-import { expiry, MOMENT } from '../store/store.ts'
+import type { Change, Found, GameChange, Grounds, Question } from '../store/store.ts'
+import { expiry } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
 /*
- * How everything that changes something is done: read, judge, write. When somebody else was first, what they did is
- * read and the request judged again, so a lost race costs one more round and never a lost or doubled effect.
+ * How everything that changes something is done: read, judge, write. What is remembered stands for the read: then the write
+ * proves that it is still so, or tells what is. When somebody else was first, the request is judged again on what they did,
+ * so a lost race costs one more round trip and never a lost or doubled effect. Whatever is not written is judged on what was
+ * just read: nobody is refused, or told that there is nothing to do, from memory.
  *
  * This is the one place that knows when something was written, and so the one from which it is published.
  *
@@ -43,42 +45,64 @@ export type Settled<V> =
 /** How many races one request may lose. Each is somebody else's success, so the service as a whole gets on. */
 const ATTEMPTS = 12
 
-/** The change with its moment, once the database has told it. */
-const at = (moment: string, change: GameChange): GameChange => {
-  const { createdAt } = change.stored
-  const stored: StoredGame = {
-    ...change.stored,
-    createdAt: createdAt === MOMENT ? moment : createdAt,
-    updatedAt: moment,
-  }
-  return { ...change, stored }
+/** What was just read. */
+const fresh = async ({ store }: Pick<Deps, 'store'>, question: Question): Promise<Grounds> => ({
+  question,
+  found: await store.read(question),
+  recalled: false,
+})
+
+/** What is remembered; what is read, where nothing is. */
+const first = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise<Grounds> => {
+  const found = deps.store.recall(question)
+  return found ? { question, found, recalled: true } : fresh(deps, question)
+}
+
+/** What came of the key before, while that holds. */
+const before = (
+  keyed: Keyed | undefined,
+  found: Found,
+  now: string,
+): Extract<Settled<never>, { readonly outcome: 'replayed' | 'reused' }> | undefined => {
+  const { receipt } = found
+  if (!keyed || !receipt || receipt.createdAt < expiry(now)) return undefined
+  return receipt.request === keyed.request
+    ? { outcome: 'replayed', kept: receipt.note, found }
+    : { outcome: 'reused' }
 }
 
 /** Judges a request on what it finds until its effect is written, or there is none. */
 export const settle = async <T, V extends Verdict<T>>(
-  { store, now, published }: Pick<Deps, 'store' | 'now' | 'published'>,
+  deps: Pick<Deps, 'store' | 'now' | 'published'>,
   question: Question,
   keyed: Keyed | undefined,
   judge: (found: Found) => Promise<V>,
 ): Promise<Settled<V>> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await store.read({ ...question, ...(keyed && { receipt: keyed.key }) })
-    const { receipt } = found
-    if (keyed && receipt && receipt.createdAt >= expiry(now())) {
-      return receipt.request === keyed.request
-        ? { outcome: 'replayed', kept: receipt.note, found }
-        : { outcome: 'reused' }
-    }
+  const { store, now, published } = deps
+  const asked = { ...question, ...(keyed && { receipt: keyed.key }) }
+  let grounds = await first(deps, asked)
+  for (let lost = 0; lost < ATTEMPTS; ) {
+    const { found, recalled } = grounds
+    const again = before(keyed, found, now())
+    if (again) return again
     const verdict = await judge(found)
     const { change, keeps: note, once } = verdict
+    if (recalled && !change) {
+      grounds = await fresh(deps, asked)
+      continue
+    }
     const keeps = keyed && !once && { receipt: { ...keyed, note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
-    const written = await store.write({ ...change, ...keeps })
-    if (written.outcome === 'conflict') continue
-    if (!change?.game || written.at === null) return { outcome: 'first', verdict, found }
-    const committed = at(written.at, change.game)
-    published(committed)
-    return { outcome: 'first', verdict, found, change: committed }
+    const written = await store.write({ ...change, ...keeps }, grounds)
+    if (written.outcome === 'written') {
+      const { game } = written
+      if (game) published(game)
+      return { outcome: 'first', verdict, found, ...(game && { change: game }) }
+    }
+    lost += 1
+    grounds = written.found
+      ? { question: asked, found: written.found, recalled: false }
+      : await fresh(deps, asked)
   }
   return { outcome: 'crowded' }
 }

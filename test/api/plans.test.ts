@@ -66,7 +66,7 @@ const ownLists = combinations({
   status: GAME_STATUSES,
   awaiting: [true],
   after: [bookmark(false), bookmark(true)],
-}).map((asked) => ({ awaiting: false, player: 'p_x', ...asked, limit: 21 }) as OwnListing)
+}).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListing)
 
 describe('no statement goes through a table', () => {
   const everything = (): Promise<readonly Statement[]> => {
@@ -82,6 +82,7 @@ describe('no statement goes through a table', () => {
     const game = made.stored.id
     return heard(async () => {
       await store.ping()
+      store.recall({})
       await store.write({ player, game: made, receipt })
       await store.write({ game: here })
       await store.write({ game: gone })
@@ -90,8 +91,8 @@ describe('no statement goes through a table', () => {
       await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
       await store.read({ game })
       await store.read({ tokenHash: 'x', counting: 3 })
-      for (const listing of publicLists) await store.publicGames(listing)
-      for (const listing of ownLists) await store.gamesOf(listing)
+      for (const listing of publicLists) await store.publicGames(listing, { tokenHash: 'x' })
+      for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })
       await store.unsummarized('', 10)
       await store.putSummary(gone.stored, gone.summary)
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)

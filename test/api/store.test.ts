@@ -85,7 +85,7 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     game: change,
     receipt: receiptFor(key),
   })
-  const at = written.outcome === 'written' ? written.at : null
+  const at = written.outcome === 'written' ? written.game?.stored.updatedAt : undefined
   const game = change.stored.id
   const all = await store().read({ tokenHash, game, receipt: key, events: { after: 0, limit: 10 } })
   expect(all.caller).toEqual(caller)
@@ -119,8 +119,8 @@ describe('the moment of a change', () => {
   }
   const writtenAt = async (change: Change): Promise<string> => {
     const written = await store().write(change)
-    if (written.outcome !== 'written' || written.at === null) throw new Error('no game was written')
-    return written.at
+    if (written.outcome !== 'written' || !written.game) throw new Error('no game was written')
+    return written.game.stored.updatedAt
   }
 
   test('is the same for its events and the game, and is told', async () => {

@@ -1,15 +1,18 @@
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import type {
+  Asker,
   Bookmark,
   Change,
   Found,
   GameChange,
   GameCounts,
+  Listed,
   ListedGame,
   Question,
   Store,
   StoredGame,
+  StoredPlayer,
 } from '../../src/store/store.ts'
 import { MOMENT } from '../../src/store/store.ts'
 import { seatOf } from '../../src/table/access.ts'
@@ -26,15 +29,16 @@ export const memoryStore = (now: () => string): Store => {
   const finished = new Map<string, Found['deals']>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
-  const write = (change: GameChange, at: string) => {
-    const { id, visibility, owner, game, since, ...frame } = change.stored
+  const write = (change: GameChange, at: string): GameChange => {
+    const { id, visibility, owner, game, ...frame } = change.stored
     const before = games.get(id)?.listed
+    const since = change.stored.since.map((then) => (then === MOMENT ? at : then))
     const listed: ListedGame = {
       ...{ id, visibility, owner, ruleset: game.ruleset, status: game.status, version: game.version },
       createdAt: before?.createdAt ?? at,
       updatedAt: at,
       listedAt: change.milestone ? at : (before?.listedAt ?? at),
-      since: since.map((then) => (then === MOMENT ? at : then)),
+      since,
       summary: change.summary,
       bookmark: { at, id, ended: false },
     }
@@ -42,6 +46,7 @@ export const memoryStore = (now: () => string): Store => {
     games.set(id, { ...stored, listed })
     logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
+    return { ...change, stored }
   }
   const page = (rows: ListedGame[], limit: number, after: Bookmark | undefined, way: 1 | -1) =>
     rows
@@ -76,13 +81,22 @@ export const memoryStore = (now: () => string): Store => {
     }
   }
 
+  const callerIn = ({ tokenHash }: Asker): StoredPlayer | undefined => {
+    const player = tokenHash === undefined ? undefined : players.get(tokenHash)
+    return player && { id: player.id, name: player.name, createdAt: player.createdAt }
+  }
+  const listedFor = (asker: Asker, games: readonly ListedGame[]): Listed => {
+    const caller = callerIn(asker)
+    return { epoch: 0, caller, games: caller ? games : [] }
+  }
+
   return {
     read: ({ tokenHash, game, receipt, events, deals, counting }: Question) => {
       const log = (game && events && logs.get(game)) || []
-      const player = tokenHash === undefined ? undefined : players.get(tokenHash)
+      const player = callerIn(tokenHash === undefined ? {} : { tokenHash })
       return Promise.resolve({
         epoch: 0,
-        caller: player && { id: player.id, name: player.name, createdAt: player.createdAt },
+        caller: player,
         game: game === undefined ? undefined : withDue(games.get(game)),
         receipt: receipt === undefined ? undefined : receipts.get(receipt),
         events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
@@ -92,28 +106,22 @@ export const memoryStore = (now: () => string): Store => {
     },
     write: ({ player, game, receipt }) => {
       if (player) players.set(player.tokenHash, player)
-      const at = game === undefined ? null : now()
-      if (game && at) write(game, at)
       if (receipt) receipts.set(receipt.key, receipt)
-      return Promise.resolve({ outcome: 'written', at })
+      return Promise.resolve({ outcome: 'written', ...(game && { game: write(game, now()) }) })
     },
-    publicGames: ({ status, ruleset, after, limit }) => {
+    recall: () => undefined,
+    publicGames: ({ status, ruleset, after, limit }, asker) => {
       const rows = [...games.values()].filter(
         ({ visibility, game }) =>
           visibility === 'public' &&
           (status ?? game.status) === game.status &&
           (ruleset ?? game.ruleset) === game.ruleset,
       )
-      return Promise.resolve(
-        page(
-          rows.map(({ listed }) => placed(listed, listed.listedAt)),
-          limit,
-          after,
-          -1,
-        ),
-      )
+      const listed = rows.map(({ listed }) => placed(listed, listed.listedAt))
+      return Promise.resolve(listedFor(asker, page(listed, limit, after, -1)))
     },
-    gamesOf: ({ player, status, awaiting, after, limit }) => {
+    gamesOf: ({ status, awaiting, after, limit }, asker) => {
+      const player = callerIn(asker)?.id ?? ''
       const rows = [...games.values()].flatMap((stored) => {
         const { listed, game, owner } = stored
         const seat = seatOf(stored, player)
@@ -123,7 +131,7 @@ export const memoryStore = (now: () => string): Store => {
           ? [placed(listed, (awaiting && since) || listed.updatedAt)]
           : []
       })
-      return Promise.resolve(page(rows, limit, after, awaiting ? 1 : -1))
+      return Promise.resolve(listedFor(asker, page(rows, limit, after, awaiting ? 1 : -1)))
     },
     past: (game, version, after) => {
       const now = games.get(game)

@@ -20,11 +20,14 @@ export interface FaultyDatabase {
   readonly url: string
   /** What is wrong from now on; nothing when it is undefined. */
   fault: Fault | undefined
+  /** What it answered, to each request that came. */
+  readonly answered: readonly string[]
   stop(): Promise<void>
 }
 
 /** Stands before a database, passes on what it is asked, and spoils the answers. */
 export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> => {
+  const answered: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -35,6 +38,7 @@ export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> =>
     })
     const status = true_.status
     const body = Buffer.from(await true_.arrayBuffer())
+    answered.push(body.toString())
     const type = true_.headers.get('content-type') ?? ''
     const begin = (bytes: number) => {
       response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length })
@@ -63,6 +67,7 @@ export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> =>
   const database: FaultyDatabase = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
+    answered,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,0 +1,72 @@
+import { recent } from '../lib/recent.ts'
+import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
+
+/*
+ * What an isolate has seen of the database. It may be out of date at any time: others write too. So it is believed only as
+ * far as the database proves it in the same trip: a read says which version it knows and is not sent the game again, and a
+ * write is judged on it and takes place only if all is still so.
+ */
+
+/** How much is remembered at most, in bytes: of games, and of those who call. */
+const MOST = { games: 7 * 1024 * 1024, callers: 1024 * 1024 }
+
+export interface Memory {
+  /** A game as it was last seen. */
+  game(id: string): StoredGame | undefined
+  /** What a question was answered when its parts were last seen; nothing where one of them was not, or is not remembered. */
+  recall(question: Question): Found | undefined
+  /** Takes note of what was read. */
+  saw(question: Question, found: Found): void
+  /** Takes note of a game as it was written. */
+  wrote(before: StoredGame | undefined, after: StoredGame): void
+}
+
+/**
+ * About how many bytes a value takes: what V8 needs for an array or object and each place in it, and for a text. Numbers
+ * and null lie in their place.
+ */
+const weightOf = (value: unknown): number => {
+  if (typeof value === 'string') return 24 + value.length
+  if (typeof value !== 'object' || value === null) return 0
+  let weight = 48
+  for (const item of Object.values(value)) weight += 8 + weightOf(item)
+  return weight
+}
+
+/** Whether one is of a later state of a game than the other: versions begin again with a restore. */
+const isLater = (one: StoredGame, other: StoredGame): boolean =>
+  one.epoch === other.epoch ? one.game.version > other.game.version : one.epoch > other.epoch
+
+/** What an entry takes besides what it holds: its name and its place. */
+const ENTRY = 256
+
+export const memory = (most = MOST): Memory => {
+  const games = recent<StoredGame>(most.games)
+  const callers = recent<StoredPlayer>(most.callers)
+  const keep = (game: StoredGame) => {
+    const known = games.get(game.id)
+    // One answer can be overtaken by another.
+    if (known === undefined || !isLater(known, game)) games.set(game.id, game, ENTRY + weightOf(game))
+  }
+  return {
+    game: games.get,
+    recall: ({ tokenHash, game: id, receipt: _, ...more }) => {
+      const caller = tokenHash === undefined ? undefined : callers.get(tokenHash)
+      const game = id === undefined ? undefined : games.get(id)
+      const isAll = (tokenHash === undefined || caller) && (id === undefined || game)
+      if (!isAll || Object.keys(more).length > 0) return undefined
+      return { epoch: game?.epoch ?? 0, caller, game, receipt: undefined, events: [], deals: [] }
+    },
+    saw: ({ tokenHash }, { caller, game }) => {
+      if (tokenHash !== undefined && caller !== undefined)
+        callers.set(tokenHash, caller, ENTRY + weightOf(caller))
+      if (game !== undefined) keep(game)
+    },
+    wrote: (before, after) => {
+      const { upcoming } = after.game
+      // Which arranged deal comes after the next one stands in the log only.
+      if (upcoming > 0 && upcoming !== before?.game.upcoming) games.drop(after.id)
+      else keep({ ...after, due: upcoming > 0 ? before?.due : undefined })
+    },
+  }
+}

@@ -1,0 +1,228 @@
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
+import { anotherWorker } from '../support/worker.ts'
+import type { Answer, Body, Options, Table } from './support/client.ts'
+import { call, get, newTable, pick, post, see } from './support/client.ts'
+import type { FaultyDatabase } from './support/faulty.ts'
+import { faultyDatabase } from './support/faulty.ts'
+import { expectWhole } from './support/replay.ts'
+
+/*
+ * How often a request asks the database, and that nothing is believed of what a Worker remembers. `here` is the Worker whose
+ * trips are counted, `there` another one on the same database.
+ */
+
+const database = createClient({ url: inject('databaseUrl') })
+const run = (sql: string, ...args: string[]) => database.execute({ sql, args })
+
+let between: FaultyDatabase
+let here: RunningWorker
+let there: RunningWorker
+const at = (worker: RunningWorker, more: Partial<Options> = {}) => ({ base: worker.url, ...more })
+
+beforeAll(async () => {
+  between = await faultyDatabase(inject('databaseUrl'))
+  ;[here, there] = await Promise.all([
+    anotherWorker({ databaseUrl: between.url, direct: true }),
+    anotherWorker({ direct: true }),
+  ])
+})
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await between.stop()
+})
+
+/** What the database answered while something was done, trip by trip. */
+const heardOf = async <T>(act: () => Promise<T>): Promise<{ told: T; trips: readonly string[] }> => {
+  const before = between.answered.length
+  const told = await act()
+  return { told, trips: between.answered.slice(before) }
+}
+
+/** Expects that something takes so many trips, and gives its answer. */
+const taking = async (trips: number, act: () => Promise<Answer>): Promise<Answer> => {
+  const heard = await heardOf(act)
+  expect(heard.trips, heard.told.text).toHaveLength(trips)
+  return heard.told
+}
+
+const awaited = async (table: Table): Promise<number> =>
+  (await get(table.path, table.tokens[0], at(there))).body.deal.toAct[0]
+
+/** What whoever it waits for would do next. */
+const next = async (table: Table): Promise<{ readonly seat: number; readonly move: Body }> => {
+  const seat = await awaited(table)
+  const { body } = await get(table.path, table.tokens[seat], at(there))
+  return { seat, move: pick(body) }
+}
+
+const move = (
+  table: Table,
+  seat: number,
+  wanted: Body,
+  worker: RunningWorker,
+  headers: Options['headers'] = {},
+) => post(`${table.path}/moves`, table.tokens[seat], wanted, at(worker, { headers }))
+
+const moveOnce = async (table: Table, worker: RunningWorker): Promise<void> => {
+  const { seat, move: wanted } = await next(table)
+  expect((await move(table, seat, wanted, worker)).status).toBe(201)
+}
+
+/** A table of which this Worker remembers the game as it is, and everybody at it. */
+const known = async (): Promise<Table> => {
+  const table = await newTable()
+  for (const token of table.tokens) await get(table.path, token, at(here))
+  return table
+}
+
+describe('a move takes', () => {
+  test('two trips where the game was not seen, and one where it was', async () => {
+    const table = await newTable()
+    const first = await next(table)
+    expect((await taking(2, () => move(table, first.seat, first.move, here))).status).toBe(201)
+    for (const token of table.tokens) await get(table.path, token, at(here))
+    for (let count = 0; count < 12; count += 1) {
+      const { seat, move: wanted } = await next(table)
+      const headers = count % 2 === 0 ? {} : { 'Idempotency-Key': crypto.randomUUID() }
+      expect((await taking(1, () => move(table, seat, wanted, here, headers))).status).toBe(201)
+    }
+    await expectWhole(database, table.game)
+  })
+
+  test('one more where another Worker has moved since: what it did comes back with the attempt', async () => {
+    const table = await known()
+    for (let count = 0; count < 4; count += 1) {
+      await moveOnce(table, there)
+      const { seat, move: wanted } = await next(table)
+      expect((await taking(2, () => move(table, seat, wanted, here))).status).toBe(201)
+    }
+    await expectWhole(database, table.game)
+  })
+
+  test('two where If-Match names a state that was not seen', async () => {
+    const table = await known()
+    await moveOnce(table, there)
+    const { seat, move: wanted } = await next(table)
+    const { headers } = await get(table.path, table.tokens[seat], at(there))
+    const current = { 'If-Match': headers.get('etag') ?? '' }
+    expect((await taking(2, () => move(table, seat, wanted, here, current))).status).toBe(201)
+    await moveOnce(table, there)
+    const after = await next(table)
+    expect((await taking(1, () => move(table, after.seat, after.move, here, current))).status).toBe(412)
+  })
+})
+
+describe('nothing is judged from memory alone:', () => {
+  test('whose turn it became elsewhere may move', async () => {
+    const table = await known()
+    const before = await awaited(table)
+    await moveOnce(table, there)
+    const { seat, move: wanted } = await next(table)
+    expect(seat).not.toBe(before)
+    expect((await move(table, seat, wanted, here)).status).toBe(201)
+  })
+
+  test('whose turn it no longer is is told of the game as it is', async () => {
+    const table = await known()
+    const { seat, move: wanted } = await next(table)
+    await moveOnce(table, there)
+    const { version } = await see(table, seat)
+    const refused = await move(table, seat, wanted, here)
+    expect(refused.body).toMatchObject({ status: 409, code: 'not-your-turn' })
+    expect((await see(table, seat)).version).toBe(version)
+  })
+
+  test('a refusal is read, even where nothing has changed', async () => {
+    const table = await known()
+    const { seat } = await next(table)
+    const wanted = { type: 'bid', points: 40, denomination: 'bells' }
+    const others = [0, 1, 2, 3].filter((other) => other !== seat)
+    for (const other of others)
+      expect((await taking(1, () => move(table, other, wanted, here))).status).toBe(409)
+  })
+
+  test('a token that was revoked opens nothing', async () => {
+    const table = await known()
+    const { seat, move: wanted } = await next(table)
+    const id = table.players[seat]?.id ?? ''
+    await run(`update players set token_hash = 'revoked ' || id where id = ?`, id)
+    for (const headers of [{}, { 'Idempotency-Key': crypto.randomUUID() }])
+      expect((await move(table, seat, wanted, here, headers)).status).toBe(401)
+    expect((await get(table.path, table.tokens[seat], at(here))).status).toBe(401)
+    const other = (seat + 1) % 4
+    expect((await get(table.path, table.tokens[other], at(here))).body.deal.toAct).toEqual([seat])
+    await expectWhole(database, table.game)
+  })
+
+  test('who has no seat any more does not move', async () => {
+    const table = await known()
+    const { seat, move: wanted } = await next(table)
+    const seats = `$.seats[${seat}]`
+    const id = table.players[seat]?.id ?? ''
+    await run('update games set snapshot = json_set(snapshot, ?, null) where id = ?', seats, table.game)
+    const refused = await move(table, seat, wanted, here)
+    expect(refused.body).toMatchObject({ status: 404 })
+    await run('update games set snapshot = json_set(snapshot, ?, ?) where id = ?', seats, id, table.game)
+    expect((await move(table, seat, wanted, here)).status).toBe(201)
+    await expectWhole(database, table.game)
+  })
+
+  test('a key that was used elsewhere is answered as it was there', async () => {
+    const table = await known()
+    const { seat, move: wanted } = await next(table)
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await move(table, seat, wanted, there, headers)
+    const again = await move(table, seat, wanted, here, headers)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.text).toBe(first.text)
+    const later = await move(table, seat, wanted, here, headers)
+    expect(later.text).toBe(first.text)
+    await expectWhole(database, table.game)
+  })
+})
+
+describe('what only looks takes one trip:', () => {
+  test('a game is not fetched again as long as it is the same, whether the client has it or not', async () => {
+    const table = await newTable()
+    const [token] = table.tokens
+    const look = (headers: Options['headers'] = {}) =>
+      heardOf(() => get(table.path, token, at(here, { headers })))
+    const snapshot = '\\"hands\\"'
+    const first = await look()
+    expect(first.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
+    const again = await look()
+    expect(again.told.text).toBe(first.told.text)
+    expect(again.trips.map((answer) => answer.includes(snapshot))).toEqual([false])
+    const unchanged = await look({ 'If-None-Match': first.told.headers.get('etag') ?? '' })
+    expect(unchanged.told.status).toBe(304)
+    expect(unchanged.trips.map((answer) => answer.includes(snapshot))).toEqual([false])
+    await moveOnce(table, there)
+    const changed = await look({ 'If-None-Match': first.told.headers.get('etag') ?? '' })
+    expect(changed.told.body.version).toBeGreaterThan(first.told.body.version)
+    expect(changed.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
+  })
+
+  test.each(['', '?awaiting=me', '?player=me', '?status=playing'])('a list (%s)', async (query) => {
+    const table = await known()
+    const { body } = await taking(1, () => get(`/v1/games${query}`, table.tokens[0], at(here)))
+    expect(body.items.length).toBeGreaterThan(0)
+  })
+
+  test.each(['legal-moves', 'events', 'scores', 'deals'])('%s', async (part) => {
+    const table = await known()
+    await taking(1, () => get(`${table.path}/${part}`, table.tokens[0], at(here)))
+  })
+})
+
+test('whoever signs up is written down in one trip, also under a key; the same key gives the same player', async () => {
+  const body = { name: 'Anna' }
+  const sign = (headers: Options['headers']) =>
+    call('POST', '/v1/players', { body, base: here.url, headers: headers ?? {} })
+  expect((await taking(1, () => sign({}))).status).toBe(201)
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const first = await taking(1, () => sign(headers))
+  const again = await taking(2, () => sign(headers))
+  expect(again.text).toBe(first.text)
+})

@@ -1,0 +1,107 @@
+import { serialize } from 'node:v8'
+import { describe, expect, test } from 'vitest'
+import { recent } from '../../src/lib/recent.ts'
+import { memory } from '../../src/store/memory.ts'
+import type { Found, StoredGame } from '../../src/store/store.ts'
+import { changed, opened } from '../api/support/changes.ts'
+
+/*
+ * What an isolate remembers: how much of it, and what of it counts.
+ */
+
+const nothing: Found = {
+  epoch: 0,
+  caller: undefined,
+  game: undefined,
+  receipt: undefined,
+  events: [],
+  deals: [],
+}
+const caller = { id: 'p_a', name: 'Anna', createdAt: '2026-08-01T19:30:00.000Z' }
+const at = '2026-08-01T19:30:00.000Z'
+
+const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
+  ...opened('p_a').stored,
+  id,
+  createdAt: at,
+  updatedAt: at,
+  ...frame,
+})
+
+/** The same game one event later. */
+const moved = (game: StoredGame): StoredGame => ({
+  ...changed(game, [{ type: 'playerResigned', seat: 0 }]).stored,
+  updatedAt: at,
+})
+
+const seen = (game: StoredGame): Found => ({ ...nothing, caller, game })
+
+describe('what was seen is recalled', () => {
+  test('with whoever asked, and only where all that is asked for was seen', () => {
+    const { saw, recall } = memory()
+    const game = stored('g_a')
+    saw({ tokenHash: 'a', game: 'g_a' }, seen(game))
+    expect(recall({ tokenHash: 'a', game: 'g_a', receipt: 'x' })).toEqual(seen(game))
+    expect(recall({ tokenHash: 'b', game: 'g_a' })).toBeUndefined()
+    expect(recall({ tokenHash: 'a', game: 'g_b' })).toBeUndefined()
+    expect(recall({ tokenHash: 'a', game: 'g_a', counting: 3 })).toBeUndefined()
+    expect(recall({ tokenHash: 'a', game: 'g_a', events: { after: 0, limit: 1 } })).toBeUndefined()
+    expect(recall({ receipt: 'x' })).toEqual(nothing)
+  })
+
+  test('as it was last: an answer that was overtaken changes nothing', () => {
+    const { saw, game } = memory()
+    const before = stored('g_a')
+    const after = moved(before)
+    saw({ game: 'g_a' }, seen(after))
+    saw({ game: 'g_a' }, seen(before))
+    expect(game('g_a')).toBe(after)
+    const restored = { ...before, epoch: 1 }
+    saw({ game: 'g_a' }, seen(restored))
+    expect(game('g_a')).toBe(restored)
+    saw({ game: 'g_a' }, seen(after))
+    expect(game('g_a')).toBe(restored)
+  })
+
+  test('as it was written, but where the arranged deal that comes next is not known', () => {
+    const { saw, wrote, game } = memory()
+    const before = stored('g_a')
+    saw({ game: 'g_a' }, seen(before))
+    const after = moved(before)
+    wrote(before, after)
+    expect(game('g_a')).toEqual({ ...after, due: undefined })
+    const arranged = { ...after, game: { ...after.game, version: after.game.version + 1, upcoming: 2 } }
+    wrote(after, arranged)
+    expect(game('g_a')).toBeUndefined()
+  })
+})
+
+describe('there is no more of it than there is room for', () => {
+  test('what was not needed for longest goes first', () => {
+    const kept = recent<string>(10)
+    for (const name of ['a', 'b', 'c']) kept.set(name, name, 3)
+    expect(kept.get('a')).toBe('a')
+    kept.set('d', 'd', 3)
+    expect(['a', 'b', 'c', 'd'].map((name) => kept.get(name))).toEqual(['a', undefined, 'c', 'd'])
+    kept.set('a', 'again', 9)
+    expect(['a', 'c', 'd'].map((name) => kept.get(name))).toEqual(['again', undefined, undefined])
+    kept.set('b', 'b', 11)
+    expect(['a', 'b'].map((name) => kept.get(name))).toEqual([undefined, undefined])
+  })
+
+  test('a hundred thousand games and callers', () => {
+    const { saw, game, recall } = memory({ games: 200_000, callers: 20_000 })
+    const one = stored('g')
+    const bytes = serialize(one).byteLength
+    for (let count = 0; count < 100_000; count += 1)
+      saw({ tokenHash: `${count}`, game: `g_${count}` }, seen({ ...one, id: `g_${count}` }))
+    const remembered = Array.from({ length: 1000 }, (_, back) => 99_999 - back).filter((count) =>
+      game(`g_${count}`),
+    )
+    expect(remembered.length).toBeGreaterThan(5)
+    // What is weighed is more than the bare data.
+    expect(remembered.length * bytes).toBeLessThan(200_000)
+    expect(recall({ tokenHash: '99999' })?.caller).toEqual(caller)
+    expect(recall({ tokenHash: '0' })).toBeUndefined()
+  })
+})
