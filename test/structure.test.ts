@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   words: { rooms: ['kernel', 'rulesets', 'notation/expected.ts'], packages: /^(zod|hono\/utils\/accept)$/ },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
-  store: { rooms: ['kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: { rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'store/store.ts'], packages: /^zod$/ },
   api: {
     rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],

@@ -37,6 +37,9 @@ const gameColumns = {
 /** No row is 0: a database that was never restored. */
 export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
+/** Who sits where, as it stands in a game's row. */
+export const SEATS = sql`${games.snapshot} -> '$.seats'`
+
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
 /** What lies beside a game's row: the names of those who sit there, and the arranged deal that comes next. */
@@ -89,14 +92,15 @@ const findAll = variants(({ when, counting }: { readonly when: When; readonly co
     counting: number
     knownVersion: number | null
     knownEpoch: number | null
-  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch }) =>
+    knownSeats: string | null
+  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch, knownSeats }) =>
     writer
       .select({
         epoch: EPOCH,
         caller: playerColumns,
         game: gameColumns,
         snapshot:
-          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch}, null, ${games.snapshot})`.mapWith(
+          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${SEATS} = ${knownSeats}, null, ${games.snapshot})`.mapWith(
             parsed<Game>,
           ),
         receipt: receipts,
@@ -126,6 +130,7 @@ export const allOf = (
     counting: counting ?? 0,
     knownVersion: known?.game.version ?? null,
     knownEpoch: known?.epoch ?? null,
+    knownSeats: known ? JSON.stringify(known.game.seats) : null,
   })
 
 const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>

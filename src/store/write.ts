@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
-import { allOf, EPOCH, foundIn } from './read.ts'
+import { allOf, EPOCH, foundIn, SEATS } from './read.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
@@ -56,7 +56,6 @@ const alter = async (
 ): Promise<Written> => {
   const { id, epoch } = game.stored
   const { question, found, recalled } = grounds ?? {}
-  const known = found?.game
   const [[row], now] = await db.batch([
     setGame({ milestone: game.milestone })({
       ...valuesOf(game),
@@ -65,18 +64,19 @@ const alter = async (
       caller: found?.caller?.id ?? null,
       tokenHash: question?.tokenHash ?? null,
       // Who sat there when it was read is known from the version.
-      seats: recalled && known ? JSON.stringify(known.game.seats) : null,
+      seats: recalled && found?.game ? JSON.stringify(found.game.game.seats) : null,
       receipt: receipt?.key ?? null,
       expiry: receipt ? expiry(receipt.createdAt) : null,
     }),
-    allOf({ ...question, game: id }, known, 'unchanged'),
+    // Nothing of what is known helps here: it has turned out not to be so.
+    allOf({ ...question, game: id }, undefined, 'unchanged'),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(rowOf(receipt))] : []),
     newEvents(game),
     ...seatsAfter(game),
   ])
   return row === undefined
-    ? { outcome: 'conflict', found: await foundIn(db, now, known) }
+    ? { outcome: 'conflict', found: await foundIn(db, now, undefined) }
     : { outcome: 'written', game: committed(game, row.at) }
 }
 
@@ -182,7 +182,7 @@ const asJudged = ({ before, epoch, caller, tokenHash, seats: sat, receipt, expir
     sql`(${caller} is null or exists (
       select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller}
     ))`,
-    sql`(${sat} is null or ${games.snapshot} -> '$.seats' = ${sat})`,
+    sql`(${sat} is null or ${SEATS} = ${sat})`,
     sql`(${receipt} is null or not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     ))`,
@@ -241,7 +241,7 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
 
 /** Who has a seat by the game's row; null for a free one. */
 const sitting = (game: SQLWrapper, seat: SQLWrapper) =>
-  sql`(select ${games.snapshot} ->> ('$.seats[' || ${seat} || ']') from ${games} where ${games.id} = ${game})`
+  sql`(select ${games.snapshot} ->> ('$.seats[' || cast(${seat} as integer) || ']') from ${games} where ${games.id} = ${game})`
 
 const seatTaken = statement<{ game: string; seat: number; player: string }>()(({ game, seat, player }) => {
   const row = { game, seat, player, ended: sql`null`, endedAt: sql`null` }
@@ -292,22 +292,28 @@ const expired = statement<{ key: string; before: string }>()(({ key, before }) =
 /** A receipt that has expired makes room. */
 const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
 
+/** What stands in each column of a receipt. */
+const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof ReceiptRow], name: keyof ReceiptRow) => T) =>
+  Object.fromEntries(
+    Object.entries(receiptColumns).map(([name, column]) => [name, value(column, name as keyof ReceiptRow)]),
+  ) as Record<keyof ReceiptRow, T>
+
+const receiptColumns = getTableColumns(receipts)
+
 /** One that still holds is a clash, which undoes everything before it. */
-const keep = statement<ReceiptRow>()((row) => writer.insert(receipts).values(row))
+const keep = statement<ReceiptRow>()((slots) =>
+  writer.insert(receipts).values(eachOf((_, name) => slots[name])),
+)
 
 /** Where none holds, in place of one that has expired. */
 const keepInstead = statement<ReceiptRow>()((slots) => {
-  const columns = getTableColumns(receipts)
-  const names = Object.keys(columns) as (keyof ReceiptRow)[]
-  const each = (value: (name: keyof ReceiptRow) => SQLWrapper) =>
-    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<keyof ReceiptRow, SQL>
-  const row = each((name) => sql.param(slots[name], columns[name]))
+  const row = eachOf((column, name) => sql.param(slots[name], column))
   return writer
     .insert(receipts)
     .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
     .onConflictDoUpdate({
       target: receipts.key,
-      set: each((name) => sql`excluded.${sql.identifier(columns[name].name)}`),
+      set: eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
     })
 })
 
