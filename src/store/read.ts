@@ -37,8 +37,18 @@ const gameColumns = {
 /** No row is 0: a database that was never restored. */
 export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
-/** Who sits where, as it stands in a game's row. */
-export const SEATS = sql`${games.snapshot} -> '$.seats'`
+/** How long a snapshot is. The database knows it without reading it. */
+export const BYTES = sql<number>`octet_length(${games.snapshot})`
+
+/** Who sits where, and what they are called now. */
+export const PEOPLE = sql`(
+  select json_group_array(json_array(taken.value, sitting.name)) from json_each(${games.snapshot}, '$.seats') as taken
+  left join ${players} as sitting on sitting.id = taken.value
+)`
+
+/** What {@link PEOPLE} is, if a game is as it was. */
+export const peopleIn = ({ game, names }: StoredGame): string =>
+  JSON.stringify(game.seats.map((player) => [player, player === null ? null : (names[player] ?? null)]))
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
@@ -92,17 +102,18 @@ const findAll = variants(({ when, counting }: { readonly when: When; readonly co
     counting: number
     knownVersion: number | null
     knownEpoch: number | null
-    knownSeats: string | null
-  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch, knownSeats }) =>
+    knownBytes: number | null
+  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch, knownBytes }) =>
     writer
       .select({
         epoch: EPOCH,
         caller: playerColumns,
         game: gameColumns,
         snapshot:
-          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${SEATS} = ${knownSeats}, null, ${games.snapshot})`.mapWith(
+          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${BYTES} = ${knownBytes}, null, ${games.snapshot})`.mapWith(
             parsed<Game>,
           ),
+        bytes: sql<number | null>`${BYTES}`,
         receipt: receipts,
         ...besides,
         counts: counting ? countsUpTo(most) : UNCOUNTED,
@@ -130,7 +141,7 @@ export const allOf = (
     counting: counting ?? 0,
     knownVersion: known?.game.version ?? null,
     knownEpoch: known?.epoch ?? null,
-    knownSeats: known ? JSON.stringify(known.game.seats) : null,
+    knownBytes: known?.bytes ?? null,
   })
 
 const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
@@ -199,12 +210,17 @@ export const foundIn = async (
 /** Puts together what was selected of a game. */
 const storedIn = (
   db: Connection,
-  { game: row, epoch, snapshot, names, due }: FoundRows[number],
+  { game: row, epoch, snapshot, bytes, names, due }: FoundRows[number],
   known: StoredGame | undefined,
 ): Promise<StoredGame> | undefined => {
   const game = snapshot ?? known?.game
   if (!row || !game) return undefined
-  return inShape(db, { ...row, epoch, game, names: names ?? {}, due: due ?? undefined })
+  return inShape(db, {
+    ...{ ...row, epoch, game },
+    names: names ?? {},
+    due: due ?? undefined,
+    ...(bytes !== null && { bytes }),
+  })
 }
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */

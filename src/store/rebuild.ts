@@ -98,7 +98,9 @@ export const finishedByLog = async (
  * @throws {NewerRelease} when a later release wrote it
  */
 export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
-  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due } = row
-  const told = isCurrent(row.shape) ? { game, names, due } : await rebuilt(db, id, row.version)
+  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, bytes } = row
+  const told = isCurrent(row.shape)
+    ? { game, names, due, ...(bytes !== undefined && { bytes }) }
+    : await rebuilt(db, id, row.version)
   return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }
 }

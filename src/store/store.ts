@@ -34,6 +34,8 @@ export interface StoredGame {
   readonly epoch: number
   /** What the players are called who sit there, or in the events that were asked for. */
   readonly names: Names
+  /** How many bytes its snapshot has as it is stored; missing where it was made again from its log. */
+  readonly bytes?: number
   /** The arranged deal that is to be dealt next, as long as there are any. */
   readonly due?: ArrangedDeal | undefined
 }

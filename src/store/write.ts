@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
-import { allOf, EPOCH, foundIn, SEATS } from './read.ts'
+import { allOf, BYTES, EPOCH, foundIn, PEOPLE, peopleIn } from './read.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
@@ -42,9 +42,9 @@ const add = async (db: Connection, { player, game, mostToday, receipt }: Change)
     ...(receipt ? [forgetExpired(receipt), keep(rowOf(receipt))] : []),
   ])
   if (game === undefined) return { outcome: 'written' }
-  const [row] = results[before.length] as readonly { readonly at: string }[]
+  const [row] = results[before.length] as readonly Stamp[]
   if (row === undefined) throw new Error(`${game.stored.id} was not made`)
-  return { outcome: 'written', game: committed(game, row.at) }
+  return { outcome: 'written', game: committed(game, row) }
 }
 
 /** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
@@ -63,8 +63,9 @@ const alter = async (
       epoch,
       caller: found?.caller?.id ?? null,
       tokenHash: question?.tokenHash ?? null,
-      // Who sat there when it was read is known from the version.
-      seats: recalled && found?.game ? JSON.stringify(found.game.game.seats) : null,
+      // Of what was read a moment ago the version is enough.
+      bytes: (recalled && found?.game?.bytes) || null,
+      people: recalled && found?.game ? peopleIn(found.game) : null,
       receipt: receipt?.key ?? null,
       expiry: receipt ? expiry(receipt.createdAt) : null,
     }),
@@ -77,11 +78,17 @@ const alter = async (
   ])
   return row === undefined
     ? { outcome: 'conflict', found: await foundIn(db, now, undefined) }
-    : { outcome: 'written', game: committed(game, row.at) }
+    : { outcome: 'written', game: committed(game, row) }
 }
 
-/** The change as it was written at a moment. */
-const committed = (change: GameChange, moment: string): GameChange => {
+/** What the database adds to a game that is written. */
+interface Stamp {
+  readonly at: string
+  readonly bytes: number
+}
+
+/** The change as it was written. */
+const committed = (change: GameChange, { at: moment, bytes }: Stamp): GameChange => {
   const at = (then: string) => (then === MOMENT ? moment : then)
   const { stored } = change
   return {
@@ -91,6 +98,7 @@ const committed = (change: GameChange, moment: string): GameChange => {
       createdAt: at(stored.createdAt),
       updatedAt: moment,
       since: stored.since.map((then) => (then === null ? null : at(then))),
+      bytes,
     },
   }
 }
@@ -145,7 +153,7 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-const RETURNED = { at: games.updatedAt }
+const RETURNED = { at: games.updatedAt, bytes: BYTES }
 
 const newGame = statement<GameValues>()((slots) => {
   const { id, ruleset, visibility, owner } = slots
@@ -169,20 +177,26 @@ interface Judged {
   readonly epoch: number
   readonly caller: string | null
   readonly tokenHash: string | null
-  readonly seats: string | null
+  readonly bytes: number | null
+  readonly people: string | null
   readonly receipt: string | null
   readonly expiry: string | null
 }
 
-/** The version is the one judged on, in the same history; the caller is who they were, and no such receipt holds. */
-const asJudged = ({ before, epoch, caller, tokenHash, seats: sat, receipt, expiry }: Slots<Judged>) =>
+/**
+ * The version is the one judged on, in the same history, and this release can read it; the caller is who they were, those at
+ * the table are who they were and are called so; and no such receipt holds.
+ */
+const asJudged = ({ before, epoch, caller, tokenHash, bytes, people, receipt, expiry }: Slots<Judged>) =>
   and(
     sql`${games.version} = ${before}`,
     sql`${EPOCH} = ${epoch}`,
     sql`(${caller} is null or exists (
       select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller}
     ))`,
-    sql`(${sat} is null or ${SEATS} = ${sat})`,
+    sql`${games.shape} <= ${SHAPE}`,
+    sql`(${bytes} is null or ${BYTES} = ${bytes})`,
+    sql`(${people} is null or ${PEOPLE} = ${people})`,
     sql`(${receipt} is null or not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     ))`,
@@ -235,36 +249,43 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
     .select(sql`select ${rowFor(deals, row)} from json_each(${over}) as item where ${GOES_ON}`)
 })
 
-/*
- * Who sits where is said by the game; these rows follow it. So they ask the game as it now is, whoever wrote it.
- */
+/** Whether the log has an event at its place: this one, or one that says the same. */
+const stands = ({ game, seq, event }: Slots<SeatValues>): SQL =>
+  sql`exists (
+    select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
+  )`
 
-/** Who has a seat by the game's row; null for a free one. */
-const sitting = (game: SQLWrapper, seat: SQLWrapper) =>
-  sql`(select ${games.snapshot} ->> ('$.seats[' || cast(${seat} as integer) || ']') from ${games} where ${games.id} = ${game})`
+/** Somebody sat down or got up: with that the rows of `seats` follow the log, and change only as it does. */
+interface SeatValues {
+  readonly game: string
+  readonly seat: number
+  readonly player: string
+  readonly seq: number
+  readonly event: string
+}
 
-const seatTaken = statement<{ game: string; seat: number; player: string }>()(({ game, seat, player }) => {
+const seatTaken = statement<SeatValues>()((slots) => {
+  const { game, seat, player } = slots
   const row = { game, seat, player, ended: sql`null`, endedAt: sql`null` }
   return writer
     .insert(seats)
-    .select(sql`select ${rowFor(seats, row)} where ${sitting(game, seat)} = ${player}`)
+    .select(sql`select ${rowFor(seats, row)} where ${stands(slots)}`)
     .onConflictDoNothing()
 })
 
-const seatFreed = statement<{ game: string; seat: number }>()(({ game, seat }) =>
-  writer
-    .delete(seats)
-    .where(and(eq(seats.game, game), eq(seats.seat, seat), sql`${sitting(game, seat)} is null`)),
+const seatFreed = statement<SeatValues>()((slots) =>
+  writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))),
 )
 
 /** Who sat down or got up: nothing, in almost every change. */
-const seatsAfter = ({ stored: { id: game }, events: happened }: GameChange): Bound<unknown>[] =>
-  happened.flatMap((event): Bound<unknown>[] => {
+const seatsAfter = ({ stored: { id: game }, before, events: happened }: GameChange): Bound<unknown>[] =>
+  happened.flatMap((event, at): Bound<unknown>[] => {
+    const values = { game, seq: before + 1 + at, event: JSON.stringify(event) }
     switch (event.type) {
       case 'playerSeated':
-        return [seatTaken({ game, seat: event.seat, player: event.player.id })]
+        return [seatTaken({ ...values, seat: event.seat, player: event.player.id })]
       case 'playerLeft':
-        return [seatFreed({ game, seat: event.seat })]
+        return [seatFreed({ ...values, seat: event.seat, player: '' })]
       default:
         return []
     }

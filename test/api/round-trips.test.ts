@@ -114,6 +114,51 @@ describe('a move takes', () => {
   })
 })
 
+describe('a move takes one trip more', () => {
+  test('for each race that it loses, with what won in hand', async () => {
+    const table = await newTable({ ruleset: 'differenzler' })
+    for (const token of table.tokens) await get(table.path, token, at(here))
+    const predict = (seat: number, worker: RunningWorker) =>
+      move(table, seat, { type: 'predict', points: 40 }, worker)
+    // All predict at the same time: one before this Worker's first attempt, one before its second.
+    await predict(1, there)
+    let attempts = 0
+    between.fault = async (_, to) => {
+      attempts += 1
+      if (attempts === 1) await predict(2, there)
+      to.late(0)
+    }
+    try {
+      expect((await taking(3, () => predict(0, here))).status).toBe(201)
+    } finally {
+      between.fault = undefined
+    }
+    expect((await taking(1, () => predict(3, here))).status).toBe(201)
+    await expectWhole(database, table.game)
+  })
+
+  test('for each time that the database is too busy', async () => {
+    const table = await known()
+    for (const times of [1, 2, 3]) {
+      const { seat, move: wanted } = await next(table)
+      between.busyFor = times
+      expect((await taking(times + 1, () => move(table, seat, wanted, here))).status).toBe(201)
+    }
+    await expectWhole(database, table.game)
+  })
+
+  test('for the log of a game that an earlier release wrote, once', async () => {
+    const table = await newTable()
+    await run('update games set shape = 0 where id = ?', table.game)
+    for (const trips of [3, 1]) {
+      const { seat, move: wanted } = await next(table)
+      await get('/v1/players/me', table.tokens[seat], at(here))
+      expect((await taking(trips, () => move(table, seat, wanted, here))).status).toBe(201)
+    }
+    await expectWhole(database, table.game)
+  })
+})
+
 describe('nothing is judged from memory alone:', () => {
   test('whose turn it became elsewhere may move', async () => {
     const table = await known()
@@ -169,6 +214,17 @@ describe('nothing is judged from memory alone:', () => {
     await expectWhole(database, table.game)
   })
 
+  test('who is called otherwise since is told, and listed, so', async () => {
+    const table = await known()
+    const { seat, move: wanted } = await next(table)
+    const other = (seat + 1) % 4
+    await run('update players set name = ? where id = ?', 'Renamed', table.players[other]?.id ?? '')
+    const made = await taking(2, () => move(table, seat, wanted, here))
+    expect(made.body.game.seats[other].player.name).toBe('Renamed')
+    const { body } = await get('/v1/players/me/games', table.tokens[seat], at(here))
+    expect(body.items[0].seats[other].player.name).toBe('Renamed')
+  })
+
   test('a key that was used elsewhere is answered as it was there', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
@@ -181,6 +237,28 @@ describe('nothing is judged from memory alone:', () => {
     expect(later.text).toBe(first.text)
     await expectWhole(database, table.game)
   })
+})
+
+test('a write that took place and is said to have been too much is not made twice', async () => {
+  const table = await known()
+  const { seat, move: wanted } = await next(table)
+  const { version } = await see(table, seat)
+  let attempts = 0
+  between.fault = (_, to) => {
+    attempts += 1
+    if (attempts > 2) to.late(0)
+    else to.send(429, 'text/plain', 'too busy')
+  }
+  try {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const made = await move(table, seat, wanted, here, headers)
+    expect(made.status).toBe(201)
+    expect(made.body.version).toBe(version + 1)
+  } finally {
+    between.fault = undefined
+  }
+  expect((await see(table, seat)).version).toBe(version + 1)
+  await expectWhole(database, table.game)
 })
 
 describe('what only looks takes one trip:', () => {

@@ -89,7 +89,12 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
   const game = change.stored.id
   const all = await store().read({ tokenHash, game, receipt: key, events: { after: 0, limit: 10 } })
   expect(all.caller).toEqual(caller)
-  expect(all.game).toEqual({ ...change.stored, createdAt: at, updatedAt: at })
+  expect(all.game).toEqual({
+    ...change.stored,
+    createdAt: at,
+    updatedAt: at,
+    bytes: JSON.stringify(change.stored.game).length,
+  })
   expect(all.receipt).toMatchObject({ key, note: { kind: 'done' } })
   expect(all.events).toEqual([{ seq: 1, at, ...change.events[0] }])
   const nothing = await store().read({

@@ -20,6 +20,8 @@ export interface FaultyDatabase {
   readonly url: string
   /** What is wrong from now on; nothing when it is undefined. */
   fault: Fault | undefined
+  /** How many of the next requests are turned away unheard, as by a server that has too much to do. */
+  busyFor: number
   /** What it answered, to each request that came. */
   readonly answered: readonly string[]
   stop(): Promise<void>
@@ -31,6 +33,12 @@ export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> =>
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (database.busyFor > 0) {
+      database.busyFor -= 1
+      answered.push('')
+      response.writeHead(429).end()
+      return
+    }
     const true_ = await fetch(behind + request.url, {
       method: request.method ?? 'GET',
       headers: { 'Content-Type': request.headers['content-type'] ?? '' },
@@ -67,6 +75,7 @@ export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> =>
   const database: FaultyDatabase = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
+    busyFor: 0,
     answered,
     stop: () =>
       new Promise((resolve) => {
