@@ -262,7 +262,7 @@ export const findPast = async (
   const { game: now, events: log } = found
   const last = log.at(-1)
   if (now === undefined || last?.seq !== version) throw new Error(`there is no version ${version} of ${game}`)
-  const then = await rebuilt(db, game, version)
+  const then = await rebuilt(db, game, version, now.names)
   const stored = { ...now, ...then, updatedAt: last.at }
   return { stored, now, events: log.filter(({ seq }) => seq > after) }
 }

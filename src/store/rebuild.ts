@@ -56,11 +56,15 @@ export const namesOf = async (db: Connection, ids: readonly string[]): Promise<N
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides. */
+/**
+ * What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides.
+ * @param known names of players; those of others are asked for
+ */
 export const rebuilt = async (
   db: Connection,
   id: string,
   version: number,
+  known: Names,
 ): Promise<Pick<StoredGame, 'game' | 'due' | 'names'>> => {
   let state: Game | undefined
   let arranged: readonly ArrangedDeal[] = []
@@ -69,10 +73,12 @@ export const rebuilt = async (
     state = evolveAll(state, slice)
   }
   const game = evolveAll(state, [])
-  const names = await namesOf(
+  const sitting = game.seats.filter((player) => player !== null)
+  const others = await namesOf(
     db,
-    game.seats.filter((id) => id !== null),
+    sitting.filter((player) => !Object.hasOwn(known, player)),
   )
+  const names = Object.fromEntries(sitting.map((player) => [player, known[player] ?? others[player] ?? '']))
   return { game, due: dueOf(game, arranged), names }
 }
 
@@ -101,6 +107,6 @@ export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame>
   const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, bytes } = row
   const told = isCurrent(row.shape)
     ? { game, names, due, ...(bytes !== undefined && { bytes }) }
-    : await rebuilt(db, id, row.version)
+    : await rebuilt(db, id, row.version, names)
   return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }
 }

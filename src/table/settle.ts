@@ -62,10 +62,10 @@ const first = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise
 const before = (
   keyed: Keyed | undefined,
   found: Found,
-  now: string,
+  now: () => string,
 ): Extract<Settled<never>, { readonly outcome: 'replayed' | 'reused' }> | undefined => {
   const { receipt } = found
-  if (!keyed || !receipt || receipt.createdAt < expiry(now)) return undefined
+  if (!keyed || !receipt || receipt.createdAt < expiry(now())) return undefined
   return receipt.request === keyed.request
     ? { outcome: 'replayed', kept: receipt.note, found }
     : { outcome: 'reused' }
@@ -83,7 +83,7 @@ export const settle = async <T, V extends Verdict<T>>(
   let grounds = await first(deps, asked)
   for (let lost = 0; lost < ATTEMPTS; ) {
     const { found, recalled } = grounds
-    const again = before(keyed, found, now())
+    const again = before(keyed, found, now)
     if (again) return again
     const verdict = await judge(found)
     const { change, keeps: note, once } = verdict

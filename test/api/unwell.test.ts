@@ -94,6 +94,8 @@ test('a database that falls silent in the middle of an answer is given up', asyn
 })
 
 test('ten seconds are for a whole request, not for each of its trips', async () => {
+  // A table that this Worker has not seen, so that a move takes two.
+  const table = await newTable()
   const seat = (await see(table)).deal.toAct[0]
   const mine = await see(table, seat)
   let trips = 0
