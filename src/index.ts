@@ -1,4 +1,5 @@
-import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
+import type { ExecutionContext, Fetcher, ScheduledController } from '@cloudflare/workers-types'
+import { annexIn } from './annex.ts'
 import type { Services } from './api/context.ts'
 import type { Limit, Limiter } from './api/limits.ts'
 import { QUOTAS } from './api/limits.ts'
@@ -14,6 +15,7 @@ import { upkeep } from './table/upkeep.ts'
 interface Bindings {
   readonly DATABASE_URL: string
   readonly DATABASE_TOKEN?: string
+  readonly ASSETS?: Fetcher
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
   readonly SIGNUP_LIMIT?: Limiter
@@ -48,6 +50,7 @@ const servicesOf = (env: Bindings, context: ExecutionContext): Services => {
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     after: (work) => context.waitUntil(work),
     published: () => {},
+    annex: annexIn(env.ASSETS),
     limits: {
       read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
       write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),

@@ -2,9 +2,16 @@ import type { Context } from 'hono'
 import type { Deps } from '../table/deps.ts'
 import type { Limits, Standing } from './limits.ts'
 
+/**
+ * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract, and what the
+ * rules say, in JSON.
+ */
+export type Annex = (name: 'openapi.json' | 'rules.json') => Promise<Uint8Array<ArrayBuffer>>
+
 /** What the edge needs besides what the table does. */
 export interface Services extends Deps {
   readonly limits: Limits
+  readonly annex: Annex
   /** Writes one line to the log. Never give it a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client/web'
+import { createClient } from '@libsql/client/http'
 import { explained } from './failures.ts'
 import type { Bound } from './statement.ts'
 import { StoreUnavailable } from './store.ts'

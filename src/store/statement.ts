@@ -1,7 +1,7 @@
-import type { InArgs, ResultSet } from '@libsql/client/web'
+import type { InArgs, ResultSet } from '@libsql/client/http'
 import type { Placeholder, Query } from 'drizzle-orm'
 import { fillPlaceholders, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/libsql/web'
+import { drizzle } from 'drizzle-orm/libsql/http'
 
 /*
  * Statements whose text is made once in the life of an isolate. What stands in it, and what a row of its result means, is

@@ -17,6 +17,18 @@ test('the service serves it', async () => {
   expect(again.status).toBe(304)
 })
 
+test('byte for byte as it was published, without the spaces', async () => {
+  const { text, headers } = await get('/openapi.json')
+  expect(text).toBe(JSON.stringify(contract))
+  expect(headers.get('content-type')).toBe('application/json')
+})
+
+test.each(['/annex/openapi.json', '/annex/rules.json'])('%s is for the service itself', async (path) => {
+  const { status, body, headers } = await get(path)
+  expect([status, body.code]).toEqual([404, 'not-found'])
+  expect(headers.get('x-request-id')).not.toBeNull()
+})
+
 test('every operation has an id, a tag, a summary, a description, and an example of each of its bodies', () => {
   const faults = Object.entries(contract.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/api/context.ts'
 import { body } from '../../src/api/middleware/body.ts'
 import { Problem } from '../../src/api/problem.ts'
+import { session } from '../../tools/contract/session.ts'
 
 test('a body that breaks off is a fault of the request, not of the house', async () => {
   const thrown: Error[] = []
@@ -24,4 +25,39 @@ test('a body that breaks off is a fault of the request, not of the house', async
     code: 'malformed-json',
     told: { reason: 'broke-off' },
   })
+})
+
+test('a body is read once and parsed once, with a key too, and nothing makes a request of it again', async () => {
+  const { call, exchanges } = session()
+  const { token } = (await call('POST', '/v1/players', { body: { name: 'Anna' } })) as { token: string }
+  const body = { ruleset: 'sidi-barrani', options: { target: 1500 } }
+  const parse = vi.spyOn(JSON, 'parse')
+  const again = (['json', 'text', 'blob', 'formData', 'clone'] as const).map((way) =>
+    vi.spyOn(Request.prototype, way),
+  )
+  await call('POST', '/v1/games', { token, body, headers: { 'Idempotency-Key': 'once' } })
+  const parsed = parse.mock.calls.filter(([text]) => text === JSON.stringify(body))
+  const ways = again.map((spied) => spied.mock.calls.length)
+  vi.restoreAllMocks()
+  expect(exchanges.at(-1)?.status).toBe(201)
+  expect(parsed.length).toBe(1)
+  expect(ways).toEqual([0, 0, 0, 0, 0])
+})
+
+test('one that breaks off before the length that was told is no fault of the house either', async () => {
+  const thrown: Error[] = []
+  const app = new Hono<Env>()
+  app.use(body)
+  app.post('/', (c) => c.text('taken'))
+  app.onError((error, c) => {
+    thrown.push(error)
+    return c.text('refused', 400)
+  })
+  const cut = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('the client has gone')),
+  })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '20' }
+  await app.request('/', { method: 'POST', headers, body: cut, duplex: 'half' } as RequestInit)
+  expect(thrown).toEqual([expect.any(Problem)])
+  expect(thrown[0]).toMatchObject({ code: 'malformed-json', told: { reason: 'broke-off' } })
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/api/context.ts'
 import { fixed } from '../../src/api/http/fixed.ts'
 
@@ -16,4 +16,32 @@ test('what is the same for everybody is made once, when it is first asked for', 
   expect(second.headers.get('etag')).toBe(etag)
   expect((await app.request('/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
   expect(made).toBe(1)
+})
+
+test('what is made already is sent byte for byte, however often it is asked for', async () => {
+  const bytes = new TextEncoder().encode('{"as": "it is"}')
+  const app = new Hono<Env>().get(
+    '/',
+    fixed(() => bytes),
+  )
+  const encoded = vi.spyOn(TextEncoder.prototype, 'encode')
+  const [first, second] = [await app.request('/'), await app.request('/')]
+  expect(await first.text()).toBe('{"as": "it is"}')
+  expect(await second.text()).toBe('{"as": "it is"}')
+  expect(first.headers.get('content-type')).toBe('application/json')
+  expect(encoded).not.toHaveBeenCalled()
+  encoded.mockRestore()
+})
+
+test('what could not be made is made at the next request', async () => {
+  let tries = 0
+  const app = new Hono<Env>().get(
+    '/',
+    fixed(() => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('not there')) : { tries }
+    }),
+  )
+  expect((await app.request('/')).status).toBe(500)
+  expect(await (await app.request('/')).json()).toEqual({ tries: 2 })
 })

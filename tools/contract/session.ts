@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Services } from '../../src/api/context.ts'
 import { createApp } from '../../src/app.ts'
 import type { Store } from '../../src/store/store.ts'
 import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { annexPaths } from '../pages/annex.mjs'
+import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A request and its answer, as they went over the wire. */
@@ -68,6 +71,7 @@ export const session = ({
     quotas: USUAL_QUOTAS,
     after: () => {},
     published: () => {},
+    annex: async (name) => new Uint8Array(readFileSync(inProject(annexPaths[name]))),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { page } from '../reference/page.mjs'
+import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
 
 /*
  * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
- * rules; and what all pages share. Nothing is from elsewhere.
+ * rules; what all pages share; and what the Worker reads by itself. Nothing is from elsewhere.
  * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
  *
  *   node tools/pages/build.mjs            into .build/assets
@@ -55,10 +56,13 @@ function forgetOthers(folder, files) {
 const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
 for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
 place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
+const ofAnnex = annexFiles(root)
+for (const [file, text] of ofAnnex) place(join('annex', file), text)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 place('_headers', `${readFileSync(join(browser, '_headers'), 'utf8')}\n${pageHeaders}`)
 forgetOthers('docs', ofReference)
+forgetOthers('annex', [...ofAnnex.keys()])
 forgetOthers(
   'rules',
   [...ofPages.keys()].map((path) => basename(path)),

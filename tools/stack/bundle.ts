@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { inProject } from '../paths.ts'
 import { quietly } from './quiet.ts'
+import type { SourceMap } from './weight.ts'
 
 /** Wrangler's own program, to be run by this very Node. */
 export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
@@ -15,23 +16,23 @@ export interface Bundle {
   code: string
   /** What the upload weighs compressed, in KiB. */
   gzipKiB: number
+  /** The folder with what is deployed beside it. */
+  assets?: string
 }
 
-/**
- * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
- * Worker with the same settings, another `root` that of another checkout.
- */
-export async function bundleWorker(entry = 'src/index.ts', root = inProject()): Promise<Bundle> {
+/** Bundles, and has what comes of it read before it is thrown away. */
+async function bundled<T>(
+  entry: string,
+  root: string,
+  read: (script: string, gzipKiB: number) => Promise<T>,
+): Promise<T> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
     const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir]
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: quietly() })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
-    return {
-      code: await readFile(join(outdir, `${basename(entry, '.ts')}.js`), 'utf8'),
-      gzipKiB: Number(size[1]),
-    }
+    return await read(join(outdir, `${basename(entry, '.ts')}.js`), Number(size[1]))
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     throw new Error(`the Worker does not build: ${message}\n${stdout}${stderr}`)
@@ -39,3 +40,22 @@ export async function bundleWorker(entry = 'src/index.ts', root = inProject()): 
     await rm(outdir, { recursive: true, force: true })
   }
 }
+
+/**
+ * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
+ * Worker with the same settings, another `root` that of another checkout.
+ */
+export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promise<Bundle> =>
+  bundled(entry, root, async (script, gzipKiB) => ({
+    code: await readFile(script, 'utf8'),
+    gzipKiB,
+    assets: join(root, '.build/assets'),
+  }))
+
+/** The same, with the map that says which file a part of it comes from. */
+export const bundleWithMap = (): Promise<{ code: string; gzipKiB: number; map: SourceMap }> =>
+  bundled('src/index.ts', inProject(), async (script, gzipKiB) => ({
+    code: await readFile(script, 'utf8'),
+    gzipKiB,
+    map: JSON.parse(await readFile(`${script}.map`, 'utf8')) as SourceMap,
+  }))

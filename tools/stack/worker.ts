@@ -50,7 +50,7 @@ const outOfTheWay = 1_000_000_000
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
-  const { code } = options.bundle ?? (await sharedBundle())
+  const { code, assets } = options.bundle ?? (await sharedBundle())
   const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
   const asked = options.rateLimits === 'none' ? {} : (options.rateLimits ?? {})
   const limitOf = (name: string) => asked[name as LimitName] ?? outOfTheWay
@@ -67,7 +67,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     DATABASE_TOKEN: options.databaseToken ?? '',
   }
   if (options.direct) {
-    return startWorkerd({ code, compatibilityDate: String(workerOptions.compatibilityDate), variables })
+    const compatibilityDate = String(workerOptions.compatibilityDate)
+    return startWorkerd({ code, compatibilityDate, variables, ...(assets && { assets }) })
   }
   const miniflare = new Miniflare(
     // What wrangler reads from its configuration is still in the former shape.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ export interface WorkerdOptions {
   readonly code: string
   readonly compatibilityDate: string
   readonly variables: Readonly<Record<string, number | string>>
+  /** The folder with the static files, which the Worker reads by its binding. Nobody is served from it. */
+  readonly assets?: string
 }
 
 /** A workerd that serves one Worker. */
@@ -33,12 +35,17 @@ export interface Workerd {
 /** A text of Cap'n Proto, which knows the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-const configFor = ({ compatibilityDate, variables }: WorkerdOptions): string => {
+const configFor = ({ compatibilityDate, variables, assets }: WorkerdOptions): string => {
   const bindings = Object.entries(variables).map(([name, value]) =>
     typeof value === 'string'
       ? `(name = ${quoted(name)}, text = ${quoted(value)})`
       : `(name = ${quoted(name)}, json = ${quoted(JSON.stringify(value))})`,
   )
+  const services: string[] = []
+  if (assets !== undefined && existsSync(assets)) {
+    bindings.push('(name = "ASSETS", service = "assets")')
+    services.push(`(name = "assets", disk = (path = ${quoted(assets)})),`)
+  }
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -48,6 +55,7 @@ const config :Workerd.Config = (
       bindings = [${bindings.join(', ')}],
       globalOutbound = "network",
     )),
+    ${services.join('\n')}
     (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],

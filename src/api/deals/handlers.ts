@@ -3,6 +3,7 @@ import { deal, deals, recordIn, recordsIn } from '../../table/deals.ts'
 import { handler } from '../handler.ts'
 import { dealTag, sendCurrent, tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
+import { PRIVATE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -14,19 +15,21 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
   const outcome = await deals(c.env, actorIn(c), { game, after, limit })
   return reply(c, outcome, ({ sight, deals: over, next }) =>
-    sendCurrent(c, routes.listDeals, tagOf(sight), async () =>
-      pageOf(c, {
-        listing,
-        epoch: sight.stored.epoch,
-        items: await recordsIn(c.env, sight, over),
-        next,
-      }),
+    sendCurrent(
+      c,
+      routes.listDeals,
+      tagOf(sight),
+      async () => {
+        const items = await recordsIn(c.env, sight, over)
+        return pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
+      },
+      PRIVATE,
     ),
   )
 })
 
 /** A finished deal never changes and names nobody: a day is as long as a client may go without a new release's fields. */
-const FINISHED = 'private, max-age=86400, immutable, no-transform'
+const FINISHED = 'private, max-age=86400, immutable'
 
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')

@@ -3,6 +3,7 @@ import { events } from '../../table/look.ts'
 import { handler } from '../handler.ts'
 import { sendCurrent, tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
+import { PRIVATE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -14,8 +15,12 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const outcome = await events(c.env, actorIn(c), { game, after, limit })
   return reply(c, outcome, ({ sight, events: items, next }) =>
-    sendCurrent(c, routes.listEvents, tagOf(sight), () =>
-      pageOf(c, { listing, epoch: sight.stored.epoch, items, next }),
+    sendCurrent(
+      c,
+      routes.listEvents,
+      tagOf(sight),
+      () => pageOf(c, { listing, epoch: sight.stored.epoch, items, next }),
+      PRIVATE,
     ),
   )
 })

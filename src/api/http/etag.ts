@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { RELEASE } from '../release.ts'
 import type { Form } from '../representation.ts'
 import type { Answered, BodyOf } from './respond.ts'
-import { empty, json, PRIVATE } from './respond.ts'
+import { empty, json, UNTOUCHED } from './respond.ts'
 
 /*
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
@@ -53,7 +53,8 @@ export const expectedIn = (c: Ctx): readonly string[] | undefined => {
 }
 
 /** The tag of something that is the same for everybody until the next release. */
-export const contentTag = async (text: string): Promise<string> => `"${(await sha256(text)).slice(0, 32)}"`
+export const contentTag = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `"${(await sha256(bytes)).slice(0, 32)}"`
 
 /** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
 export const dealTag = ({ stored }: Sight, number: number): string =>
@@ -70,7 +71,7 @@ export const sendCurrent = async <R extends RouteConfig>(
   route: R,
   etag: string,
   make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
-  cacheControl = PRIVATE,
+  cacheControl = UNTOUCHED,
 ): Promise<Answered<R>> => {
   const tagged = { ETag: etag, 'Cache-Control': cacheControl }
   if (isKnown(c, etag)) return empty(c, route, 304, tagged)

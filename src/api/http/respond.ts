@@ -4,8 +4,14 @@ import type { Frozen } from '../../lib/frozen.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 
-/** What resources of the caller's own are cached like: by the caller alone, and asked about each time; and not to be touched, so that tags stay strong. */
-export const PRIVATE = 'private, no-cache, no-transform'
+/** How what is the caller's own is cached: by the caller alone, and asked about each time. It may be compressed on its way. */
+export const PRIVATE = 'private, no-cache'
+
+/**
+ * The same for what somebody decides on. Who compresses an answer on its way has to make its tag weak (RFC 9110, 8.8.1), and a
+ * weak one never matches in If-Match (13.1.1): so these are not to be touched.
+ */
+export const UNTOUCHED = 'private, no-cache, no-transform'
 
 declare const answers: unique symbol
 
@@ -47,7 +53,11 @@ export const jsonAnswer = (
   headers: Readonly<Record<string, string>> = {},
 ): Answer => ({
   status,
-  headers: { 'Content-Type': 'application/json', 'Cache-Control': PRIVATE, ...headers },
+  headers: {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'ETag' in headers ? UNTOUCHED : PRIVATE,
+    ...headers,
+  },
   body: JSON.stringify(value),
 })
 

@@ -11,20 +11,18 @@ const LARGEST = 64 * 1024
 const BODILESS: readonly string[] = [renewInvite.getRoutingPath()]
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */
-const brokeOff = () => failed('malformed-json', { reason: 'broke-off' })
+const brokeOff = (): never => {
+  throw failed('malformed-json', { reason: 'broke-off' })
+}
 
 const tooLarge = () => failed('body-too-large', { most: LARGEST })
 
-/** Reads a body as far as it is allowed to go, whatever its Content-Length claims. */
-const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> => {
-  if (body === null) return new Uint8Array()
+/** Reads a body whose length is not told as far as it is allowed to go. */
+const readPieces = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = body.getReader()
-  const piece = () =>
-    reader.read().catch(() => {
-      throw brokeOff()
-    })
+  const piece = () => reader.read().catch(brokeOff)
   for (let next = await piece(); !next.done; next = await piece()) {
     size += next.value.byteLength
     if (size > LARGEST) {
@@ -40,6 +38,12 @@ const read = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array
     at += chunk.byteLength
   }
   return whole
+}
+
+/** Reads a body. One whose length is told has no more than that, since it ends there: it is read in one go. */
+const read = async (raw: Request, isMeasured: boolean): Promise<Uint8Array<ArrayBuffer>> => {
+  if (raw.body === null) return new Uint8Array()
+  return isMeasured ? new Uint8Array(await raw.arrayBuffer().catch(brokeOff)) : readPieces(raw.body)
 }
 
 /** Whether a body is said to be JSON in UTF-8, as JSON is where nothing else is said. */
@@ -66,17 +70,19 @@ const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
  */
 export const body: MiddlewareHandler<Env> = async (c, next) => {
   const { raw } = c.req
+  if (raw.method !== 'POST') return next()
   // Where nothing takes a POST, or nothing is asked for, what its body is like does not matter.
   const taken = matchedRoutes(c).filter(({ method }) => method === 'POST')
-  if (raw.method !== 'POST' || taken.every(({ path }) => BODILESS.includes(path))) return next()
-  if (Number(c.req.header('content-length') ?? 0) > LARGEST) throw tooLarge()
+  if (taken.every(({ path }) => BODILESS.includes(path))) return next()
+  const length = c.req.header('content-length')
+  if (Number(length ?? 0) > LARGEST) throw tooLarge()
   if (!isJson(c.req.header('content-type'))) {
     throw failed('unsupported-media-type', { reason: 'json' })
   }
   if ((c.req.header('content-encoding')?.trim().toLowerCase() || 'identity') !== 'identity') {
     throw failed('unsupported-media-type', { reason: 'encoding' }, {}, { 'Accept-Encoding': 'identity' })
   }
-  const bytes = await read(raw.body)
+  const bytes = await read(raw, length !== undefined)
   const value = parsed(bytes)
   c.set('rawBody', bytes)
   // Whoever asks the request for its body from here on gets this one: it is not parsed a second time.

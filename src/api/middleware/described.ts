@@ -1,5 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type * as z from 'zod'
 import type { Fault } from '../../words/faults.ts'
@@ -57,26 +57,37 @@ const checkAccept = (c: Ctx, types: readonly string[]): void => {
   throw failed('not-acceptable', { types })
 }
 
+type Route = Hono<Env>['routes'][number]
+
+/** What each route of an app says of itself. */
+const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap<Route, Described> => {
+  const said = new Map(
+    openAPIRegistry.definitions.flatMap((definition) => {
+      if (definition.type !== 'route') return []
+      const { method, path } = definition.route
+      const at = `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
+      return [[at, describedBy(definition.route as RouteConfig)]]
+    }),
+  )
+  return new Map(
+    routes.flatMap((route): readonly [Route, Described][] => {
+      const described = said.get(`${route.method} ${route.path}`)
+      return described === undefined ? [] : [[route, described]]
+    }),
+  )
+}
+
 /**
  * Refuses what the matched route does not describe. Pages for people take any query: links bring their own.
  * @throws {Problem} 406, 422
  */
 export const asDescribed = (app: OpenAPIHono<Env>): MiddlewareHandler<Env> => {
-  let routes: ReadonlyMap<string, Described> | undefined
-  const read = () =>
-    new Map(
-      app.openAPIRegistry.definitions.flatMap((definition) => {
-        if (definition.type !== 'route') return []
-        const path = definition.route.path.replaceAll(/\{([^}]+)\}/g, ':$1')
-        return [
-          [`${definition.route.method.toUpperCase()} ${path}`, describedBy(definition.route as RouteConfig)],
-        ]
-      }),
-    )
+  let routes: ReadonlyMap<Route, Described> | undefined
   return async (c, next) => {
-    routes ??= read()
-    const matched = matchedRoutes(c).find(({ method, path }) => routes?.has(`${method} ${path}`))
-    const described = matched && routes.get(`${matched.method} ${matched.path}`)
+    routes ??= describedIn(app)
+    const known = routes
+    const matched = matchedRoutes(c).find((route) => known.has(route))
+    const described = matched && known.get(matched)
     if (described !== undefined) {
       if (c.req.path.startsWith('/v1/')) checkQuery(c, described.query)
       checkAccept(c, described.types)

@@ -3,9 +3,9 @@ import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { FRENCH_RANKS, PAIRINGS } from '../../rulesets/faces.ts'
 import { EVERY_RULESET } from '../../rulesets/index.ts'
-import numberedRules from '../../rulesets/numbered-rules.json' with { type: 'json' }
 import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
+import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { fixedInWords } from '../http/fixed.ts'
 import { failed } from '../problem.ts'
@@ -13,11 +13,13 @@ import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
 
 type RulePage = readonly { readonly number: string; readonly text: string }[]
-const RULE_PAGES: Readonly<Record<string, RulePage | undefined>> = numberedRules
 
 /** All that a refusal can name: the ruleset's own page, those it refers to, then what is common to all. */
-const rulesOf = ({ page, besides = [] }: Ruleset['rules']): RulePage =>
-  [page, ...besides, '00-common'].flatMap((name) => RULE_PAGES[name] ?? [])
+const rulesOf = async ({ env }: Ctx, { page, besides = [] }: Ruleset['rules']): Promise<RulePage> => {
+  const text = new TextDecoder().decode(await env.annex('rules.json'))
+  const pages = JSON.parse(text) as Readonly<Record<string, RulePage>>
+  return [page, ...besides, '00-common'].flatMap((name) => pages[name] ?? [])
+}
 
 /** A game as it is listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {
@@ -33,7 +35,7 @@ const inShort = (language: Language, ruleset: Ruleset) => {
   }
 }
 
-const inFull = (language: Language, ruleset: Ruleset) => {
+const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
   const { source, options, rules, direction } = ruleset
   return {
     ...inShort(language, ruleset),
@@ -45,7 +47,7 @@ const inFull = (language: Language, ruleset: Ruleset) => {
     frenchRanks: FRENCH_RANKS,
     options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
     words: wordsOf(language, ruleset),
-    rules: rulesOf(rules),
+    rules: await rulesOf(c, rules),
   }
 }
 
@@ -82,7 +84,7 @@ const sendAll = fixedInWords(routes.listRulesets, (language) => ({
 const sendOne = new Map(
   EVERY_RULESET.map((ruleset) => [
     ruleset.id,
-    fixedInWords(routes.getRuleset, (language) => inFull(language, ruleset)),
+    fixedInWords(routes.getRuleset, (language, c) => inFull(c, language, ruleset)),
   ]),
 )
 

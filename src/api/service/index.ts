@@ -1,4 +1,3 @@
-import document from '../../../openapi/openapi.json' with { type: 'json' }
 import { handler } from '../handler.ts'
 import { fixedFor } from '../http/fixed.ts'
 import { json } from '../http/respond.ts'
@@ -12,7 +11,7 @@ const getHealth = handler(routes.getHealth, async (c) => {
 
 const getContract = handler(
   routes.getContract,
-  fixedFor(routes.getContract, () => document),
+  fixedFor(routes.getContract, ({ env }) => env.annex('openapi.json')),
 )
 
 /** Whether the service is well, and its contract as it was generated at build time. */

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import { RULESETS } from '../../../rulesets/index.ts'
-import type { Ctx } from '../../context.ts'
 import { rulesPath } from '../../rule-url.ts'
-import { sendPage } from '../layout.ts'
+import { keptPage } from '../layout.ts'
 import { exchange } from './exchange.ts'
 
 /** `2 to 8 players`. */
@@ -55,8 +54,7 @@ const fairness = html`<div class="grid">
 </div>`
 
 /** What this is, for a person who came by. */
-export const landing = (c: Ctx) => {
-  const { origin } = new URL(c.req.url)
+export const landing = keptPage((origin) => {
   const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
       <h1>Sidi</h1>
       <p class="lead">
@@ -99,5 +97,5 @@ export const landing = (c: Ctx) => {
       </footer>`
   const description =
     'An open service for Jass, the card games of Switzerland: your program plays, over HTTP.'
-  return sendPage(c, { title: 'Sidi · Jass over HTTP', description, content })
-}
+  return { title: 'Sidi · Jass over HTTP', description, content }
+})

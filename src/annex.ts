@@ -1,0 +1,14 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import type { Annex } from './api/context.ts'
+
+/**
+ * The annex as a deployment has it: files among the static ones, in a folder that nobody but the Worker reaches (`[assets]` in
+ * wrangler.toml).
+ */
+export const annexIn =
+  (assets: Fetcher | undefined): Annex =>
+  async (name) => {
+    const found = await assets?.fetch(`https://annex/annex/${name}`)
+    if (!found?.ok) throw new Error(`the Worker was deployed without its ${name}`)
+    return new Uint8Array(await found.arrayBuffer())
+  }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import * as whole from 'zod'
+import * as zod from '../../src/slim/zod.ts'
+import * as registry from '../../src/slim/zod-to-openapi.ts'
+
+/*
+ * What the Worker has in place of packages is enough for those who ask for them.
+ */
+
+test('of zod all is there but what holds everything', () => {
+  const missing = Object.keys(whole).filter((name) => !(name in zod))
+  expect(missing).toEqual(['default'])
+  const { z, ...others } = { ...zod }
+  expect(z).toBeUndefined()
+  const changed = Object.entries(others).filter(([name, value]) => Reflect.get(whole, name) !== value)
+  expect(changed.map(([name]) => name)).toEqual([])
+})
+
+test('of zod-to-openapi all that Hono imports by name', () => {
+  const hono = createRequire(import.meta.url)
+    .resolve('@hono/zod-openapi')
+    .replace(/\.cjs$/, '.mjs')
+  const [, names = ''] =
+    /import \{([^}]*)\} from "@asteasolutions\/zod-to-openapi"/.exec(readFileSync(hono, 'utf8')) ?? []
+  const imported = names.split(',').map((name) => name.trim())
+  expect(imported).toContain('OpenAPIRegistry')
+  expect(imported.filter((name) => !(name in registry))).toEqual([])
+})
