@@ -25,9 +25,10 @@ export type GameRow = Omit<StoredGame, 'since'> & Told
 /** How many events are read at a time. */
 const SLICE = 2000
 
+// What they are ordered by is among the columns: so both logs of a migration that goes on are merged, and nothing is sorted.
 const sliceOf = statement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
   writer
-    .select({ body: events.body })
+    .select({ seq: events.seq, body: events.body })
     .from(events)
     .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
     .orderBy(asc(events.seq)),

@@ -96,6 +96,11 @@ export const seats = sqliteTable(
   ],
 )
 
+/**
+ * The log. Rows lie in the order of games and numbers (the migration says WITHOUT ROWID), so an event is one row to write.
+ * While the log of an earlier release is being moved there, `events` is a view of both: it is read and added to alike, but
+ * `changes()` is 0 after it.
+ */
 export const events = sqliteTable(
   'events',
   {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
@@ -9,12 +8,12 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
 import { isCurrent } from '../../src/kernel/shape.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
-import { inProject } from '../../tools/paths.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import { migrateDatabase } from '../../tools/stack/migrate.ts'
 import { endOnSignal } from '../../tools/stack/process.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
 import { startWorker } from '../../tools/stack/worker.ts'
+import { checkout } from '../support/another-release.ts'
 import { random } from '../support/random.ts'
 import { chooseFrom } from '../support/random-game.ts'
 
@@ -28,32 +27,11 @@ const [commit, moves = '150'] = process.argv.slice(2)
 if (commit === undefined) throw new Error('which commit? npm run neighbours -- <commit>')
 endOnSignal()
 
-const lockfile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
-
-/** Gives a checkout the packages that it was built with: ours, where they are the same. */
-const installFor = (folder: string) => {
-  if (lockfile(folder) === lockfile(inProject()))
-    symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
-}
-
-/** The Worker of another commit, from a checkout that is gone when this ends. */
-const bundleOf = async (revision: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sidi-neighbour-'))
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: inProject(), stdio: 'pipe' })
-  process.once('exit', () => {
-    git('worktree', 'remove', '--force', folder)
-  })
-  git('worktree', 'add', '--detach', folder, revision)
-  installFor(folder)
-  return await bundleWorker('src/index.ts', folder)
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'sidi-neighbours-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const sqld = await startSqld({ dataDir })
 await migrateDatabase(sqld)
-const [ours, theirs] = await Promise.all([bundleWorker(), bundleOf(commit)])
+const [ours, theirs] = await Promise.all([bundleWorker(), bundleWorker('src/index.ts', checkout(commit))])
 const [newer, older] = await Promise.all(
   [ours, theirs].map((bundle) =>
     startWorker({ databaseUrl: sqld.url, bundle, direct: true, rateLimits: 'none' }),

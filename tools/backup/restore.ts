@@ -22,7 +22,7 @@ interface Statement {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-const schemaOf = (backup: DatabaseSync, type: 'table' | 'index' | 'trigger') =>
+const schemaOf = (backup: DatabaseSync, type: 'table' | 'index' | 'view' | 'trigger') =>
   backup
     .prepare(
       "select name, sql from sqlite_schema where type = ? and sql is not null and name not like 'sqlite~_%' escape '~'",
@@ -122,7 +122,7 @@ export async function restore(file: string, { url, token }: Database): Promise<R
       rows += written
     }
     // Triggers come last: what they would do for these rows is among them.
-    for (const type of ['index', 'trigger'] as const) {
+    for (const type of ['index', 'view', 'trigger'] as const) {
       await writeAll(
         client,
         schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),

@@ -3,7 +3,6 @@ import { sleep } from '../../../tools/stack/process.ts'
 import { random } from '../../support/random.ts'
 import { chooseFrom } from '../../support/random-game.ts'
 import type { Answered, Ledger, Wish } from './ledger.ts'
-import type { Machine } from './machine.ts'
 
 /*
  * Clients as they are: they race each other, send things twice, hang up, and ask again when nobody answers.
@@ -26,16 +25,21 @@ interface Reply {
   readonly replayed: boolean
 }
 
+/** The Workers on one database, where they are at the moment. */
+interface Service {
+  readonly workers: readonly { readonly url: string }[]
+}
+
 /** Sixteen seconds are more than the service ever takes. */
 const PATIENCE = 16_000
 
 export class Clients {
-  readonly #machine: Machine
+  readonly #service: Service
   readonly #ledger: Ledger
   readonly #chance
 
-  constructor(machine: Machine, ledger: Ledger, seed: number) {
-    this.#machine = machine
+  constructor(service: Service, ledger: Ledger, seed: number) {
+    this.#service = service
     this.#ledger = ledger
     this.#chance = random(seed)
   }
@@ -47,7 +51,7 @@ export class Clients {
     token: string | undefined,
     options: { body?: unknown; headers?: Record<string, string>; hangUpAfter?: number } = {},
   ): Promise<Reply | undefined> {
-    const { url } = this.#chance.pick(this.#machine.workers)
+    const { url } = this.#chance.pick(this.#service.workers)
     const begun = performance.now()
     try {
       const response = await fetch(url + path, {
@@ -63,7 +67,7 @@ export class Clients {
       const text = await response.text()
       const { status, headers } = response
       this.#ledger.count(status)
-      this.#ledger.latencies.push(performance.now() - begun)
+      this.#ledger.took(method, performance.now() - begun)
       if (status === 503 && headers.get('retry-after') === null) {
         this.#ledger.faults.push(`${method} ${path}: 503 without Retry-After`)
       }

@@ -37,11 +37,18 @@ export class Ledger {
   readonly faults: string[] = []
   readonly wishes: Wish[] = []
   readonly statuses: Record<string, number> = {}
+  /** How long requests took, and those of them that change something, in milliseconds. */
   readonly latencies: number[] = []
+  readonly changes: number[] = []
   repeats = 0
 
   count(status: number | string): void {
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
+  }
+
+  took(method: string, milliseconds: number): void {
+    this.latencies.push(milliseconds)
+    if (method === 'POST') this.changes.push(milliseconds)
   }
 
   /** Takes a definite answer: every later one to the same key must be the same. */
