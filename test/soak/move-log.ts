@@ -55,12 +55,12 @@ const number = async (sql: string, ...args: InValue[]): Promise<number> => {
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** `npm run migrate` of a release. */
-const migrate = (folder: string, stdio: 'inherit' | 'ignore' = 'ignore') => {
-  const child = spawn(process.execPath, ['tools/stack/migrate.ts'], {
+const migrate = (folder: string, told: 'inherit' | 'ignore' = 'ignore') => {
+  const child = spawn('npm', ['run', '--silent', 'migrate'], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: sqld.url },
     detached: true,
-    stdio,
+    stdio: ['ignore', told, 'inherit'],
   })
   const ended = supervise(child)
   const done = ended.then(({ code, signal }) => {
