@@ -52,19 +52,31 @@ const oneOf = <T>(values: readonly T[]) => {
   return values.length === 1 && only !== undefined ? only : { choose: 1 as const, from: [...values] }
 }
 
+type Entry = Readonly<Record<string, unknown>>
+
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** Whether two entries have the same fields, and say the same in all of them but one. */
+const agreeBut = (field: string, a: Entry, b: Entry): boolean => {
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => (name === field ? name in b : sameValue(a[name], b[name])))
+  )
+}
+
 /** Entries that agree in everything else, in the order of their first, with all the values they have of one field. */
-const gathered = (entries: readonly Readonly<Record<string, unknown>>[], field: string) => {
-  const groups = new Map<string, { readonly first: object; readonly values: unknown[] }>()
+const gathered = (entries: readonly Entry[], field: string): readonly Entry[] => {
+  const groups: { readonly first: Entry; readonly values: unknown[] }[] = []
   for (const entry of entries) {
-    const { [field]: value, ...rest } = entry
-    const key = JSON.stringify([value === undefined, ...Object.entries(rest).sort()])
-    const group = groups.get(key)
-    if (group) group.values.push(value)
-    else groups.set(key, { first: entry, values: [value] })
+    const group = groups.find(({ first }) => agreeBut(field, first, entry))
+    if (group) group.values.push(entry[field])
+    else groups.push({ first: entry, values: [entry[field]] })
   }
-  return [...groups.values()].map(({ first, values }) =>
+  return groups.map(({ first, values }) =>
     values[0] === undefined ? first : { ...first, [field]: oneOf(values) },
-  ) as readonly Readonly<Record<string, unknown>>[]
+  )
 }
 
 /** In how many words the moves of a seat are listed. */
