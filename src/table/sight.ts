@@ -70,5 +70,10 @@ export const movesIn = ({ stored, player, bound }: Sight, listing: Listing): rea
 }
 
 /** Events of the game as the looker may see them. */
-export const eventsIn = ({ stored, player }: Sight, events: readonly LoggedEvent[]): readonly ShownEvent[] =>
-  events.map((event) => redact(event, seatOf(stored, player), stored.names))
+export const eventsIn = (
+  { stored, player }: Sight,
+  events: readonly LoggedEvent[],
+): readonly ShownEvent[] => {
+  const seat = seatOf(stored, player)
+  return events.map((event) => redact(event, seat, stored.names))
+}
