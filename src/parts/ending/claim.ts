@@ -43,11 +43,12 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
 
   /** Whether the side is at its target, or would be with a Stöck that it may hold for all that everybody knows. */
-  const mayBeRight = (game: Game, side: number): boolean =>
-    race.reached(game, side) ||
-    ofSide(game, side)
-      .filter((seat) => mayHoldStoeck(dealOf(game), seat))
-      .some((seat) => race.reached(withStoeck(game, [stoeckScored(seat)]), side))
+  const mayBeRight = (game: Game, side: number): boolean => {
+    if (race.reached(game, side)) return true
+    // Whichever of them holds it, it is worth the same to the side.
+    const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
+    return holder !== undefined && race.reached(withStoeck(game, [stoeckScored(holder)]), side)
+  }
 
   return {
     offers: () => [{ type: 'claim' }],
