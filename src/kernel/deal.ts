@@ -87,14 +87,17 @@ export const leaderOf = (deal: Deal): Seat => {
 }
 
 /** The seats that play this deal: dealt in, and not folded. */
-export const playing = ({ active, calls }: Deal): readonly Seat[] =>
-  active.filter((seat) => !calls.some((call) => call.type === 'fold' && call.seat === seat))
+export const playing = ({ active, calls }: Deal): readonly Seat[] => {
+  const folds = calls.filter(({ type }) => type === 'fold')
+  return folds.length === 0 ? active : active.filter((seat) => !folds.some((fold) => fold.seat === seat))
+}
 
 /** What a seat can play from: its hand, and its cards face up on the table. */
-export const playableBy = ({ hands, places }: Deal, seat: Seat): readonly Card[] => [
-  ...(hands[seat] ?? []),
-  ...(places[seat] ?? []).flatMap(({ up }) => (up === null ? [] : [up])),
-]
+export const playableBy = ({ hands, places }: Deal, seat: Seat): readonly Card[] => {
+  const hand = hands[seat] ?? []
+  const before = places[seat] ?? []
+  return before.length === 0 ? hand : [...hand, ...before.flatMap(({ up }) => up ?? [])]
+}
 
 /** Whether nobody who plays has a card left, not even one face down that will be turned. */
 export const outOfCards = (deal: Deal): boolean =>
@@ -123,8 +126,13 @@ export const allTricks = ({ tricks, trick }: Deal): readonly Pick<Trick, 'plays'
 export const playsOf = (deal: Deal): readonly Play[] => allTricks(deal).flatMap(({ plays }) => plays)
 
 /** The cards that a seat has played, in their order. */
-export const playedBy = (deal: Deal, seat: Seat): readonly Card[] =>
-  allTricks(deal).flatMap(({ plays }) => plays.find((play) => play.seat === seat)?.card ?? [])
+export const playedBy = (deal: Deal, seat: Seat): readonly Card[] => {
+  const cards: Card[] = []
+  for (const { plays } of allTricks(deal)) {
+    for (const play of plays) if (play.seat === seat) cards.push(play.card)
+  }
+  return cards
+}
 
 /** The cards everybody has seen from a hand: played, or shown as Weis. */
 export const seenFrom = (deal: Deal, seat: Seat): readonly Card[] => [

@@ -11,7 +11,7 @@ import { pileEntries } from './pile.ts'
 import type { Decision, Happened, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
-import { unavailable } from './violation.ts'
+import { unavailable, whyNot } from './violation.ts'
 
 /**
  * Judges a move: the events it causes, with everything that follows by itself, and the game after them, or the violation
@@ -30,19 +30,17 @@ export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Viola
   if (game.status !== 'playing') return unavailable('game-over')
   const phase = phaseOf(rules, game)
   const rule = ruleFor(phase, move)
-  if (rule !== undefined) return rule.refusal(game, seat, move)
+  if (rule !== undefined) return whyNot(rule.refusal(game, seat), move)
   const words = Object.keys(phase.moves) as Word[]
   return unavailable('move-not-available', { reason: 'phase', move: move.type, phase: phase.name, words })
 }
 
 /** Every move the seat may make now: the offers that are not refused. Empty when there is nothing to do. */
 export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] =>
-  spoken(rules, game).flatMap(([, rule]) =>
-    rule
-      .offers(game, seat)
-      .filter(isAllowed(rule, game, seat))
-      .map(withRisk(rules, game, seat)),
-  )
+  spoken(rules, game).flatMap(([, rule]) => {
+    const { offers, isAllowed } = offered(rule, game, seat)
+    return offers.filter(isAllowed).map(withRisk(rules, game, seat))
+  })
 
 /** The words of the phase on the table, with their rules; none while nothing can be said. */
 const spoken = (rules: Rules, game: Game): readonly (readonly [Word, MoveRule<Word>])[] =>
@@ -50,8 +48,15 @@ const spoken = (rules: Rules, game: Game): readonly (readonly [Word, MoveRule<Wo
     ? (Object.entries(phaseOf(rules, game).moves) as [Word, MoveRule<Word>][])
     : []
 
-const isAllowed = (rule: MoveRule<Word>, game: Game, seat: Seat) => (offer: Offer) =>
-  !isComplete(offer) || rule.refusal(game, seat, offer) === undefined
+/** What a seat could say with a word, none where the word is refused to it; and which of it is allowed. */
+const offered = (rule: MoveRule<Word>, game: Game, seat: Seat) => {
+  const ruling = rule.refusal(game, seat)
+  const mayBeSaid = ruling === undefined || typeof ruling === 'function'
+  return {
+    offers: mayBeSaid ? rule.offers(game, seat) : [],
+    isAllowed: (offer: Offer) => !isComplete(offer) || whyNot(ruling, offer) === undefined,
+  }
+}
 
 /**
  * Marks what can lose the game at a stroke. Every claim can: whether it is right may hang on a Stöck that nobody has
@@ -110,9 +115,11 @@ export const unasked = (
 
 /** The words among these that the seat has a legal move for. */
 const words = (rules: Rules, game: Game, seat: Seat, among: (word: Word) => boolean): readonly Word[] =>
-  spoken(rules, game).flatMap(([word, rule]) =>
-    among(word) && rule.offers(game, seat).some(isAllowed(rule, game, seat)) ? [word] : [],
-  )
+  spoken(rules, game).flatMap(([word, rule]) => {
+    if (!among(word)) return []
+    const { offers, isAllowed } = offered(rule, game, seat)
+    return offers.some(isAllowed) ? [word] : []
+  })
 
 /** What the house must do before a player can act again. */
 export const awaitsHouse = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {

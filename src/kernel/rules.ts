@@ -14,7 +14,7 @@ import type { ScoreLine, Total, WrittenCell } from './score.ts'
 import type { Seat } from './seat.ts'
 import type { Sides } from './sides.ts'
 import type { Led, Play } from './trick.ts'
-import type { Violation } from './violation.ts'
+import type { Judge, Ruling, Violation } from './violation.ts'
 
 /*
  * What a ruleset is made of. A ruleset is data and closures: the kernel asks, the ruleset answers, and nothing here
@@ -33,7 +33,7 @@ export interface Ranking {
 /** The ranking in force for a trick: some modes change with the number of the trick (from 0) or the suit led. */
 export type RankingRule = (contract: Contract, trick: number, led: Led) => Ranking
 
-/** What a follow rule is asked about: a hand, the cards already in the trick, and what is in force. */
+/** What a follow rule goes by: a hand, the cards already in the trick, and what is in force. */
 export interface Following {
   readonly contract: Contract
   readonly hand: readonly Card[]
@@ -43,13 +43,15 @@ export interface Following {
   readonly ranking: Ranking
 }
 
-/** Why a held card may not be played now, or nothing. */
-export type FollowRule = (card: Card, at: Following) => Violation | undefined
+/** Which of the cards held may be played now: what depends on no card is found out before the first one is judged. */
+export type FollowRule = (at: Following) => Judge<Card>
 
 /** One word of a phase. `refusal` is the only truth about legality; `offers` says what there is to ask it about. */
 export interface MoveRule<W extends Word> {
+  /** Asked only where the word as such is not refused. */
   offers(game: Game, seat: Seat): readonly Offer<W>[]
-  refusal(game: Game, seat: Seat, move: Move<W>): Violation | undefined
+  /** Why the seat may not say the word now, whatever it says with it; else who judges what it says, where that matters. */
+  refusal(game: Game, seat: Seat): Ruling<Move<W>>
   /** What an allowed move does. */
   events(game: Game, seat: Seat, move: Move<W>): readonly Event[]
 }

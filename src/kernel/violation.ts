@@ -114,6 +114,19 @@ type ViolationOf<C extends ViolationCode> = {
 /** Why a move is refused. */
 export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode]
 
+/** Says why one of several things is refused, or nothing. */
+export type Judge<T> = (one: T) => Violation | undefined
+
+/**
+ * What is said of several things before any of them is looked at: why each of them is refused; or who judges each, with
+ * everything at hand that is the same for all. Nothing, where all of them are allowed.
+ */
+export type Ruling<T> = Violation | Judge<T> | undefined
+
+/** Why this one of them is refused, or nothing. */
+export const whyNot = <T>(ruling: Ruling<T>, one: T): Violation | undefined =>
+  typeof ruling === 'function' ? ruling(one) : ruling
+
 /** The facts that a code asks for: none where it says it all. */
 type Facts<C extends ViolationCode> = keyof FactsOf[C] extends never ? [] : [facts: FactsOf[C]]
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Phase } from '../../src/kernel/rules.ts'
+import { whyNot } from '../../src/kernel/violation.ts'
 import { race, tally } from '../../src/parts/counting/tally.ts'
 import { racing, wonByRace } from '../../src/parts/ending/claim.ts'
 import { cards } from '../support/scenario.ts'
@@ -29,7 +30,7 @@ describe('CO-82 · a claim', () => {
   const { claim } = phaseOf('on').moves
   test('can be made by any seat, and ends the deal, right or wrong', () => {
     const game = table([won(0, 20)], { before: had(985, 500) })
-    expect([0, 2].map((seat) => claim?.refusal(game, seat, { type: 'claim' }))).toEqual(Array(2))
+    expect([0, 2].map((seat) => claim?.refusal(game, seat))).toEqual(Array(2))
     const right = claim?.events(game, 2, { type: 'claim' }) ?? []
     expect(right).toEqual([{ type: 'claimed', seat: 2, side: 0, right: true }])
     expect(phaseOf('on').over(evolveAll(game, right))).toBe('deal')
@@ -40,7 +41,7 @@ describe('CO-82 · a claim', () => {
 
   test('is refused when the public score says that it is wrong, even with a Stöck that nobody has seen', () => {
     const refused = (own: number, ...happened: Event[]) =>
-      claim?.refusal(table(happened, { before: had(own, 0) }), 0, { type: 'claim' })?.code
+      whyNot(claim?.refusal(table(happened, { before: had(own, 0) }), 0), { type: 'claim' })?.code
     expect(refused(1000)).toBe(undefined)
     expect(refused(999)).toBe('cannot-claim')
     expect(refused(980, trumps)).toBe(undefined)

@@ -7,6 +7,7 @@ import type { Game } from '../../src/kernel/game.ts'
 import { contractOf, dealOf } from '../../src/kernel/game.ts'
 import { factsOf } from '../../src/kernel/rules.ts'
 import type { LineKind } from '../../src/kernel/score.ts'
+import { whyNot } from '../../src/kernel/violation.ts'
 import { LEADERS } from '../../src/parts/play/leading.ts'
 import { followBy } from '../../src/parts/tricks/following.ts'
 import { rankingBy } from '../../src/parts/tricks/ranking.ts'
@@ -43,7 +44,7 @@ const fromCopy = (facts: PlayFacts) => {
         trick: deal.trick,
         ranking: rankingIn(game),
       }
-      return at.hand.map((card) => follow(card, at))
+      return at.hand.map(follow(at))
     },
     /** What a complete trick comes to. */
     won: (game: Game) => {
@@ -104,7 +105,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
       const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
       if (phase?.facts === undefined || !phase.awaits(game).includes(seat)) continue
       const judged = playableBy(dealOf(game), seat).map((card) =>
-        phase.moves.play?.refusal(game, seat, { type: 'play', card }),
+        whyNot(phase.moves.play?.refusal(game, seat), { type: 'play', card }),
       )
       const verdicts = fromCopy(phase.facts).verdicts(game, seat)
       // An expectation costs more than a move: it is made only where it will fail.

@@ -29,7 +29,8 @@ const verdicts = (denomination: Denomination, hand: string, trick: string, follo
     trick: playsOf(trick),
     ranking: rankingOf(denomination),
   }
-  return at.hand.map((card) => ({ card, refused: follow(card, at) }))
+  const judge = follow(at)
+  return at.hand.map((card) => ({ card, refused: judge(card) }))
 }
 const legal = (...asked: Parameters<typeof verdicts>): Card[] =>
   verdicts(...asked).flatMap(({ card, refused }) => (refused === undefined ? [card] : []))

@@ -4,6 +4,7 @@ import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { redact } from '../../src/kernel/view.ts'
+import { whyNot } from '../../src/kernel/violation.ts'
 import { schmausjass } from '../../src/rulesets/schmausjass.ts'
 import { claimsInVain } from '../support/claims.ts'
 import { told, written } from '../support/figures.ts'
@@ -224,7 +225,7 @@ describe('after the blind', () => {
     const ended = { ...dealOf(game.game()), leader: 0, hands: [cards('Ab 7b'), cards('Ur Aa')] }
     const led = evolveAll({ ...game.game(), deal: ended }, [{ type: 'cardPlayed', seat: 0, card: 'Ab' }])
     const { play } = game.rules.phases.find(({ name }) => name === 'play')?.moves ?? {}
-    const refusalOf = (card: Card) => play?.refusal(led, 1, { type: 'play', card })
+    const refusalOf = (card: Card) => whyNot(play?.refusal(led, 1), { type: 'play', card })
     expect(play).toBeDefined()
     expect([refusalOf('Ur'), refusalOf('Aa')]).toEqual([undefined, undefined])
   })

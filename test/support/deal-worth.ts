@@ -123,7 +123,8 @@ const playedOut = (
       const seat = (leader + step) % 4
       const hand = hands[seat] ?? []
       const at = { contract, hand, tricks: trick, trick: plays, ranking: ranking(contract, trick, undefined) }
-      const card = chance.pick(hand.filter((held) => follow(held, at) === undefined))
+      const judge = follow(at)
+      const card = chance.pick(hand.filter((held) => judge(held) === undefined))
       hands[seat] = hand.filter((held) => held !== card)
       plays.push({ seat, card })
       played.push(card)

@@ -10,8 +10,11 @@ import { violation } from '../../kernel/violation.ts'
  * What the words of the phases are made of: a word that says nothing but itself, who may say it, and why it is refused.
  */
 
-/** Why a seat may not say this now, or nothing. */
-export type Refusal<W extends Word = Word> = MoveRule<W>['refusal']
+/** Why a seat is refused something now, or nothing. */
+type Reason<Why> = (game: Game, seat: Seat) => Why | undefined
+
+/** Why a seat may not say this now, whatever it says with it; or nothing. */
+export type Refusal = Reason<Violation>
 
 /** What has happened when a call is made that says nothing but itself. */
 const HAPPENS = {
@@ -26,7 +29,7 @@ const HAPPENS = {
 type Plain = keyof typeof HAPPENS
 
 /** A call that says nothing but itself: whoever it is not refused to has made it. */
-export const call = <W extends Plain>(type: W, refusal: Refusal<NoInfer<W>>): MoveRule<W> => {
+export const call = <W extends Plain>(type: W, refusal: Refusal): MoveRule<W> => {
   const happens: (typeof HAPPENS)[Plain] = HAPPENS[type]
   return {
     offers: () => [{ type } as Offer<W>],
@@ -35,12 +38,12 @@ export const call = <W extends Plain>(type: W, refusal: Refusal<NoInfer<W>>): Mo
   }
 }
 
-/** The first of these reasons that there is. */
+/** The first of these reasons that there is. The last may leave it to a judge of what is said with the word. */
 export const firstOf =
-  <W extends Word>(...reasons: readonly Refusal<W>[]): Refusal<W> =>
-  (game, seat, move) => {
+  <Why>(...reasons: readonly [...Refusal[], Reason<Why>]): Reason<Violation | Why> =>
+  (game, seat) => {
     for (const reason of reasons) {
-      const refused = reason(game, seat, move)
+      const refused = reason(game, seat)
       if (refused !== undefined) return refused
     }
     return undefined
@@ -57,13 +60,12 @@ export const onlyDeclarer =
     return declarer === seat ? undefined : violation('not-the-declarer', rule, { reason: what, declarer })
   }
 
-/** A word of the declarer's: offered to nobody else, and refused to them before anything else. `rule` is its number. */
+/** A word of the declarer's: refused to everybody else before anything else. `rule` is its number. */
 export const ofDeclarer = <W extends Word>(
   what: DeclarersOwn,
   rule: string,
   word: MoveRule<W>,
 ): MoveRule<W> => ({
   ...word,
-  offers: (game, seat) => (declarerOf(game) === seat ? word.offers(game, seat) : []),
   refusal: firstOf(onlyDeclarer(what, rule), word.refusal),
 })

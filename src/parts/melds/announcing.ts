@@ -43,30 +43,31 @@ export const announce = (options: AnnouncingOptions): MoveRule<'announce'> =>
 
 const showCombinations = ({ table, atMost, cites }: AnnouncingOptions): MoveRule<'announce'> => ({
   offers: (game, seat) => {
-    const { tricks, trick, hands } = dealOf(game)
-    if (tricks.length > 0 || trick.length > 0) return []
+    const hand = dealOf(game).hands[seat] ?? []
     const before = shownBefore(game)
     const from = shown(game, seat, table)
-      .filter((item) => allGoTogether([...before, item], table, hands[seat] ?? []))
+      .filter((item) => allGoTogether([...before, item], table, hand))
       .map((item) => [...item])
     const most = Math.min(atMost - before.length, from.length)
     return most < 1 ? [] : [{ type: 'announce', items: { atLeast: 1, atMost: most, from } }]
   },
-  refusal: (game, seat, { items }) => {
+  refusal: (game, seat) => {
     const { tricks, trick, hands, stoeck } = dealOf(game)
     if (tricks.length > 0 || trick.length > 0) {
       return violation('already-led', cites.before, { reason: 'melds' })
     }
-    if (stoeck.length > 0 && items.some(({ length }) => length === 2)) {
-      return violation('already-decided', cites.overlap, { reason: 'stoeck' })
+    return ({ items }) => {
+      if (stoeck.length > 0 && items.some(({ length }) => length === 2)) {
+        return violation('already-decided', cites.overlap, { reason: 'stoeck' })
+      }
+      const held = new Set(shown(game, seat, table).map(written))
+      if (items.length === 0 || !items.every((item) => held.has(written(item)))) {
+        return violation('items-not-held', cites.intact, { reason: 'incomplete' })
+      }
+      return allGoTogether([...shownBefore(game), ...items], table, hands[seat] ?? [])
+        ? undefined
+        : violation('items-not-held', cites.overlap, { reason: 'overlap' })
     }
-    const held = new Set(shown(game, seat, table).map(written))
-    if (items.length === 0 || !items.every((item) => held.has(written(item)))) {
-      return violation('items-not-held', cites.intact, { reason: 'incomplete' })
-    }
-    return allGoTogether([...shownBefore(game), ...items], table, hands[seat] ?? [])
-      ? undefined
-      : violation('items-not-held', cites.overlap, { reason: 'overlap' })
   },
   events: (game, seat, { items }) => {
     const cards = [...shownBefore(game), ...items].flat()

@@ -7,7 +7,6 @@ import type { Move } from '../../kernel/moves.ts'
 import type { Pile } from '../../kernel/pile.ts'
 import type { Consequence, MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 import { hasSaid } from '../grammar/calls.ts'
 import { until } from '../grammar/phase.ts'
@@ -47,16 +46,18 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
     const upTo = { atLeast: 0, atMost: table.length }
     return [{ type: 'exchange', discard: { ...upTo, from: [...hand] }, take: { ...upTo, from: [...table] } }]
   },
-  refusal: (game, seat, { discard, take }): Violation | undefined => {
-    const twice = [discard, take].some((cards) => new Set(cards).size < cards.length)
-    if (twice || discard.length !== take.length) {
-      return violation('wrong-number-of-cards', rule, { reason: 'as-many' })
-    }
-    const missing = discard.find((card) => !dealOf(game).hands[seat]?.includes(card))
-    if (missing !== undefined) return violation('card-not-held', rule, { reason: 'hand', card: missing })
-    const absent = take.find((card) => !onTheTable(game).includes(card))
-    return absent && violation('card-not-held', rule, { reason: 'table', card: absent })
-  },
+  refusal:
+    (game, seat) =>
+    ({ discard, take }) => {
+      const twice = [discard, take].some((cards) => new Set(cards).size < cards.length)
+      if (twice || discard.length !== take.length) {
+        return violation('wrong-number-of-cards', rule, { reason: 'as-many' })
+      }
+      const missing = discard.find((card) => !dealOf(game).hands[seat]?.includes(card))
+      if (missing !== undefined) return violation('card-not-held', rule, { reason: 'hand', card: missing })
+      const absent = take.find((card) => !onTheTable(game).includes(card))
+      return absent && violation('card-not-held', rule, { reason: 'table', card: absent })
+    },
   events: (game, seat, { discard, take }: Move<'exchange'>) =>
     take.length === 0
       ? [{ type: 'stood', seat }]

@@ -27,7 +27,7 @@ const canRob = (deal: Deal, seat: Seat, pile: Pile): boolean => {
 }
 
 /** Robbing this pile, as long as nothing refuses it. */
-const robbingOf = (pile: Pile, refusal: Refusal<'rob'>): MoveRule<'rob'> => ({
+const robbingOf = (pile: Pile, refusal: Refusal): MoveRule<'rob'> => ({
   offers: (game, seat) => (canRob(dealOf(game), seat, pile) ? [{ type: 'rob' }] : []),
   refusal,
   events: (game, seat) => {

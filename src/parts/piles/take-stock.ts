@@ -65,13 +65,15 @@ const discard = (size: number, rule: string): MoveRule<'discard'> => ({
   offers: (game, seat) => [
     { type: 'discard', cards: { choose: size, from: [...(dealOf(game).hands[seat] ?? [])] } },
   ],
-  refusal: (game, seat, { cards }) => {
-    if (cards.length !== size || new Set(cards).size !== size) {
-      return violation('wrong-number-of-cards', rule, { reason: 'exactly', count: size })
-    }
-    const missing = cards.find((card) => !dealOf(game).hands[seat]?.includes(card))
-    return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
-  },
+  refusal:
+    (game, seat) =>
+    ({ cards }) => {
+      if (cards.length !== size || new Set(cards).size !== size) {
+        return violation('wrong-number-of-cards', rule, { reason: 'exactly', count: size })
+      }
+      const missing = cards.find((card) => !dealOf(game).hands[seat]?.includes(card))
+      return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
+    },
   events: (_, seat, { cards }) => [
     { type: 'discarded', seat, pile: 'discards', count: cards.length, own: { [seat]: { cards } } },
   ],

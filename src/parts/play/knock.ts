@@ -32,18 +32,21 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
     { type: 'knock', times: 1 },
     { type: 'knock', times: 2 },
   ],
-  refusal: (game, seat, { times }) => {
+  refusal: (game, seat) => {
     const deal = dealOf(game)
-    const saidSo = deal.knocks.some(
-      (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length && knocked.times >= times,
+    const trumps = outstanding(game, options)
+    const inThisTrick = deal.knocks.filter(
+      (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length,
     )
-    if (saidSo) {
-      return violation('already-decided', options.rule, { reason: 'knocked' })
+    return ({ times }) => {
+      if (inThisTrick.some((knocked) => knocked.times >= times)) {
+        return violation('already-decided', options.rule, { reason: 'knocked' })
+      }
+      const highest = trumps.slice(0, times)
+      return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))
+        ? undefined
+        : violation('cannot-knock', options.rule, { times })
     }
-    const highest = outstanding(game, options).slice(0, times)
-    return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))
-      ? undefined
-      : violation('cannot-knock', options.rule, { times })
   },
   events: (_, seat, { times }) => [{ type: 'knocked', seat, times }],
 })

@@ -6,11 +6,9 @@ import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
-import { oncePerGame } from '../../kernel/once.ts'
+import { once } from '../../kernel/once.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import type { Violation } from '../../kernel/violation.ts'
-import { unavailable, violation } from '../../kernel/violation.ts'
+import { unavailable, violation, whyNot } from '../../kernel/violation.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
 import { stoeckScored } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
@@ -71,35 +69,11 @@ const playCard = (
   follow: FollowRule,
 ): MoveRule<'play'> => {
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
-  /** Whose turn it is, and what decides which of its cards may be played. */
-  const now = oncePerGame((game) => {
-    const deal = dealOf(game)
-    const turn = inTurn(deal)
-    const at = {
-      contract: contractOf(game),
-      hand: playableBy(deal, turn),
-      tricks: deal.tricks.length,
-      trick: deal.trick,
-      ranking: rankingNow(deal, game, rank),
-    }
-    return { turn, at }
-  })
-  const refusal = (game: Game, seat: Seat, move: Move<'play'>): Violation | undefined => {
-    const { turn, at } = now(game)
-    if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
-    if (!at.hand.includes(move.card))
-      return violation('card-not-held', 'CO-51', { reason: 'hand', card: move.card })
-    const refused = follow(move.card, at) ?? (move.stoeck && mayCall(game, seat, move.card))
-    if (refused !== undefined || move.weis === undefined) return refused
-    if (weis === undefined) return unavailable('move-not-available', { reason: 'weis' })
-    return weis.refusal(game, seat, move.weis)
-  }
   return {
     offers: (game, seat) => {
-      const { turn, at } = now(game)
-      if (turn !== seat) return []
+      const hand = new Set(playableBy(dealOf(game), seat))
       const declarations = weis?.declarations(game, seat) ?? []
-      return [...new Set(at.hand)].flatMap((card): Move<'play'>[] => [
+      return [...hand].flatMap((card): Move<'play'>[] => [
         { type: 'play', card },
         ...(withCard && withCard(game, seat, card) === undefined
           ? [{ type: 'play' as const, card, stoeck: true as const }]
@@ -109,7 +83,23 @@ const playCard = (
         ),
       ])
     },
-    refusal,
+    refusal: (game, seat) => {
+      const deal = dealOf(game)
+      const turn = inTurn(deal)
+      if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
+      const hand = playableBy(deal, seat)
+      const { trick, tricks } = deal
+      const ranking = rankingNow(deal, game, rank)
+      const breaksRules = follow({ contract: contractOf(game), hand, tricks: tricks.length, trick, ranking })
+      const ofWeis = once(() =>
+        weis ? weis.refusal(game, seat) : unavailable('move-not-available', { reason: 'weis' }),
+      )
+      return ({ card, stoeck, weis: items }) => {
+        if (!hand.includes(card)) return violation('card-not-held', 'CO-51', { reason: 'hand', card })
+        const refused = breaksRules(card) ?? (stoeck && mayCall(game, seat, card))
+        return refused ?? (items && whyNot(ofWeis(), items))
+      }
+    },
     events: (game, seat, { card, weis: items, stoeck }) => [
       ...(weis && items ? [weis.declare(game, seat, items)] : []),
       { type: 'cardPlayed', seat, card },

@@ -2,8 +2,10 @@ import type { Denomination } from '../../kernel/contract.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
+import { once } from '../../kernel/once.ts'
 import type { MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import type { Judge } from '../../kernel/violation.ts'
 import { unavailable, violation } from '../../kernel/violation.ts'
 import { hasSaid } from '../grammar/calls.ts'
 import { contractOn, hasContract } from '../grammar/contract.ts'
@@ -109,37 +111,41 @@ const bidable = ({ denominations, asMisere }: AuctionOptions): readonly Bidable[
 const bid = (options: AuctionOptions, talk: Talk): MoveRule<'bid'> => {
   const { cites, ladder } = options
   const contracts = bidable(options)
+  const everyBid = once(() =>
+    ladder.flatMap((points) =>
+      contracts.map((contract): Move<'bid'> => ({ type: 'bid', points, ...contract })),
+    ),
+  )
   /** What is wrong with a contract that is not among them. */
-  const whyNot = ({ misere }: Move<'bid'>): 'number' | 'no-misere' | 'unknown' => {
+  const unknownAs = ({ misere }: Move<'bid'>): 'number' | 'no-misere' | 'unknown' => {
     if (contracts.every(({ denomination }) => denomination === undefined)) return 'number'
     return misere && !contracts.some((contract) => contract.misere) ? 'no-misere' : 'unknown'
   }
   /** Why nobody could bid this now. */
-  const notToBeBid: Refusal<'bid'> = (game, _, move) => {
-    if (!ladder.includes(move.points)) {
-      return violation('bid-not-on-ladder', cites.ladder, { points: move.points, ladder })
-    }
+  const notToBeBid = (game: Game): Judge<Move<'bid'>> => {
     const { bid: current } = talk.standing(game)
-    if (current !== undefined && move.points <= current.points) {
-      return violation('bid-too-low', cites.higher, { standing: current.points })
+    return (move) => {
+      if (!ladder.includes(move.points)) {
+        return violation('bid-not-on-ladder', cites.ladder, { points: move.points, ladder })
+      }
+      if (current !== undefined && move.points <= current.points) {
+        return violation('bid-too-low', cites.higher, { standing: current.points })
+      }
+      if (move.once || move.blind) return unavailable('move-not-available', { reason: 'once-or-blind' })
+      if (move.opens !== undefined) {
+        return violation('denomination-not-offered', cites.contracts, { reason: 'opens-later' })
+      }
+      return contracts.some(
+        ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
+      )
+        ? undefined
+        : violation('denomination-not-offered', cites.contracts, { reason: unknownAs(move) })
     }
-    if (move.once || move.blind) return unavailable('move-not-available', { reason: 'once-or-blind' })
-    if (move.opens !== undefined) {
-      return violation('denomination-not-offered', cites.contracts, { reason: 'opens-later' })
-    }
-    return contracts.some(
-      ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
-    )
-      ? undefined
-      : violation('denomination-not-offered', cites.contracts, { reason: whyNot(move) })
   }
   return {
-    offers: (game, seat) => {
-      if (talk.turn(game) !== seat) return []
+    offers: (game) => {
       const floor = talk.standing(game).bid?.points ?? 0
-      return ladder
-        .filter((points) => points > floor)
-        .flatMap((points) => contracts.map((contract): Move<'bid'> => ({ type: 'bid', points, ...contract })))
+      return everyBid().filter(({ points }) => points > floor)
     },
     refusal: firstOf(talk.outOfTurn, notToBeBid),
     events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
@@ -152,9 +158,9 @@ const pass = ({ ladder, mustOpen }: AuctionOptions, talk: Talk): MoveRule<'pass'
     talk.asked(game).includes(seat) && talk.standing(game).bid?.points === ladder.at(-1)
   return {
     offers: () => [{ type: 'pass' }],
-    refusal: (game, seat, move) => {
+    refusal: (game, seat) => {
       if (declines(game, seat)) return undefined
-      const refused = talk.outOfTurn(game, seat, move)
+      const refused = talk.outOfTurn(game, seat)
       if (refused !== undefined || mustOpen === undefined || talk.standing(game).bid !== undefined)
         return refused
       return violation('must-declare', mustOpen, { reason: 'opening' })

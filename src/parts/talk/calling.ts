@@ -26,13 +26,16 @@ export const callPartner = (options: CallingOptions): Phase => ({
 
 const callCard = ({ pack, cites }: CallingOptions): MoveRule<'call'> => ({
   offers: () => pack.map((card) => ({ type: 'call', card })),
-  refusal: (game, seat, { card }) => {
-    if (!pack.includes(card)) {
-      return violation('card-not-callable', cites.callable, { reason: 'pack', card })
+  refusal: (game, seat) => {
+    const hand = dealOf(game).hands[seat] ?? []
+    return ({ card }) => {
+      if (!pack.includes(card)) {
+        return violation('card-not-callable', cites.callable, { reason: 'pack', card })
+      }
+      return hand.includes(card)
+        ? violation('card-not-callable', cites.callable, { reason: 'own', card })
+        : undefined
     }
-    return dealOf(game).hands[seat]?.includes(card)
-      ? violation('card-not-callable', cites.callable, { reason: 'own', card })
-      : undefined
   },
   events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
 })
@@ -58,7 +61,7 @@ export const calledCardShows: Consequence = (game) => {
 
 /** Nobody can claim while the partner is hidden: who knew what a side has would give the partner away. */
 export const claimsWait = (phase: Phase, rule: string): Phase => {
-  const whileHidden: Refusal<'claim'> = (game) =>
+  const whileHidden: Refusal = (game) =>
     partnerIsHidden(game) ? violation('cannot-claim', rule, { reason: 'partner' }) : undefined
   return changing(phase, 'claim', (claim) => ({ ...claim, refusal: firstOf(whileHidden, claim.refusal) }))
 }

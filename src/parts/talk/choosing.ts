@@ -6,7 +6,7 @@ import type { Move } from '../../kernel/moves.ts'
 import type { MoveRule, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { after } from '../../kernel/seat.ts'
-import type { Violation } from '../../kernel/violation.ts'
+import type { Judge, Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 import { whoSaid } from '../grammar/calls.ts'
 import { contractOn } from '../grammar/contract.ts'
@@ -79,21 +79,25 @@ const choicesOf = ({ denominations, asMisere = [] }: ChoosingOptions): readonly 
   ...asMisere.flatMap(waysToName).map((choice): Choice => ({ ...choice, misere: true })),
 ]
 
-const choose = (choices: readonly Choice[], cites: ChoosingOptions['cites']): MoveRule<'choose'> => ({
-  offers: (game, seat) => (chooser(game) === seat ? choices : []),
-  refusal: (game, seat, move) => {
-    const refused = outOfTurn(game, seat, cites.turn)
-    if (refused !== undefined || choices.some((choice) => sameChoice(choice, move))) return refused
+/** Refuses what is not among the choices. `rule` is its number. */
+const notAmong =
+  (choices: readonly Choice[], rule: string): Judge<Choice> =>
+  (move) => {
+    if (choices.some((choice) => sameChoice(choice, move))) return undefined
     const needsOpening = choices.some(
       ({ denomination, opens }) => denomination === move.denomination && opens,
     )
     return needsOpening && move.opens === undefined
-      ? violation('opens-required', cites.choices, { denomination: move.denomination })
-      : violation('denomination-not-offered', cites.choices, {
+      ? violation('opens-required', rule, { denomination: move.denomination })
+      : violation('denomination-not-offered', rule, {
           reason: 'one-of',
           denominations: [...new Set(choices.map(({ denomination }) => denomination))],
         })
-  },
+  }
+
+const choose = (choices: readonly Choice[], cites: ChoosingOptions['cites']): MoveRule<'choose'> => ({
+  offers: () => choices,
+  refusal: (game, seat) => outOfTurn(game, seat, cites.turn) ?? notAmong(choices, cites.choices),
   events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
 })
 

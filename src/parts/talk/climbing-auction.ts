@@ -78,10 +78,8 @@ const outOfTurn = ({ cites }: ClimbingOptions, deal: Deal, seat: Seat): Violatio
 }
 
 const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
-  offers: (game, seat) => {
-    const deal = dealOf(game)
-    if (turn(deal) !== seat) return []
-    const points = nextBid(deal, options)
+  offers: (game) => {
+    const points = nextBid(dealOf(game), options)
     const once = true
     return [
       { type: 'bid', points },
@@ -93,7 +91,7 @@ const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
         : []),
     ]
   },
-  refusal: (game, seat, move) => {
+  refusal: (game, seat) => {
     const { cites } = options
     const deal = dealOf(game)
     const refused = outOfTurn(options, deal, seat)
@@ -101,10 +99,12 @@ const bid = (options: ClimbingOptions): MoveRule<'bid'> => ({
     if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
       return violation('already-decided', cites.once, { reason: 'bid-once' })
     }
-    if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
-      return violation('denomination-not-offered', cites.next, { reason: 'trumps-later' })
+    return (move) => {
+      if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
+        return violation('denomination-not-offered', cites.next, { reason: 'trumps-later' })
+      }
+      return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
     }
-    return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
   },
   events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })

@@ -104,10 +104,12 @@ const choose = (options: DeclaringOptions): MoveRule<'choose'> => ({
       .flatMap((row) =>
         waysToFill(row).map((way): Choice => (ownRow(way) === row.name ? way : { ...way, row: row.name })),
       ),
-  refusal: (game, seat, choice) =>
-    notYourTurn(game, seat, options.cites.turn) ??
-    notToBePlayed(choice, options) ??
-    notOpen(game, seat, choice, options),
+  refusal: (game, seat) => {
+    const early = notYourTurn(game, seat, options.cites.turn)
+    if (early !== undefined) return early
+    const open = options.columns.openRows(game, options.sideOf(game, seat))
+    return (choice) => notToBePlayed(choice, options) ?? notOpen(choice, open, options)
+  },
   events: (_, seat, choice) => {
     const { type: _type, ...named } = choice
     return [contractMade({ row: ownRow(choice), ...named, declarer: seat })]
@@ -149,12 +151,11 @@ const notToBePlayed = (choice: Choice, { columns, cites }: DeclaringOptions): Vi
   return undefined
 }
 
-/** Why the seat cannot fill the cell it names. */
+/** Why the cell that is named cannot be filled, where these rows are open. */
 const notOpen = (
-  game: Game,
-  seat: Seat,
   choice: Choice,
-  { columns, sideOf, cites }: DeclaringOptions,
+  open: readonly Row[],
+  { columns, cites }: DeclaringOptions,
 ): Violation | undefined => {
   const own = ownRow(choice)
   const names = rowsFor(choice, columns).map(({ name }) => name)
@@ -167,7 +168,7 @@ const notOpen = (
       ...(names.includes(own) && { own }),
     })
   }
-  return columns.openRows(game, sideOf(game, seat)).includes(named)
+  return open.includes(named)
     ? undefined
     : violation('row-not-open', cites.used, { reason: 'used', row: named.name })
 }

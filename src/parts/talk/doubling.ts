@@ -66,12 +66,12 @@ export const doublingIn = (
   }
 
   const notToDouble =
-    (outOfTurn: Refusal): Refusal<'double'> =>
-    (game, seat, move) => {
+    (outOfTurn: Refusal): Refusal =>
+    (game, seat) => {
       const { bid, since } = standing(game)
       if (bid === undefined) return violation('nothing-to-double', cites.double)
       if (!isOpponent(game, seat)) return violation('own-bid', cites.double, { reason: 'bid' })
-      if (window === 'own-turn') return outOfTurn(game, seat, move)
+      if (window === 'own-turn') return outOfTurn(game, seat)
       if (hasSaid(since, 'decline', seat)) {
         return violation('double-window-closed', cites.double, { reason: 'declined' })
       }

@@ -21,12 +21,14 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
     { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
     { type: 'choose', denomination: 'slalom', opens: 'undenufe' },
   ],
-  refusal: (_game, _seat, { type: _, denomination, opens, ...more }) => {
-    if (denomination !== 'slalom' || Object.keys(more).length > 0) {
-      return violation('denomination-not-offered', rule, { reason: 'slalom' })
-    }
-    return opens === undefined ? violation('opens-required', rule, { denomination }) : undefined
-  },
+  refusal:
+    () =>
+    ({ type: _, denomination, opens, ...more }) => {
+      if (denomination !== 'slalom' || Object.keys(more).length > 0) {
+        return violation('denomination-not-offered', rule, { reason: 'slalom' })
+      }
+      return opens === undefined ? violation('opens-required', rule, { denomination }) : undefined
+    },
   events: (_, seat, { denomination, opens }: Move<'choose'>) => [
     { type: 'contractNamed', seat, denomination, ...(opens && { opens }) },
   ],
@@ -46,9 +48,11 @@ export const nameDenomination = (names: keyof typeof NAMES, rule: string): Phase
 
 const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
   offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
-  refusal: (_game, _seat, { type: _, denomination, ...more }) =>
-    denominations.includes(denomination) && Object.keys(more).length === 0
-      ? undefined
-      : violation('denomination-not-offered', rule, { reason: 'one-of', denominations }),
+  refusal:
+    () =>
+    ({ type: _, denomination, ...more }) =>
+      denominations.includes(denomination) && Object.keys(more).length === 0
+        ? undefined
+        : violation('denomination-not-offered', rule, { reason: 'one-of', denominations }),
   events: (_, seat, { denomination }) => [{ type: 'contractNamed', seat, denomination }],
 })

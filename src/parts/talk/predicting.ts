@@ -2,6 +2,7 @@ import { playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
+import { once } from '../../kernel/once.ts'
 import type { Consequence, Phase } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { inOrder } from '../../kernel/seat.ts'
@@ -32,16 +33,17 @@ export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
       : seats
   }
 
+  const everyNumber = once(() =>
+    Array.from({ length: most + 1 }, (_, points): Move<'predict'> => ({ type: 'predict', points })),
+  )
+
   return {
     name: 'predictions',
     awaits,
     moves: {
       predict: {
-        offers: (game, seat) =>
-          awaits(game).includes(seat)
-            ? Array.from({ length: most + 1 }, (_, points): Move<'predict'> => ({ type: 'predict', points }))
-            : [],
-        refusal: (game, seat, { points }) => {
+        offers: everyNumber,
+        refusal: (game, seat) => {
           if (hasPredicted(game, seat)) {
             return violation('already-predicted', cites.turn)
           }
@@ -49,9 +51,10 @@ export const predicting = ({ open, most, cites }: PredictionOptions): Phase => {
           if (open && turn !== seat) {
             return violation('not-your-turn', cites.turn, { reason: 'predicting', turn })
           }
-          return points >= 0 && points <= most
-            ? undefined
-            : violation('prediction-out-of-range', cites.range, { most })
+          return ({ points }) =>
+            points >= 0 && points <= most
+              ? undefined
+              : violation('prediction-out-of-range', cites.range, { most })
         },
         events: (_, seat, { points }) => [
           { type: 'predicted', seat, ...(open && { points }), house: { points } },

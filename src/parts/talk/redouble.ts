@@ -13,9 +13,9 @@ type SideOf = Rules['sideOf']
 const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
   sideOf(game, seat) === sideOf(game, declarerOf(game))
 
-/** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
-export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
-  call('redouble', (game, seat) => {
+const notToRedouble =
+  (sideOf: SideOf, rule: string): Refusal =>
+  (game, seat) => {
     const { tricks, trick } = dealOf(game)
     const { doubled, redoubled } = contractOf(game)
     if (!doubled || redoubled) {
@@ -25,7 +25,11 @@ export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
     return tricks.length > 0 || trick.length > 0
       ? violation('already-led', rule, { reason: 'redouble' })
       : undefined
-  })
+  }
+
+/** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
+export const redouble = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
+  call('redouble', notToRedouble(sideOf, rule))
 
 /** The doubled side is asked, both partners, before the first card is led: for play by correspondence. */
 export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
@@ -37,14 +41,13 @@ export const askToRedouble = (sideOf: SideOf, rule: string): Phase => {
           .filter((seat) => declares(game, seat, sideOf) && !hasDeclined(game, seat))
   const notAsked: Refusal = (game, seat) =>
     asked(game).includes(seat) ? undefined : violation('not-asked', rule, { reason: 'redouble' })
-  const again = redouble(sideOf, rule)
   const decline = call('decline', notAsked)
   return {
     name: 'redouble',
     applies: (game) => contractOf(game).doubled,
     awaits: asked,
     moves: {
-      redouble: { ...again, refusal: firstOf(again.refusal, notAsked) },
+      redouble: call('redouble', firstOf(notToRedouble(sideOf, rule), notAsked)),
       decline,
       // Nobody bids any more: it can mean nothing else.
       pass: {

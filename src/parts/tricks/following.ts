@@ -1,7 +1,9 @@
 import type { Card, Suit } from '../../kernel/card.ts'
 import { rankOf, suitOf } from '../../kernel/card.ts'
 import type { FollowFacts, SwissFollowing, Undertrump } from '../../kernel/facts.ts'
-import type { Following, FollowRule } from '../../kernel/rules.ts'
+import type { FollowRule } from '../../kernel/rules.ts'
+import type { Led, Play } from '../../kernel/trick.ts'
+import type { Judge, Violation } from '../../kernel/violation.ts'
 import { violation } from '../../kernel/violation.ts'
 
 /*
@@ -9,43 +11,46 @@ import { violation } from '../../kernel/violation.ts'
  * allowed when no rule refuses it.
  */
 
+/** Any card may be played. */
+const anyCard: Judge<Card> = () => undefined
+
+/** A card of one of these suits may be played, and no other. */
+const only =
+  (suits: readonly (Suit | undefined)[], refused: Violation): Judge<Card> =>
+  (card) =>
+    suits.includes(suitOf(card)) ? undefined : refused
+
+const ledTo = ([first]: readonly Play[]): Led => first && suitOf(first.card)
+
 const holds = (hand: readonly Card[], suit: Suit): boolean => hand.some((card) => suitOf(card) === suit)
 
-/** Follow suit, or play trump where there is one; the Puur is never forced (CO-40 to CO-44, CO-48). */
-const mustFollow: FollowRule = (card, { hand, trick, ranking: { trump } }) => {
-  const first = trick[0]
-  if (first === undefined) return undefined // CO-40
-  const led = suitOf(first.card)
-  if (suitOf(card) === led || !holds(hand, led)) return undefined
-  if (trump === undefined) {
-    return violation('must-follow-suit', 'CO-41', { reason: 'follow', led })
-  }
-  if (led === trump) {
-    return hasOnlyThePuur(hand, trump)
-      ? undefined
-      : violation('must-play-trump', 'CO-42', { reason: 'led', led })
-  }
-  return suitOf(card) === trump
-    ? undefined
-    : violation('must-follow-suit', 'CO-43', { reason: 'follow-or-trump', led })
-}
-
 const hasOnlyThePuur = (hand: readonly Card[], trump: Suit): boolean =>
-  hand.filter((card) => suitOf(card) === trump).every((card) => rankOf(card) === 'U')
+  hand.every((card) => suitOf(card) !== trump || rankOf(card) === 'U')
 
-/** Whether the card is a trump that does not beat a trump already in a trick that was led plain (CO-45, CO-47). */
-const undertrumps = (card: Card, { trick, ranking }: Following): boolean => {
-  const { trump, strength } = ranking
-  const first = trick[0]
-  if (first === undefined || suitOf(card) !== trump || suitOf(first.card) === trump) return false
-  return trick.some((play) => suitOf(play.card) === trump && strength(play.card) >= strength(card))
+/** Follow suit, or play trump where there is one; the Puur is never forced (CO-40 to CO-44, CO-48). */
+const mustFollow: FollowRule = ({ hand, trick, ranking: { trump } }) => {
+  const led = ledTo(trick)
+  if (led === undefined || !holds(hand, led)) return anyCard // CO-40, CO-44
+  if (trump === undefined) {
+    return only([led], violation('must-follow-suit', 'CO-41', { reason: 'follow', led }))
+  }
+  if (led !== trump) {
+    return only([led, trump], violation('must-follow-suit', 'CO-43', { reason: 'follow-or-trump', led }))
+  }
+  return hasOnlyThePuur(hand, trump)
+    ? anyCard
+    : only([led], violation('must-play-trump', 'CO-42', { reason: 'led', led }))
 }
 
-/** No undertrumping, unless the hand is nothing but trumps (CO-45, CO-46). */
-const noUndertrump: FollowRule = (card, at) =>
-  undertrumps(card, at) && !at.hand.every((held) => suitOf(held) === at.ranking.trump)
-    ? violation('no-undertrump', 'CO-45')
-    : undefined
+/** In a trick that was led plain no trump that beats no trump in it, unless the hand is nothing but trumps (CO-45 to CO-47). */
+const noUndertrump: FollowRule = ({ hand, trick, ranking: { trump, strength } }) => {
+  const led = ledTo(trick)
+  const trumps = trick.filter(({ card }) => suitOf(card) === trump)
+  if (led === trump || trumps.length === 0 || hand.every((card) => suitOf(card) === trump)) return anyCard
+  const highest = Math.max(...trumps.map(({ card }) => strength(card)))
+  const refused = violation('no-undertrump', 'CO-45')
+  return (card) => (suitOf(card) === trump && strength(card) <= highest ? refused : undefined)
+}
 
 /**
  * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
@@ -53,30 +58,29 @@ const noUndertrump: FollowRule = (card, at) =>
  */
 const followElseTrump =
   (rule: string): FollowRule =>
-  (card, at) => {
+  (at) => {
     const { hand, trick, ranking } = at
-    const led = trick[0] && suitOf(trick[0].card)
     const { trump } = ranking
-    if (led === undefined || trump === undefined || led === trump || suitOf(card) === led) {
-      return mustFollow(card, at)
-    }
-    if (holds(hand, led)) {
-      return violation('must-follow-suit', rule, { reason: 'follow', led })
-    }
-    return suitOf(card) === trump || hasOnlyThePuur(hand, trump)
-      ? undefined
-      : violation('must-play-trump', rule, { reason: 'void', led })
+    const led = ledTo(trick)
+    if (led === undefined || trump === undefined || led === trump) return mustFollow(at)
+    if (holds(hand, led)) return only([led], violation('must-follow-suit', rule, { reason: 'follow', led }))
+    return hasOnlyThePuur(hand, trump)
+      ? anyCard
+      : only([trump], violation('must-play-trump', rule, { reason: 'void', led }))
   }
 
 /** A card may be played when none of these rules refuses it; the first refusal is given. */
 const every =
   (...rules: readonly FollowRule[]): FollowRule =>
-  (card, at) => {
-    for (const rule of rules) {
-      const refused = rule(card, at)
-      if (refused !== undefined) return refused
+  (at) => {
+    const judges = rules.map((rule) => rule(at))
+    return (card) => {
+      for (const judge of judges) {
+        const refused = judge(card)
+        if (refused !== undefined) return refused
+      }
+      return undefined
     }
-    return undefined
   }
 
 /** The follow rules of a game: Swiss following with its way to treat undertrumping. */
@@ -94,26 +98,26 @@ export const following = (undertrump: Undertrump): FollowRule => {
 }
 
 /** Undertrumping is free for a hand that cannot follow (CO-49, `if-void`). */
-const noUndertrumpUnlessVoid: FollowRule = (card, at) => {
-  const led = at.trick[0] && suitOf(at.trick[0].card)
-  return led !== undefined && !holds(at.hand, led) ? undefined : noUndertrump(card, at)
+const noUndertrumpUnlessVoid: FollowRule = (at) => {
+  const led = ledTo(at.trick)
+  return led !== undefined && !holds(at.hand, led) ? anyCard : noUndertrump(at)
 }
 
 /** In a Misère one rule, in every other contract another. */
 const byMisere =
   (plain: FollowRule, misere: FollowRule): FollowRule =>
-  (card, at) =>
-    (at.contract.misere ? misere : plain)(card, at)
+  (at) =>
+    (at.contract.misere ? misere : plain)(at)
 
 /** A suit is kept back in the first trick while any other card can be played. `rule` is its number. */
 const keepingBack =
   (suit: Suit, rule: string, allowed: FollowRule): FollowRule =>
-  (card, at) => {
-    const refused = allowed(card, at)
-    if (refused !== undefined || at.tricks > 0 || suitOf(card) !== suit) return refused
-    return at.hand.some((other) => suitOf(other) !== suit && allowed(other, at) === undefined)
-      ? violation('suit-not-open', rule, { suit })
-      : undefined
+  (at) => {
+    const judge = allowed(at)
+    const isOther = (card: Card) => suitOf(card) !== suit
+    if (at.tricks > 0 || !at.hand.some((card) => isOther(card) && judge(card) === undefined)) return judge
+    const refused = violation('suit-not-open', rule, { suit })
+    return (card) => judge(card) ?? (isOther(card) ? undefined : refused)
   }
 
 const swissFollowing = ({ undertrump = 'free', inMisere, keptBack }: SwissFollowing): FollowRule => {
@@ -126,7 +130,7 @@ const swissFollowing = ({ undertrump = 'free', inMisere, keptBack }: SwissFollow
 export const followBy = (facts: FollowFacts): FollowRule => {
   switch (facts.must) {
     case 'nothing':
-      return () => undefined
+      return () => anyCard
     case 'follow-else-trump':
       return followElseTrump(facts.rule)
     case 'follow':

@@ -53,24 +53,28 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingO
       .map((item) => [item])
   }
 
-  const refusal: WeisPart['refusal'] = (game, seat, items) => {
+  const refusal: WeisPart['refusal'] = (game, seat) => {
     const deal = dealOf(game)
     if (stockOf(deal).length === 0) {
       return violation('weis-too-late', cites.one, { reason: 'stock' })
     }
-    const [item] = items.map(sorted)
-    if (item === undefined || items.length > 1) {
-      return violation('weis-not-held', cites.one, { reason: 'one-item' })
+    const inHand = allItems(held(deal, seat), table).map(String)
+    const standing = toBeat(deal)
+    return (items) => {
+      const [item] = items.map(sorted)
+      if (item === undefined || items.length > 1) {
+        return violation('weis-not-held', cites.one, { reason: 'one-item' })
+      }
+      if (!inHand.includes(String(item))) {
+        return violation('weis-not-held', cites.table, { reason: 'no-item' })
+      }
+      if (worthOf(item, table) < standing) {
+        return violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
+      }
+      return grows(item, game, seat)
+        ? undefined
+        : violation('weis-too-low', cites.upwards, { reason: 'scored' })
     }
-    if (!isItem(item, table) || !item.every((card) => held(deal, seat).includes(card))) {
-      return violation('weis-not-held', cites.table, { reason: 'no-item' })
-    }
-    if (worthOf(item, table) < toBeat(deal)) {
-      return violation('weis-too-low', 'CO-66', { reason: 'declared', standing: toBeat(deal) })
-    }
-    return grows(item, game, seat)
-      ? undefined
-      : violation('weis-too-low', cites.upwards, { reason: 'scored' })
   }
 
   const declare: WeisPart['declare'] = (_, seat, items) => ({
@@ -114,10 +118,6 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingO
 }
 
 const sharesCard = ({ cards }: ScoredItem, item: Item): boolean => item.some((card) => cards.includes(card))
-
-/** Whether these cards, and no others, are an item that scores. */
-const isItem = (cards: readonly Card[], table: WeisTable): boolean =>
-  allItems(cards, table).some((item) => item.length === cards.length)
 
 const isMoreThan = (item: Item, scored: Item, table: WeisTable, order: WeisOrder): boolean => {
   const more = worthOf(item, table) - worthOf(scored, table)

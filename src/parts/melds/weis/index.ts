@@ -7,7 +7,7 @@ import type { Game } from '../../../kernel/game.ts'
 import { contractOf, dealOf } from '../../../kernel/game.ts'
 import type { Consequence, MoveRule, Rules } from '../../../kernel/rules.ts'
 import type { Seat } from '../../../kernel/seat.ts'
-import type { Violation } from '../../../kernel/violation.ts'
+import type { Ruling } from '../../../kernel/violation.ts'
 import { violation } from '../../../kernel/violation.ts'
 import type { Item } from '../../../kernel/weis.ts'
 import { compareItems, weisOrder } from './compare.ts'
@@ -23,8 +23,8 @@ import { worthOf } from './table.ts'
 export interface WeisPart {
   /** The holdings a seat may declare now. */
   declarations(game: Game, seat: Seat): readonly Holding[]
-  /** Why these items may not be declared now, or nothing. */
-  refusal(game: Game, seat: Seat, items: readonly Item[]): Violation | undefined
+  /** Why nothing may be declared now; else who judges the items. */
+  refusal(game: Game, seat: Seat): Ruling<readonly Item[]>
   declare(game: Game, seat: Seat, items: readonly Item[]): Event
   /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
   readonly compare: Consequence
@@ -47,10 +47,12 @@ export interface WeisOptions {
 const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
   sorted([...(deal.hands[seat] ?? []), ...playedBy(deal, seat)])
 
-const sameHolding = (a: readonly Item[], b: readonly Item[]): boolean => {
-  const written = (items: readonly Item[]) => items.map((item) => sorted(item).join()).sort()
-  return written(a).join(';') === written(b).join(';')
-}
+/** The same text for the same items, in whatever order they and their cards are said. */
+const written = (items: readonly Item[]): string =>
+  items
+    .map((item) => sorted(item).join())
+    .sort()
+    .join(';')
 
 /** Weis (CO-60 to CO-71, CO-73, CO-74): the side of the best declared item scores what it holds. */
 export const weis = ({
@@ -59,15 +61,8 @@ export const weis = ({
   silentPartner = 'scores',
   mustShow = false,
 }: WeisOptions): WeisPart => {
-  // Asked again for every card a seat could play: a deal never changes, so what was found for it stays true.
-  const found = new WeakMap<Deal, Map<Seat, readonly Holding[]>>()
-  const waysToCount = (game: Game, seat: Seat): readonly Holding[] => {
-    const deal = dealOf(game)
-    const known = found.get(deal) ?? new Map<Seat, readonly Holding[]>()
-    const ways = known.get(seat) ?? holdings(dealtTo(deal, seat), table, weisOrder(contractOf(game)))
-    found.set(deal, known.set(seat, ways))
-    return ways
-  }
+  const waysToCount = (game: Game, seat: Seat): readonly Holding[] =>
+    holdings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
 
   const bestValue = (items: readonly Item[]) => Math.max(0, ...items.map((item) => worthOf(item, table)))
   /** Everything that was declared in the first trick, compared already or not. */
@@ -76,33 +71,37 @@ export const weis = ({
 
   /** Whether every item is in the hand as it was dealt, be they a way to count it or not. */
   const holds = (deal: Deal, seat: Seat, items: readonly Item[]) => {
-    const held = allItems(dealtTo(deal, seat), table)
-    return items.every((item) => held.some((other) => sameHolding([other], [item])))
+    const held = allItems(dealtTo(deal, seat), table).map((item) => written([item]))
+    return items.every((item) => held.includes(written([item])))
   }
 
-  const sayable: WeisPart['refusal'] = (game, seat, items) => {
+  const sayable: WeisPart['refusal'] = (game, seat) => {
     const deal = dealOf(game)
     const standing = toBeat(deal)
     const ways = waysToCount(game, seat)
-    const isWay = ways.some((holding) => sameHolding(holding, items))
+    const waysWritten = ways.map(written)
     // Where no way to count the hand is high enough, another choice of its items would be no help.
-    const isVain = bestValue(ways.flat()) < standing && holds(deal, seat, items)
-    if (!isWay && !isVain) return violation('weis-not-held', 'CO-64', { reason: 'hand' })
-    return bestValue(items) < standing
-      ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
-      : undefined
+    const inVain = bestValue(ways.flat()) < standing
+    return (items) => {
+      if (!waysWritten.includes(written(items)) && !(inVain && holds(deal, seat, items))) {
+        return violation('weis-not-held', 'CO-64', { reason: 'hand' })
+      }
+      return bestValue(items) < standing
+        ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
+        : undefined
+    }
   }
 
   /** Cards are shown as what scores, and stay that: nobody sees them and then says what voids them (CO-A12). */
-  const addable: WeisPart['refusal'] = (game, seat, items) =>
+  const addable: WeisPart['refusal'] = (game, seat) =>
     dealOf(game).weis.scored.some(({ shown }) => shown)
       ? violation('weis-too-late', 'CO-65', { reason: 'shown' })
-      : sayable(game, seat, items)
+      : sayable(game, seat)
 
-  const refusal: WeisPart['refusal'] = (game, seat, items) =>
+  const refusal: WeisPart['refusal'] = (game, seat) =>
     dealOf(game).tricks.length > 0
       ? violation('weis-too-late', 'CO-65', { reason: 'first-trick' })
-      : sayable(game, seat, items)
+      : sayable(game, seat)
 
   const declare: WeisPart['declare'] = (_, seat, items) => ({
     type: 'weisDeclared',

@@ -11,31 +11,38 @@ import type { ScoredItem } from '../../../kernel/weis.ts'
  * @param after how many tricks have been won while an item can be seen
  */
 export const inspecting = (after: (item: ScoredItem) => number): MoveRule<'inspect'> => {
-  const hidden = ({ weis }: Deal, holder: Seat) =>
-    weis.scored.filter((item) => item.seat === holder && !item.shown)
-  const inSight = (deal: Deal, asks: Seat, holder: Seat) =>
+  const hidden = ({ weis }: Deal) => weis.scored.filter(({ shown }) => !shown)
+  const inSight = (deal: Deal, asks: Seat) =>
     deal.trick.some((play) => play.seat === asks)
       ? []
-      : hidden(deal, holder).filter((item) => deal.tricks.length === after(item))
+      : hidden(deal).filter((item) => deal.tricks.length === after(item))
+  const isOf = (holder: Seat) => (item: ScoredItem) => item.seat === holder
   return {
-    offers: (game) => dealOf(game).hands.map((_, seat) => ({ type: 'inspect', seat })),
-    refusal: (game, seat, move) => {
+    offers: (game, asks) => {
+      const holders = new Set(inSight(dealOf(game), asks).map(({ seat }) => seat))
+      return [...holders].sort((a, b) => a - b).map((seat) => ({ type: 'inspect', seat }))
+    },
+    refusal: (game, asks) => {
       const deal = dealOf(game)
       const { length: seats } = game.seats
-      if (move.seat >= seats) return unavailable('no-such-seat', { seats })
-      if (move.seat === seat || hidden(deal, move.seat).length === 0) {
-        return violation('nothing-to-inspect', 'CO-71', { reason: 'none', seat: move.seat })
+      return ({ seat }) => {
+        if (seat >= seats) return unavailable('no-such-seat', { seats })
+        if (seat === asks || !hidden(deal).some(isOf(seat))) {
+          return violation('nothing-to-inspect', 'CO-71', { reason: 'none', seat })
+        }
+        return inSight(deal, asks).some(isOf(seat))
+          ? undefined
+          : violation('nothing-to-inspect', 'CO-71', { reason: 'over' })
       }
-      return inSight(deal, seat, move.seat).length > 0
-        ? undefined
-        : violation('nothing-to-inspect', 'CO-71', { reason: 'over' })
     },
     events: (game, seat, move) => [
       {
         type: 'weisShown',
         seat: move.seat,
         by: seat,
-        items: inSight(dealOf(game), seat, move.seat).map(({ cards }) => cards),
+        items: inSight(dealOf(game), seat)
+          .filter(isOf(move.seat))
+          .map(({ cards }) => cards),
       },
     ],
   }

@@ -7,24 +7,22 @@ import type { WeisTable } from './table.ts'
 import { isQuartet, worthOf } from './table.ts'
 
 const SHORTEST = 3
+const BY_SUIT = SUITS.map((suit) => RANKS.map((rank) => cardOf(rank, suit)))
+const BY_RANK = RANKS.map((rank) => SUITS.map((suit) => cardOf(rank, suit)))
 
 /** Every item that can be made of the hand and scores something, overlapping ones included (CO-60, CO-61). */
 export const allItems = (hand: readonly Card[], table: WeisTable): readonly Item[] => {
   const held = new Set(hand)
   const items: Item[] = []
-  for (const suit of SUITS) {
-    const cards = RANKS.map((rank) => cardOf(rank, suit))
+  for (const cards of BY_SUIT) {
     for (let from = 0; from < cards.length; from++) {
       for (let to = from; to < cards.length && held.has(cards[to] as Card); to++) {
         if (to - from + 1 >= SHORTEST) items.push(cards.slice(from, to + 1))
       }
     }
   }
-  for (const rank of RANKS) {
-    const cards = SUITS.map((suit) => cardOf(rank, suit))
-    if (cards.every((card) => held.has(card))) items.push(cards)
-  }
-  return items.filter((item) => worthOf(item, table) > 0)
+  const quartets = BY_RANK.filter((cards) => cards.every((card) => held.has(card)))
+  return [...items, ...quartets].filter((item) => worthOf(item, table) > 0)
 }
 
 /** Whether two items of a hand may stand side by side (CO-62, CO-63). */

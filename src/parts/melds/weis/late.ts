@@ -5,8 +5,8 @@ import type { Game } from '../../../kernel/game.ts'
 import { dealOf } from '../../../kernel/game.ts'
 import type { MoveRule } from '../../../kernel/rules.ts'
 import type { Seat } from '../../../kernel/seat.ts'
-import type { Violation } from '../../../kernel/violation.ts'
-import { violation } from '../../../kernel/violation.ts'
+import type { Ruling } from '../../../kernel/violation.ts'
+import { violation, whyNot } from '../../../kernel/violation.ts'
 import type { Item } from '../../../kernel/weis.ts'
 import { lastPlayed } from '../../tricks/trick.ts'
 import type { Holding } from './items.ts'
@@ -16,7 +16,7 @@ export interface LateOptions {
   readonly lasts: (deal: Deal) => boolean
   /** What the seat could have declared with its card. */
   readonly declarations: (game: Game, seat: Seat) => readonly Holding[]
-  readonly refusal: (game: Game, seat: Seat, items: readonly Item[]) => Violation | undefined
+  readonly refusal: (game: Game, seat: Seat) => Ruling<readonly Item[]>
   readonly declare: (game: Game, seat: Seat, items: readonly Item[]) => Event
   /** The number under which this rule stands. */
   readonly rule: string
@@ -33,17 +33,17 @@ export const saidLate = ({ lasts, declarations, refusal, declare, rule }: LateOp
     !deal.trick.some((play) => play.seat === seat)
   return {
     offers: (game, seat) =>
-      isTime(dealOf(game), seat)
-        ? declarations(game, seat).map((items) => ({ type: 'weis', items: items.map((item) => [...item]) }))
-        : [],
-    refusal: (game, seat, { items }) => {
+      declarations(game, seat).map((items) => ({ type: 'weis', items: items.map((item) => [...item]) })),
+    refusal: (game, seat) => {
       const deal = dealOf(game)
       if (isEarly(deal, seat)) return violation('weis-too-early', rule)
       if (!isTime(deal, seat)) return violation('weis-too-late', rule, { reason: 'own-card' })
       const { declared, compared } = deal.weis
-      return [...declared, ...compared].some((said) => said.seat === seat)
-        ? violation('already-decided', rule, { reason: 'weis' })
-        : refusal(game, seat, items)
+      if ([...declared, ...compared].some((said) => said.seat === seat)) {
+        return violation('already-decided', rule, { reason: 'weis' })
+      }
+      const ruling = refusal(game, seat)
+      return ({ items }) => whyNot(ruling, items)
     },
     events: (game, seat, { items }) => [declare(game, seat, items)],
   }
