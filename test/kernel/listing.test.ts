@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { legalMoves } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Word } from '../../src/kernel/moves.ts'
+import type { MoveRule, Rules } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+
+/*
+ * A listing asks a word what is the same for all its moves, and that once.
+ */
+
+/** Listens to what the words of these rules are asked. */
+const watched = (rules: Rules) => {
+  const asked: { readonly word: string; readonly what: 'refused' | 'judged' | 'offered' }[] = []
+  const heard = (word: string, rule: MoveRule<Word>): MoveRule<Word> => ({
+    ...rule,
+    offers: (game, seat) => {
+      asked.push({ word, what: 'offered' })
+      return rule.offers(game, seat)
+    },
+    refusal: (game, seat) => {
+      const ruling = rule.refusal(game, seat)
+      asked.push({ word, what: typeof ruling === 'object' ? 'refused' : 'judged' })
+      return ruling
+    },
+  })
+  const phases = rules.phases.map((phase) => ({
+    ...phase,
+    moves: Object.fromEntries(
+      Object.entries(phase.moves).map(([word, rule]) => [word, heard(word, rule as MoveRule<Word>)]),
+    ),
+  }))
+  /** What each word of the phase is asked when the moves of a seat are listed. */
+  return (game: Game, seat: Seat) => {
+    asked.length = 0
+    const folds = legalMoves({ ...rules, phases }, game, seat).some(({ type }) => type === 'fold')
+    const words = Object.keys(phases.find(({ name }) => name === game.deal?.phase)?.moves ?? {})
+    return (
+      words
+        // Whether giving a deal up loses the game is judged as a move is, so that word is asked again.
+        .filter((word) => word !== 'fold' || !folds)
+        .map((word) => asked.filter((one) => one.word === word).map(({ what }) => what))
+    )
+  }
+}
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('each word of the phase is asked once whether it is refused, and for its moves only if it is not', () => {
+    const heard = new Set<string>()
+    for (let seed = 1; seed <= gamesToPlay(2); seed++) {
+      const chance = random(seed)
+      const options = randomOptions(ruleset, chance)
+      const listening = watched(ruleset.bind(options))
+      playRandomly(ruleset, options, chance, ({ before: { game } }) => {
+        for (const seat of game.seats.keys()) {
+          for (const what of listening(game, seat)) heard.add(what.join())
+        }
+      })
+    }
+    expect([...heard].sort()).toEqual(['judged,offered', 'refused'])
+  })
+})
