@@ -48,9 +48,9 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
           throw error
         },
       )
-      if (written.outcome === 'conflict') {
-        if (grounds && written.found) memory?.saw(grounds.question, written.found)
-      } else if (written.game) memory?.wrote(grounds?.found.game, written.game.stored)
+      if (written.outcome === 'written') {
+        if (written.game) memory?.wrote(grounds?.found.game, written.game.stored)
+      } else if (written.game) memory?.saw({}, { game: written.game })
       return written
     },
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),

@@ -16,7 +16,7 @@ export interface Memory {
   /** What a question was answered when its parts were last seen; nothing where one of them was not, or is not remembered. */
   recall(question: Question): Found | undefined
   /** Takes note of what was read. */
-  saw(question: Question, found: Found): void
+  saw(question: Question, found: Partial<Found>): void
   /** Takes note of a game as it was written. */
   wrote(before: StoredGame | undefined, after: StoredGame): void
 }

@@ -5,7 +5,7 @@ import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
-import { requireKnown } from '../kernel/shape.ts'
+import { isCurrent, requireKnown } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
 import { finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
@@ -13,6 +13,7 @@ import { deals, events, games, players, receipts, seats, service } from './schem
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
+import { sinceIn } from './summaries.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
@@ -46,8 +47,11 @@ export const PEOPLE = sql`(
   left join ${players} as sitting on sitting.id = taken.value
 )`
 
+/** By seat: the player and their name; twice null for a free seat. */
+type People = readonly (readonly [player: string | null, name: string | null])[]
+
 /** What {@link PEOPLE} is, if a game is as it was. */
-export const peopleIn = ({ game, names }: StoredGame): string =>
+export const peopleIn = ({ game, names }: Pick<StoredGame, 'game' | 'names'>): string =>
   JSON.stringify(game.seats.map((player) => [player, player === null ? null : (names[player] ?? null)]))
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
@@ -82,19 +86,11 @@ const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
 /** Where nobody asks for it, nothing is counted. */
 const UNCOUNTED: SQL<GameCounts | null> = sql`null`
 
-/** When a question is asked: at any time, or only where the statement before it changed nothing. */
-type When = 'always' | 'unchanged'
-
-const ONE_ROW: Readonly<Record<When, SQL>> = {
-  always: sql`(select 1)`,
-  unchanged: sql`(select 1 where changes() = 0)`,
-}
-
 /**
  * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. A game comes without its
  * snapshot where that is known.
  */
-const findAll = variants(({ when, counting }: { readonly when: When; readonly counting: boolean }) =>
+const findAll = variants(({ counting }: { readonly counting: boolean }) =>
   statement<{
     tokenHash: string | null
     game: string | null
@@ -118,23 +114,19 @@ const findAll = variants(({ when, counting }: { readonly when: When; readonly co
         ...besides,
         counts: counting ? countsUpTo(most) : UNCOUNTED,
       })
-      .from(ONE_ROW[when])
+      .from(sql`(select 1)`)
       .leftJoin(players, eq(players.tokenHash, tokenHash))
       .leftJoin(games, eq(games.id, game))
       .leftJoin(receipts, eq(receipts.key, receipt)),
   ),
 )
 
-/** What {@link allOf} says; no row where it was not the time to ask. */
+/** What {@link allOf} says. */
 type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
 
 /** Everything that a question asks about one row each. */
-export const allOf = (
-  { tokenHash, game, receipt, counting }: Question,
-  known: StoredGame | undefined,
-  when: When,
-) =>
-  findAll({ when, counting: counting !== undefined })({
+const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGame | undefined) =>
+  findAll({ counting: counting !== undefined })({
     tokenHash: tokenHash ?? null,
     game: game ?? null,
     receipt: receipt ?? null,
@@ -143,6 +135,49 @@ export const allOf = (
     knownEpoch: known?.epoch ?? null,
     knownBytes: known?.bytes ?? null,
   })
+
+const fromJson = <T>(text: string): T => JSON.parse(text)
+
+const moved = statement<{ game: string }>()(({ game }) =>
+  writer
+    .select({
+      ...gameColumns,
+      epoch: EPOCH,
+      game: sql<Game>`${games.snapshot}`.mapWith(fromJson<Game>),
+      bytes: BYTES,
+      people: sql<People>`${PEOPLE}`.mapWith(fromJson<People>),
+    })
+    .from(games)
+    .where(and(eq(games.id, game), sql`changes() = 0`)),
+)
+
+/** The row of a game, where the statement before this one changed nothing. */
+export const unlessChanged = (game: string) => moved({ game })
+
+/**
+ * The game as it is in the row that {@link unlessChanged} gave.
+ * @param before the game as it was taken to be
+ * @returns nothing where the game is as it was taken to be, so that it is something else that is otherwise; or where the row
+ * does not tell all: which arranged deal comes next, or what the log of another shape leads to
+ */
+export const asMoved = (
+  [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
+  before: StoredGame | undefined,
+): StoredGame | undefined => {
+  if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
+  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, bytes, people } = row
+  const names = Object.fromEntries(
+    people.flatMap(([player, name]) => (player === null ? [] : [[player, name ?? '']])),
+  )
+  const { due } = before
+  const now = { ...{ id, visibility, invite, owner, createdAt, updatedAt, epoch }, game, names, due, bytes }
+  const isOther =
+    game.version !== before.game.version ||
+    epoch !== before.epoch ||
+    bytes !== before.bytes ||
+    peopleIn(now) !== peopleIn(before)
+  return isOther && game.upcoming === before.game.upcoming ? { ...now, since: sinceIn(row) } : undefined
+}
 
 const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
   writer
@@ -170,7 +205,7 @@ const NONE: Slice = { after: 0, limit: 0 }
  */
 export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> => {
   const { game = '', events: log, deals: finished } = question
-  const all = allOf(question, known, 'always')
+  const all = allOf(question, known)
   if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
   const { after, limit } = finished ?? NONE
   const [rows, logged, kept] = await db.batch([
@@ -190,11 +225,7 @@ export const find = async (db: Connection, question: Question, known?: StoredGam
 }
 
 /** What stands in the row of a question, without any part of the log. */
-export const foundIn = async (
-  db: Connection,
-  rows: FoundRows,
-  known: StoredGame | undefined,
-): Promise<Found> => {
+const foundIn = async (db: Connection, rows: FoundRows, known: StoredGame | undefined): Promise<Found> => {
   const [row] = rows
   return {
     epoch: row?.epoch ?? 0,

@@ -143,9 +143,9 @@ export type Written =
   | { readonly outcome: 'written'; readonly game?: GameChange }
   /**
    * Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was
-   * written. What is the case now comes with it where it was told in the same round trip.
+   * written. The game as it now is comes with it, where the round trip told all of it.
    */
-  | { readonly outcome: 'conflict'; readonly found?: Found }
+  | { readonly outcome: 'conflict'; readonly game?: StoredGame | undefined }
 
 /** A game as a list has it, which is without its cards. */
 export interface ListedGame {

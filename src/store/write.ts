@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
-import { allOf, BYTES, EPOCH, foundIn, PEOPLE, peopleIn } from './read.ts'
+import { asMoved, BYTES, EPOCH, PEOPLE, peopleIn, unlessChanged } from './read.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
@@ -14,7 +14,7 @@ import { expiry, MOMENT } from './store.ts'
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
  *
- *     BEGIN IMMEDIATE; UPDATE games … WHERE [it is as it was judged on] RETURNING updated_at; SELECT [how it is, if not];
+ *     BEGIN IMMEDIATE; UPDATE games … WHERE [it is as it was judged on] RETURNING updated_at; SELECT [the game, if not];
  *     [INSERT INTO deals …;] [INSERT INTO receipts …;] INSERT INTO events …; COMMIT
  *
  * What a change was judged on may be what was remembered. So its first statement asks for all of that, and each of the
@@ -69,15 +69,14 @@ const alter = async (
       receipt: receipt?.key ?? null,
       expiry: receipt ? expiry(receipt.createdAt) : null,
     }),
-    // Nothing of what is known helps here: it has turned out not to be so.
-    allOf({ ...question, game: id }, undefined, 'unchanged'),
+    unlessChanged(id),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(rowOf(receipt))] : []),
     newEvents(game),
     ...seatsAfter(game),
   ])
   return row === undefined
-    ? { outcome: 'conflict', found: await foundIn(db, now, undefined) }
+    ? { outcome: 'conflict', game: asMoved(now, found?.game) }
     : { outcome: 'written', game: committed(game, row) }
 }
 

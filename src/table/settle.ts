@@ -100,8 +100,9 @@ export const settle = async <T, V extends Verdict<T>>(
       return { outcome: 'first', verdict, found, ...(game && { change: game }) }
     }
     lost += 1
-    grounds = written.found
-      ? { question: asked, found: written.found, recalled: false }
+    // What else was found may be otherwise, too: it is only remembered.
+    grounds = written.game
+      ? { question: asked, found: { ...found, game: written.game }, recalled: true }
       : await fresh(deps, asked)
   }
   return { outcome: 'crowded' }
