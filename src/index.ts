@@ -42,15 +42,10 @@ const now = () => new Date().toISOString()
 // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
 const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
-const servicesOf = (env: Bindings, context: ExecutionContext): Services => {
+/** What a deployment has set. */
+const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
   const setting = settingsIn(env, log)
   return {
-    store: libsqlStore(addressIn(env), { patience: together(), memory }),
-    now,
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    after: (work) => context.waitUntil(work),
-    published: () => {},
-    annex: annexIn(env.ASSETS),
     limits: {
       read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
       write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),
@@ -61,9 +56,28 @@ const servicesOf = (env: Bindings, context: ExecutionContext): Services => {
       running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
       today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
     },
-    log,
   }
 }
+
+/** What each deployment has set, read once: an isolate is of one, and stays with its bindings. */
+const settings = new WeakMap<Bindings, ReturnType<typeof setIn>>()
+
+const settingsOf = (env: Bindings): ReturnType<typeof setIn> => {
+  const known = settings.get(env) ?? setIn(env)
+  settings.set(env, known)
+  return known
+}
+
+const servicesOf = (env: Bindings, context: ExecutionContext): Services => ({
+  ...settingsOf(env),
+  store: libsqlStore(addressIn(env), { patience: together(), memory }),
+  now,
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  after: (work) => context.waitUntil(work),
+  published: () => {},
+  annex: annexIn(env.ASSETS),
+  log,
+})
 
 const app = createApp()
 

@@ -5,14 +5,29 @@ import { failed } from '../problem.ts'
 /** A host name or an address, and perhaps a port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/
 
+const isProper = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && url.username === '' && HOST.test(url.host)
+}
+
+/** A URL up to its path. Nothing that comes after can make it improper. */
+const beginningOf = (url: string): string => /^https?:\/\/[^/?#\\]*\//.exec(url)?.[0] ?? NOT_YET
+
+/** What no URL begins with. */
+const NOT_YET = ' '
+
+/** How the last one that was proper began: most come for the same host. */
+let proper = NOT_YET
+
 /**
  * Turns away requests without a proper URL. Behind Cloudflare none arrives, other homes let them through: `Host: [`, or
  * `*` as the target, which is glued to the host's name.
  */
 export const addressed: MiddlewareHandler<Env> = async (c, next) => {
-  const url = URL.parse(c.req.url)
-  if (url === null || url.username !== '' || !HOST.test(url.host)) {
-    throw failed('malformed-request', {})
+  const { url } = c.req
+  if (!url.startsWith(proper)) {
+    if (!isProper(url)) throw failed('malformed-request', {})
+    proper = beginningOf(url)
   }
   await next()
 }

@@ -17,15 +17,14 @@ export const takeSeat = handler(routes.takeSeat, async (c) => {
   })
 })
 
-export const leaveSeat = handler(routes.leaveSeat, async (c) => {
-  const { game } = c.req.valid('param')
-  const outcome = await leave(c.env, actorIn(c), { ...(await termsOf(c)), game })
-  return reply(c, outcome, (_, again) => empty(c, routes.leaveSeat, 204, again))
-})
-
-export const freeSeat = handler(routes.freeSeat, async (c) => {
+/** One's own seat is left, another one taken away from who sits there. */
+export const leaveOrFree = handler(routes.freeSeat, async (c) => {
   const { game, seat } = c.req.valid('param')
-  const outcome = await kick(c.env, actorIn(c), { ...(await termsOf(c)), game, seat })
+  const terms = { ...(await termsOf(c)), game }
+  const outcome =
+    c.req.param('seat') === 'me'
+      ? await leave(c.env, actorIn(c), terms)
+      : await kick(c.env, actorIn(c), { ...terms, seat })
   return reply(c, outcome, (_, again) => empty(c, routes.freeSeat, 204, again))
 })
 

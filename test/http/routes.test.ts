@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../../src/app.ts'
+
+test('all routes go through the quick one of the routers: none of them is beyond it', async () => {
+  const app = createApp()
+  await app.request('/nowhere')
+  expect(app.router.name).toBe('SmartRouter + RegExpRouter')
+})
