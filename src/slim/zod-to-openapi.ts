@@ -5,8 +5,8 @@
  */
 
 interface Definition {
-  readonly type: 'route' | 'component'
-  readonly route?: unknown
+  readonly type: 'route'
+  readonly route: unknown
 }
 
 /** The routes that a router has, in the order in which they were added. */

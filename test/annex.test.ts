@@ -1,0 +1,23 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import { expect, test } from 'vitest'
+import { annexIn } from '../src/annex.ts'
+
+/** Static files that are there, by their paths. */
+const having = (files: Readonly<Record<string, string>>) =>
+  ({
+    fetch: (url: string) => {
+      const text = files[new URL(url).pathname]
+      return Promise.resolve(new Response(text ?? 'nothing here', { status: text === undefined ? 404 : 200 }))
+    },
+  }) as unknown as Fetcher
+
+test('what lies in the annex is read byte for byte', async () => {
+  const read = annexIn(having({ '/annex/openapi.json': '{"openapi": "3.1.0"}' }))
+  expect(new TextDecoder().decode(await read('openapi.json'))).toBe('{"openapi": "3.1.0"}')
+})
+
+test('a Worker that was deployed without it says so, and sends nothing else in its place', async () => {
+  const told = 'the Worker was deployed without its rules.json'
+  await expect(annexIn(having({}))('rules.json')).rejects.toThrow(told)
+  await expect(annexIn(undefined)('rules.json')).rejects.toThrow(told)
+})
