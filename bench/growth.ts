@@ -11,6 +11,7 @@ import { cost, heard } from '../test/api/support/wire.ts'
 import { migrateDatabase } from '../tools/stack/migrate.ts'
 import { endOnSignal, sleep } from '../tools/stack/process.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
+import { addGames, forEachOf, prepareGames, VETERAN } from './filled.ts'
 
 /*
  * npm run bench:growth [-- games receipts bytes]: what lists read, and what the clean-up costs those who play, in a
@@ -19,13 +20,8 @@ import { startSqld } from '../tools/stack/sqld.ts'
 
 const [games = 100_000, receipts = 1_000_000, bytes = 400] = process.argv.slice(2).map(Number)
 
-/** Rows that one statement loads. */
-const CHUNK = 5000
 const LIMIT = 20
 const PAGES = 3
-/** One of the players owns every fifth game, and has so many that go on. */
-const RUNNING = 200
-const veteran = 'p_veteran'
 
 endOnSignal()
 const dataDir = mkdtempSync(join(tmpdir(), 'sidi-growth-'))
@@ -44,49 +40,15 @@ const timed = async (what: string, act: () => Promise<unknown>): Promise<void> =
   console.log(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
-/** Does something for each of so many rows, a chunk at a time; the numbers from `from` on are in the table `n`. */
-const inChunks = async (
-  count: number,
-  sql: string,
-  args: readonly (string | number)[] = [],
-): Promise<void> => {
-  for (let from = 1; from <= count; from += CHUNK) {
-    const upTo = Math.min(from + CHUNK - 1, count)
-    const numbers = `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${upTo})`
-    await database.execute({ sql: sql.replace('NUMBERS', numbers), args: [...args] })
-  }
-}
-
 const loadGames = async (): Promise<void> => {
-  const createdAt = '2026-01-01T00:00:00.000Z'
-  for (const id of [veteran, 'p_other'])
-    await store.write({ player: { id, name: 'Anna', createdAt, tokenHash: id } })
-  const { stored, ...made } = opened('p_other', { id: 'g_model' })
-  await store.write({ game: { stored, ...made } })
-  await inChunks(
-    games,
-    `NUMBERS insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, shape, upcoming, snapshot, created_at, updated_at, milestone_at, summarized, summary, since)
-     select 'g_' || i, case i % 3 when 0 then 'schieber' else 'sidi-barrani' end, case i % 2 when 0 then 'public' else 'private' end, invite,
-       case i % 5 when 0 then '${veteran}' else 'p_other' end,
-       case when i <= ${RUNNING * 5} then 'playing' when i % 100 = 1 then 'open' else 'playing' end,
-       version, case i % 7 when 0 then 1 else 0 end, shape, upcoming, snapshot, created_at, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-01', '+' || i || ' seconds'),
-       strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-01', '+' || i || ' seconds'), summarized, summary, since
-     from n, games where id = 'g_model'`,
-  )
-  await inChunks(
-    games,
-    "NUMBERS insert into seats (game, seat, player) select 'g_' || i, 0, owner from n join games on id = 'g_' || i",
-  )
-  await inChunks(
-    games,
-    `NUMBERS update games set status = case when substr(id, -1) in ('0', '5') and substr(id, -2, 1) = '0' then 'abandoned' else 'finished' end
-     where id in (select 'g_' || i from n where i > ${RUNNING * 5} and i % 100 <> 1)`,
-  )
+  await prepareGames(store, VETERAN.id)
+  await addGames(database, [1, games])
 }
 
 const loadReceipts = () =>
-  inChunks(
-    receipts,
+  forEachOf(
+    database,
+    [1, receipts],
     `NUMBERS insert into receipts (key, request, status, headers, body, created_at)
      select lower(hex(randomblob(32))), 'x', 201, '{}', hex(randomblob(?)), strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds') from n`,
     [Math.floor(bytes / 2)],
@@ -95,7 +57,7 @@ const loadReceipts = () =>
 type List = (after: Bookmark | undefined) => Promise<Listed>
 
 /** The token of whoever has most of the games. */
-const asker = { tokenHash: veteran }
+const asker = { tokenHash: VETERAN.id }
 
 const lists: readonly (readonly [string, List])[] = [
   ...['', ...GAME_STATUSES].flatMap((status) =>

@@ -7,6 +7,7 @@ import { EVERY_RULESET } from '../src/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
 import type { Played } from '../test/support/random-game.ts'
 import { playOn, seated } from '../test/support/random-game.ts'
+import { ownCpu } from './cpu.ts'
 
 /** What the kernel does in a second of CPU time on one core, for one ruleset with its default options. */
 export interface KernelFigures {
@@ -21,19 +22,16 @@ const SECONDS = 1.5
 const POSITIONS = 2000
 const GAMES = 20
 
-/** CPU time of this process, in seconds: other work on the machine does not count. */
-const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-
-/** Calls `work` until the time is up; gives how much was done per second, by what `work` counts. */
-const perSecond = (work: () => number): number => {
+/**
+ * Calls `work` for so many seconds of CPU time, since other work on the machine does not count; gives how much was done per
+ * second, by what `work` counts.
+ */
+const perSecond = (seconds: number, work: () => number): number => {
   work() // a warm-up, for the compiler
-  const begun = cpuSeconds()
+  const begun = ownCpu()
   let done = 0
-  while (cpuSeconds() - begun < SECONDS) done += work()
-  return done / (cpuSeconds() - begun)
+  while (ownCpu() - begun < 1000 * seconds) done += work()
+  return (1000 * done) / (ownCpu() - begun)
 }
 
 /** What was done in a game, in order: by the house, or by a seat. */
@@ -92,14 +90,15 @@ const play = ({ rules, start, acts }: Script): number => {
   return game.past.deals
 }
 
-const measure = (ruleset: Ruleset): KernelFigures => {
+const measure = (ruleset: Ruleset, seconds: number): KernelFigures => {
   const { positions, scripts } = prepare(ruleset)
   return {
     ruleset: ruleset.id,
-    legalMovesPerSecond: perSecond(() => ask(positions)),
-    dealsPerSecond: perSecond(() => scripts.reduce((deals, script) => deals + play(script), 0)),
+    legalMovesPerSecond: perSecond(seconds, () => ask(positions)),
+    dealsPerSecond: perSecond(seconds, () => scripts.reduce((deals, script) => deals + play(script), 0)),
   }
 }
 
-/** Measures every ruleset, one after the other. */
-export const measureKernel = (): readonly KernelFigures[] => EVERY_RULESET.map(measure)
+/** Measures every ruleset, one after the other, each figure for so many seconds of CPU time. */
+export const measureKernel = (seconds = SECONDS): readonly KernelFigures[] =>
+  EVERY_RULESET.map((ruleset) => measure(ruleset, seconds))

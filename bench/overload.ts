@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sidiBarrani } from '../src/rulesets/sidi-barrani.ts'
 import { migrateDatabase } from '../tools/stack/migrate.ts'
 import { endOnSignal, sleep } from '../tools/stack/process.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
 import { startWorker } from '../tools/stack/worker.ts'
-import type { Table } from './clients.ts'
-import { openTable } from './clients.ts'
 import type { Round } from './figures.ts'
 import { median, percentile, perSecond, together } from './figures.ts'
 import type { Script } from './script.ts'
 import { writeScript } from './script.ts'
+import type { Table } from './tables.ts'
+import { openTable } from './tables.ts'
 
 /*
  * npm run bench:overload [-- seconds rounds]: far more clients than the service can serve at once. Each plays a game of
@@ -25,6 +26,8 @@ const WARM_UP = 2
 const FEW = 64
 const MANY = 256
 const SCRIPTS = 16
+/** Enough to play for as long as this takes. */
+const DEALS = 8
 
 /** What the clients of one round were answered. */
 interface Load {
@@ -32,7 +35,8 @@ interface Load {
   readonly refused: Round
 }
 
-const scripts = Array.from({ length: SCRIPTS }, (_, at) => writeScript(at + 1))
+const scripts: Script[] = []
+for (let seed = 1; seed <= SCRIPTS; seed += 1) scripts.push(await writeScript(sidiBarrani, seed, DEALS))
 
 /** Sends a script's moves until the time is up. */
 const play = async (

@@ -1,74 +1,138 @@
 import type { ArrangedDeal } from '../src/kernel/arranged-deal.ts'
-import { awaitsHouse, decide, decideHouse, toAct } from '../src/kernel/decide.ts'
+import { toAct } from '../src/kernel/decide.ts'
 import type { Event } from '../src/kernel/events.ts'
 import { evolveAll } from '../src/kernel/evolve.ts'
 import { dueOf } from '../src/kernel/game.ts'
-import { create, sit } from '../src/kernel/lifecycle.ts'
+import { create } from '../src/kernel/lifecycle.ts'
 import type { Move } from '../src/kernel/moves.ts'
-import { sidiBarrani } from '../src/rulesets/sidi-barrani.ts'
+import type { Rules, Ruleset } from '../src/kernel/rules.ts'
+import type { Seat } from '../src/kernel/seat.ts'
+import { rulesFor } from '../src/rulesets/index.ts'
+import type { GameChange, StoredGame } from '../src/store/store.ts'
+import { makeMove, openGame, takeSeat } from '../src/table/table.ts'
+import type { Random } from '../test/support/random.ts'
 import { random } from '../test/support/random.ts'
+import type { Played } from '../test/support/random-game.ts'
 import { randomMove } from '../test/support/random-game.ts'
 
-/** A move, and what the service stores for it. */
+/*
+ * Games played beforehand, so that clients only have to send their moves and nothing of their making is measured.
+ */
+
+/** A move, and what the service makes of it. */
 export interface Line {
-  readonly seat: number
+  readonly seat: Seat
   readonly move: Move
-  readonly before: number
-  readonly events: readonly Event[]
-  readonly snapshot: string
+  readonly change: GameChange
 }
 
-/** A whole game of Sidi Barrani, played beforehand on arranged deals so that clients only have to send its moves. */
+/** The beginning of a game on arranged deals: so it goes the same way wherever it is played. */
 export interface Script {
+  readonly ruleset: string
+  readonly seats: number
   readonly deals: readonly ArrangedDeal[]
   readonly lines: readonly Line[]
 }
 
-const DEALS = 40
+/** The house's chance, for games that can be played again. */
+const houseOf = (chance: Random) => ({
+  random: (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
+})
 
-/** Plays a game at random; the same seed gives the same game. */
-export const writeScript = (seed: number): Script => {
-  const chance = random(seed)
-  const options = sidiBarrani.options.parse({})
-  const rules = sidiBarrani.bind(options)
-  const deals = Array.from({ length: DEALS }, (_, at): ArrangedDeal => {
-    const dealer = at % rules.seats
-    const fresh = evolveAll(undefined, [create(sidiBarrani.id, options, rules.seats, [])])
-    const { pack, lay } = rules.dealing(fresh)
-    return { dealer, hands: lay(chance.shuffled(pack), dealer).hands.map((hand) => [...hand]) }
+const done = (judged: Awaited<ReturnType<typeof makeMove>>): GameChange => {
+  if (!judged.ok) throw new Error(`refused in a game of the benchmark: ${judged.violation.code}`)
+  return judged.change
+}
+
+/** Where a game begins. */
+interface Beginning {
+  readonly ruleset: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly deals: readonly ArrangedDeal[]
+  /** By seat. */
+  readonly players: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Opens a game as the service would, and seats everybody; gives the changes, one after the other. */
+export const begun = async (
+  { ruleset, options, deals, players }: Beginning,
+  chance: Random,
+): Promise<readonly GameChange[]> => {
+  const [owner, ...others] = players
+  if (owner === undefined) throw new Error('a game needs players')
+  const wanted = { ruleset, options, seats: players.length, me: 0, visibility: 'public', deals } as const
+  let last = await openGame(houseOf(chance), owner, wanted, 0)
+  const changes = [last]
+  for (const player of others) {
+    last = done(await takeSeat(houseOf(chance), { ...last.stored, due: deals[0] }, player))
+    changes.push(last)
+  }
+  return changes
+}
+
+/** Chooses what a seat does next. */
+type Choice = (played: Played, seat: Seat, chance: Random) => Move
+
+/** So often another move is drawn in place of one that people hardly ever make. */
+const AGAIN = 20
+
+/** At random, but that nobody asks to see Weis: drawn from few words, that would be every other move of a trick. */
+export const asPeopleDo: Choice = (played, seat, chance) => {
+  let move = randomMove(played, seat, chance)
+  for (let again = 0; move.type === 'inspect' && again < AGAIN; again += 1)
+    move = randomMove(played, seat, chance)
+  return move
+}
+
+/** Plays on from where a game stands, until it is over. */
+export async function* playedOn(
+  stored: StoredGame,
+  deals: readonly ArrangedDeal[],
+  chance: Random,
+  choose = asPeopleDo,
+): AsyncGenerator<Line> {
+  const rules = rulesFor(stored.game)
+  for (let now = stored; now.game.status === 'playing'; ) {
+    const seat = chance.pick(toAct(rules, now.game))
+    const move = choose({ rules, game: now.game, log: [] }, seat, chance)
+    const change = done(await makeMove(houseOf(chance), now, seat, move, rules))
+    yield { seat, move, change }
+    now = { ...change.stored, due: dueOf(change.stored.game, deals) }
+  }
+}
+
+/** Deals as they could have come about by shuffling. */
+const arranged = (rules: Rules, count: number, chance: Random): ArrangedDeal[] => {
+  const { pack, lay, dealers } = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
+  return Array.from({ length: count }, (_, at) => {
+    const dealer = dealers?.[at % dealers.length] ?? at % rules.seats
+    return structuredClone({ dealer, ...lay(chance.shuffled(pack), dealer) }) as ArrangedDeal
   })
-  let log: readonly Event[] = [create(sidiBarrani.id, options, rules.seats, deals)]
-  let game = evolveAll(undefined, log)
-  for (let seat = 0; seat < rules.seats; seat++) {
-    const decision = sit(game, { id: `p_${'0'.repeat(20)}${seat}`, name: `Player ${seat}` })
-    if (!decision.ok) continue
-    log = log.concat(decision.events)
-    game = decision.game
-  }
+}
+
+/** Whether it happened by the house's own shuffle, which is another one in every game. */
+const byChance = (event: Event): boolean =>
+  event.type === 'lotDrawn' || (event.type === 'dealt' && event.commitment !== undefined)
+
+/** Plays a game with the usual options at random until its arranged deals are over; the same seed gives the same game. */
+export const writeScript = async (ruleset: Ruleset, seed: number, count: number): Promise<Script> => {
+  const chance = random(seed)
+  const options = ruleset.options.parse({}) as Record<string, unknown>
+  const rules = ruleset.bind(options)
+  const { id } = ruleset
+  const { seats } = rules
+  const deals = arranged(rules, count, chance)
+  const players = Array.from({ length: seats }, (_, seat) => ({
+    id: `p_${'0'.repeat(20)}${seat}`,
+    name: 'Anna',
+  }))
+  const start = (await begun({ ruleset: id, options, deals, players }, chance)).at(-1)
   const lines: Line[] = []
-  const house = (): readonly Event[] => {
-    const arranged = dueOf(game, deals)
-    return arranged && awaitsHouse(rules, game)
-      ? decideHouse(rules, game, { type: 'deal', arranged }).events
-      : []
+  if (start === undefined) throw new Error('no game was opened')
+  const stored = { ...start.stored, due: dueOf(start.stored.game, deals) }
+  for await (const line of playedOn(stored, deals, chance)) {
+    if (line.change.events.some(byChance)) break
+    lines.push(line)
   }
-  game = evolveAll(game, house())
-  while (game.status === 'playing' && game.deal !== null) {
-    const [seat = 0] = toAct(rules, game)
-    const move = randomMove({ rules, game, log }, seat, chance)
-    const decision = decide(rules, game, seat, move)
-    if (!decision.ok) throw new Error(decision.violation.code)
-    const before = game.version
-    game = decision.game
-    const byHouse = house()
-    game = evolveAll(game, byHouse)
-    lines.push({
-      seat,
-      move,
-      before,
-      events: [...decision.events, ...byHouse],
-      snapshot: JSON.stringify(game),
-    })
-  }
-  return { deals, lines }
+  return { ruleset: id, seats, deals, lines }
 }

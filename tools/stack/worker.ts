@@ -22,6 +22,8 @@ export interface WorkerOptions {
    * take more than the Worker itself. For benchmarks, and for tests that make thousands of calls.
    */
   direct?: boolean
+  /** Lets V8's inspector listen, where workerd runs alone. */
+  inspect?: boolean
   /** A bundle made earlier; without it the Worker is bundled once per process. */
   bundle?: Bundle
 }
@@ -31,6 +33,7 @@ export interface RunningWorker {
   url: string
   /** The process, where workerd runs alone. */
   pid?: number
+  inspectorUrl?: string
   stop(): Promise<void>
 }
 
@@ -67,8 +70,13 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     DATABASE_TOKEN: options.databaseToken ?? '',
   }
   if (options.direct) {
-    const compatibilityDate = String(workerOptions.compatibilityDate)
-    return startWorkerd({ code, compatibilityDate, variables, ...(assets && { assets }) })
+    return startWorkerd({
+      code,
+      compatibilityDate: String(workerOptions.compatibilityDate),
+      variables,
+      ...(assets && { assets }),
+      ...(options.inspect && { inspect: true }),
+    })
   }
   const miniflare = new Miniflare(
     // What wrangler reads from its configuration is still in the former shape.

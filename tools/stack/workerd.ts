@@ -23,12 +23,16 @@ export interface WorkerdOptions {
   readonly variables: Readonly<Record<string, number | string>>
   /** The folder with the static files, which the Worker reads by its binding. Nobody is served from it. */
   readonly assets?: string
+  /** Whether V8's inspector listens, too. */
+  readonly inspect?: boolean
 }
 
 /** A workerd that serves one Worker. */
 export interface Workerd {
   readonly url: string
   readonly pid: number
+  /** Where V8's inspector listens, if it does. */
+  readonly inspectorUrl?: string
   stop(): Promise<void>
 }
 
@@ -63,10 +67,10 @@ const config :Workerd.Config = (
 `
 }
 
-/** The port in what workerd tells once it listens. */
-const portIn = (told: string): number | undefined => {
-  const line = told.split('\n').find((line) => line.includes('"listen"'))
-  return line === undefined ? undefined : (JSON.parse(line) as { readonly port: number }).port
+/** Where it listens for something, in what workerd tells of it. */
+const urlIn = (told: string, event: 'listen' | 'listen-inspector'): string | undefined => {
+  const line = told.split('\n').find((line) => line.includes(`"${event}"`))
+  return line && `http://127.0.0.1:${(JSON.parse(line) as { readonly port: number }).port}`
 }
 
 /**
@@ -79,7 +83,8 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   process.once('exit', forget)
   writeFileSync(join(folder, 'index.js'), options.code)
   writeFileSync(join(folder, 'config.capnp'), configFor(options))
-  const child = spawn(findWorkerd(), ['serve', 'config.capnp', '--control-fd=3'], {
+  const inspector = options.inspect ? ['--inspector-addr=127.0.0.1:0'] : []
+  const child = spawn(findWorkerd(), ['serve', 'config.capnp', '--control-fd=3', ...inspector], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -89,16 +94,18 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-4000)
   })
-  const port = await new Promise<number>((resolve, reject) => {
+  const urls = await new Promise<Pick<Workerd, 'url' | 'inspectorUrl'>>((resolve, reject) => {
     let told = ''
     const [, , , control] = child.stdio
     control?.on('data', (text: Buffer) => {
       told += text.toString()
-      const port = portIn(told)
-      if (port !== undefined) resolve(port)
+      const url = urlIn(told, 'listen')
+      const inspectorUrl = urlIn(told, 'listen-inspector')
+      if (url === undefined || (options.inspect && inspectorUrl === undefined)) return
+      resolve({ url, ...(inspectorUrl && { inspectorUrl }) })
     })
     exited.then(() => reject(new Error(`workerd did not start:\n${complaint}`)), reject)
   })
   if (child.pid === undefined) throw new Error('workerd has no process')
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => stopChild(child, exited) }
+  return { ...urls, pid: child.pid, stop: () => stopChild(child, exited) }
 }

@@ -32,7 +32,7 @@ interface Response {
 }
 
 /** The statements of one request to the database, with what its answer says of them. */
-const statementsOf = (requests: readonly Request[], results: readonly Response[]): Statement[] => {
+const told = (requests: readonly Request[], results: readonly Response[]): Statement[] => {
   const stored = new Map(
     requests.flatMap(({ type, sql, sql_id }) => (type === 'store_sql' ? [[sql_id, sql]] : [])),
   )
@@ -49,16 +49,22 @@ const statementsOf = (requests: readonly Request[], results: readonly Response[]
   })
 }
 
+/** The statements in a request to the database, given the answer to it, as both went over the wire. */
+export const statementsIn = (asked: string, answered: string): readonly Statement[] => {
+  const { requests = [] } = JSON.parse(asked || '{}') as { readonly requests?: readonly Request[] }
+  const { results } = JSON.parse(answered) as { readonly results: readonly Response[] }
+  return told(requests, results)
+}
+
 /** Does something with the store in this process and tells every statement that it sent. */
 export const heard = async (act: () => Promise<unknown>): Promise<readonly Statement[]> => {
   const real = globalThis.fetch
   const statements: Statement[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const { requests = [] } = JSON.parse((await request.clone().text()) || '{}')
+    const asked = await request.clone().text()
     const answer = await real(request)
-    const { results } = (await answer.clone().json()) as { readonly results: readonly Response[] }
-    statements.push(...statementsOf(requests, results))
+    statements.push(...statementsIn(asked, await answer.clone().text()))
     return answer
   }
   try {

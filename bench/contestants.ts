@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { SHAPE } from '../src/kernel/shape.ts'
+import { MOMENT } from '../src/store/store.ts'
+import { awaitedIn } from '../src/table/table.ts'
+import { batch, PIPELINE, transaction } from './hrana.ts'
+import type { Lobby, Played, Reader } from './lobby.ts'
+import type { Kind, Look, Move, Wire } from './requests.ts'
+import { isMove, lookAt, moveTo, posted, send } from './requests.ts'
+import type { Line } from './script.ts'
+import type { Measurable, Service } from './service.ts'
+import type { Row } from './statements.ts'
+import { bareMove, READS } from './statements.ts'
+import { hashOf } from './tables.ts'
+
+/*
+ * Who is measured: the service, and those who do as little as can be done for the same.
+ */
+
+/** Which processes a contestant's requests cost. */
+export interface Processes {
+  readonly sqld: number
+  readonly worker?: number
+}
+
+export interface Contestant {
+  readonly name: string
+  readonly processes: Processes
+  /** The requests of a round, for each client; nothing where it has no part in that kind. */
+  prepare(kind: Kind, round: number, count: number): Promise<readonly (readonly Wire[])[] | undefined>
+}
+
+/** How a contestant sends each kind. */
+interface Ways {
+  move(kind: Move, game: Played, line: Line): Wire
+  /** Nothing where it has no part in it. */
+  look(kind: Look, reader: Reader): Promise<Wire | undefined>
+}
+
+const contestant = (name: string, processes: Processes, lobby: Lobby, { move, look }: Ways): Contestant => ({
+  name,
+  processes,
+  prepare: async (kind, round, count) => {
+    const each = Math.ceil(count / lobby.readers.length)
+    if (isMove(kind)) {
+      const games = await lobby.games(round, each)
+      return games.map((played) => played.flatMap((game) => game.lines.map((line) => move(kind, game, line))))
+    }
+    const wires = await Promise.all(lobby.readers.map((reader) => look(kind, reader)))
+    if (wires.includes(undefined)) return undefined
+    return wires.map((wire) => Array.from({ length: each }, () => wire as Wire))
+  },
+})
+
+/** The service, over HTTP. */
+export const service = (name: string, { worker, sqld }: Service, lobby: Lobby): Contestant =>
+  contestant(name, { worker: worker.pid, sqld: sqld.pid }, lobby, {
+    move: (kind, { game, tokens }, { seat, move }) =>
+      moveTo(worker.url, kind, game, tokens[seat] ?? '', move),
+    look: (kind, reader) => lookAt(worker.url, kind, reader),
+  })
+
+const SOME_MOMENT = '2026-08-01T19:30:00.000Z'
+
+/** The rows that the service writes for a move. */
+const rowOf = (kind: Move, game: string, { change }: Line): Row => {
+  const { stored, before, events, summary } = change
+  const { version, upcoming } = stored.game
+  const since = stored.since.map((at) => (at === MOMENT ? SOME_MOMENT : at))
+  return {
+    ...{ game, before, version, upcoming, shape: SHAPE, at: SOME_MOMENT },
+    toAct: awaitedIn(stored).reduce((mask, seat) => mask | (1 << seat), 0),
+    snapshot: JSON.stringify(stored.game),
+    summary: JSON.stringify(summary),
+    since: JSON.stringify(since),
+    events: JSON.stringify(events),
+    key: kind === 'keyed-move' ? hashOf(randomUUID()) : undefined,
+  }
+}
+
+const asks = (kind: Look): kind is Look & keyof typeof READS => Object.hasOwn(READS, kind)
+
+/** What the database does for it alone, asked over sockets that are kept. */
+export const bareDatabase = ({ sqld }: Service, lobby: Lobby): Contestant => {
+  const url = sqld.url + PIPELINE
+  return contestant('sqld', { sqld: sqld.pid }, lobby, {
+    move: (kind, { game }, line) => posted(url, transaction(bareMove(rowOf(kind, game, line))), 200),
+    look: async (kind, { game, token }) =>
+      asks(kind) ? posted(url, batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200) : undefined,
+  })
+}
+
+/** A Worker that asks the database for it, and does nothing else; what needs no database is as long as the service's. */
+export const floor = (floor: Measurable, { worker, sqld }: Service, lobby: Lobby): Contestant =>
+  contestant('floor', { worker: floor.pid, sqld: sqld.pid }, lobby, {
+    move: (kind, { game, tokens }, line) => {
+      const tokenHash = hashOf(tokens[line.seat] ?? '')
+      return posted(floor.url, { kind: 'move', tokenHash, row: rowOf(kind, game, line) }, 201)
+    },
+    look: async (kind, reader) => {
+      const status = kind === 'unchanged' ? 304 : 200
+      if (asks(kind)) {
+        const deed = { kind, game: reader.game, tokenHash: hashOf(reader.token) }
+        return posted(floor.url, deed, status)
+      }
+      const { text } = await send(await lookAt(worker.url, kind, reader))
+      return { method: 'GET', url: `${floor.url}/${Buffer.byteLength(text)}`, headers: {}, status }
+    },
+  })

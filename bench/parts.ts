@@ -1,0 +1,180 @@
+import { bundleWorker } from '../tools/stack/bundle.ts'
+import { sharedBundle } from '../tools/stack/worker.ts'
+import { releaseAt } from './against.ts'
+import { bareDatabase, floor, service } from './contestants.ts'
+import { DEPTHS, deepGames, seatDeep } from './depth.ts'
+import { measureGames, SIZES } from './games.ts'
+import { measureKernel } from './kernel.ts'
+import type { Library } from './lobby.ts'
+import { openLobby, writeLibrary } from './lobby.ts'
+import type { Options, Part } from './options.ts'
+import { rehearse } from './rehearsal.ts'
+import type { Comparing } from './report.ts'
+import {
+  answersTold,
+  cost,
+  costTable,
+  figuresIn,
+  kernelTable,
+  ratios,
+  ratioTable,
+  rowTable,
+  startTable,
+  unchangedTold,
+} from './report.ts'
+import type { Kind } from './requests.ts'
+import { measureAll } from './rounds.ts'
+import { countRows } from './rows.ts'
+import { startMeasured, startService } from './service.ts'
+import { measureStart } from './start.ts'
+
+/*
+ * The parts of the benchmark. Each prints what it found and gives it as data.
+ */
+
+/** So many games of each ruleset are written beforehand. */
+const GAMES = 4
+const libraryFor = ({ quick }: Options): Promise<Library> => writeLibrary(quick ? 1 : GAMES)
+
+const kernel = ({ quick }: Options) => {
+  const figures = measureKernel(quick ? 0.1 : undefined)
+  console.log(`The rules alone, in CPU seconds:\n${kernelTable(figures)}\n`)
+  return figures
+}
+
+const start = async ({ quick }: Options) => {
+  const figures = await measureStart(await sharedBundle(), quick ? 1 : 12)
+  console.log(`Start: ${startTable(figures)}\n`)
+  return figures
+}
+
+/** What one contestant's requests cost of another's. */
+const STANDINGS: readonly Comparing[] = [
+  { says: 'floor / service', ratio: cost('floor', 'service') },
+  { says: 'sqld alone / service', ratio: cost('sqld', 'service') },
+  { says: "service's sqld / sqld alone", ratio: cost('service', 'sqld', ({ cpu }) => cpu.sqld) },
+]
+
+const requests = async (options: Options) => {
+  const library = await libraryFor(options)
+  const bundle = await sharedBundle()
+  const running = await startService(bundle)
+  const bare = await startMeasured(await bundleWorker('bench/floor-worker.ts'), running.sqld.url)
+  const lobby = await openLobby(running.worker.url, library)
+  const contestants = [
+    bareDatabase(running, lobby),
+    floor(bare, running, lobby),
+    service('service', running, lobby),
+  ]
+  const measured = await measureAll(contestants, options.kinds, options)
+  console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
+  console.log(`How they stand to each other, medians of pairs:\n${ratioTable(measured, STANDINGS)}`)
+  console.log(`${unchangedTold(measured, 'service')}\n`)
+  const rows = await countRows(bundle, running.sqld.url, options.kinds, (url) => openLobby(url, library))
+  console.log(`At the database, as it counts itself:\n${rowTable(rows)}\n`)
+  await bare.stop()
+  await running.stop()
+  return { figures: figuresIn(measured), ratios: ratios(measured, STANDINGS), rows }
+}
+
+/** What grows is measured of these, in this order: moves change what is looked at. */
+const GROWING = ['view', 'unchanged', 'legal-moves', 'events', 'awaiting', 'public', 'move'] as const
+const growing = ({ kinds }: Options, ...without: readonly Kind[]): readonly Kind[] =>
+  GROWING.filter((kind) => kinds.includes(kind) && !without.includes(kind))
+
+const depth = async (options: Options) => {
+  const { quick } = options
+  const depths = quick ? DEPTHS.slice(0, 2) : DEPTHS
+  const all = await deepGames(depths)
+  const bundle = await sharedBundle()
+  const kinds = growing(options, 'awaiting', 'public')
+  const found: Record<number, object> = {}
+  for (const deal of depths) {
+    const games = all.filter((game) => game.deal === deal)
+    const running = await startService(bundle)
+    const lobby = await seatDeep(running.sqld.url, games)
+    const measured = await measureAll([service('service', running, lobby)], kinds, options)
+    const rows = await countRows(bundle, running.sqld.url, kinds, async () => lobby)
+    await running.stop()
+    const bytes = games.reduce(
+      (sum, { change }) => sum + JSON.stringify(change.stored.game).length / games.length,
+      0,
+    )
+    console.log(`In deal ${deal} (a state of ${Math.round(bytes)} bytes):\n${costTable(measured)}`)
+    console.log(`${rowTable(rows)}\n`)
+    found[deal] = { bytes, figures: figuresIn(measured), rows }
+  }
+  return found
+}
+
+const games = async (options: Options) => {
+  const library = await libraryFor(options)
+  const found: Record<number, object> = {}
+  const sizes = options.quick ? SIZES.slice(0, 1) : SIZES
+  await measureGames(await sharedBundle(), library, growing(options), options, sizes, (growth) => {
+    const { at, measured, rows } = growth
+    console.log(
+      `With ${at.toLocaleString('en')} games in the database:\n${costTable(measured)}\n${rowTable(rows)}\n`,
+    )
+    found[at] = { figures: figuresIn(measured), rows }
+  })
+  return found
+}
+
+/** Every part, by its name. */
+export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
+  kernel,
+  start,
+  requests,
+  depth,
+  games,
+}
+
+const NOW_BY_THEN: readonly Comparing[] = [
+  { says: 'now / then', ratio: cost('now', 'then') },
+  { says: 'Worker', ratio: cost('now', 'then', ({ cpu }) => cpu.worker) },
+  { says: 'sqld', ratio: cost('now', 'then', ({ cpu }) => cpu.sqld) },
+]
+
+/** Holds the service against itself at another commit. */
+export const against = async (revision: string, options: Options) => {
+  const release = await releaseAt(revision)
+  const [then, now] = await Promise.all([
+    startService(release.bundle, { migrations: release.migrations }),
+    startService(await sharedBundle()),
+  ])
+  const { library, cuts, answers } = await rehearse(
+    then.worker.url,
+    now.worker.url,
+    await libraryFor(options),
+  )
+  for (const { ruleset, after, of, why } of cuts)
+    console.log(
+      `${ruleset}: cut after ${after} of ${of} moves, since one of the two does not take the next: ${why}`,
+    )
+  console.log(`${answersTold(answers)}\n`)
+  const contestants = [
+    service('then', then, await openLobby(then.worker.url, library)),
+    service('now', now, await openLobby(now.worker.url, library)),
+  ]
+  const measured = await measureAll(contestants, options.kinds, options)
+  console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
+  console.log(`Now by then, medians of pairs:\n${ratioTable(measured, NOW_BY_THEN)}`)
+  console.log(`${unchangedTold(measured, 'now')}\n`)
+  const rows: Record<string, unknown> = {}
+  for (const [name, { sqld }, bundle] of [
+    ['then', then, release.bundle],
+    ['now', now, await sharedBundle()],
+  ] as const) {
+    const counted = await countRows(bundle, sqld.url, options.kinds, (url) => openLobby(url, library))
+    console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
+    rows[name] = counted
+  }
+  await Promise.all([then.stop(), now.stop()])
+  return {
+    commit: release.commit,
+    ...{ cuts, answers, rows },
+    figures: figuresIn(measured),
+    ratios: ratios(measured, NOW_BY_THEN),
+  }
+}

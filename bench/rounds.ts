@@ -1,0 +1,155 @@
+import type { Contestant, Processes } from './contestants.ts'
+import { atRest, cpuOf, ownCpu } from './cpu.ts'
+import type { Round } from './figures.ts'
+import { load, median, percentile, perSecond, together } from './figures.ts'
+import type { Kind, Wire } from './requests.ts'
+import { client, KINDS } from './requests.ts'
+
+/*
+ * Contestants in turns: each sends the same number of requests in a round, and what their processes took for that is
+ * divided by that number.
+ */
+
+/** CPU time of one request, by process, in microseconds. */
+export interface Cost {
+  readonly worker: number
+  readonly sqld: number
+  /** Of this process, which sends them: in nobody's figures. */
+  readonly client: number
+}
+
+export interface Measured extends Round {
+  readonly cpu: Cost
+}
+
+/** CPU time of the Worker and the database together, in microseconds. */
+export const costOf = ({ cpu: { worker, sqld } }: Measured): number => worker + sqld
+
+/** A round that takes longer than so many seconds is ended: nothing is measured that does not get on. */
+const LONGEST = 120
+
+const taken = ({ worker, sqld }: Processes) => ({
+  worker: worker === undefined ? 0 : cpuOf(worker),
+  sqld: cpuOf(sqld),
+  client: ownCpu(),
+})
+
+/** Lets the clients of a round send what they have, all at the same time. */
+export const measure = async (
+  processes: Processes,
+  clients: readonly (readonly Wire[])[],
+): Promise<Measured> => {
+  const { worker = processes.sqld, sqld } = processes
+  await atRest([worker, sqld])
+  const before = taken(processes)
+  const round = await load(clients.map(client), LONGEST)
+  // What was put off until after the answer belongs to it.
+  await atRest([worker, sqld])
+  const after = taken(processes)
+  const each = (name: keyof Cost) => (1000 * (after[name] - before[name])) / round.requests
+  return { ...round, cpu: { worker: each('worker'), sqld: each('sqld'), client: each('client') } }
+}
+
+/** How much is measured. */
+export interface Extent {
+  readonly rounds: number
+  /** How many requests a round has, times the share of its kind. */
+  readonly requests: number
+}
+
+/** The rounds of each contestant that takes part, by its name; the rounds at one place of the lists were neighbours. */
+export type Rounds = Readonly<Record<string, readonly Measured[]>>
+
+/** Measures some contestants in turns, after a round that is not counted. */
+const inTurns = async (
+  contestants: readonly Contestant[],
+  kind: Kind,
+  { rounds, requests }: Extent,
+): Promise<Rounds> => {
+  const count = Math.ceil(requests * KINDS[kind].share)
+  const measured = new Map<string, Measured[]>()
+  for (let round = 0; round <= rounds; round += 1) {
+    // Whoever goes first changes, so that a machine that slows down is fair to all.
+    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      const wires = await contestant.prepare(kind, round, round === 0 ? Math.ceil(count / 2) : count)
+      if (wires === undefined) continue
+      const figures = await measure(contestant.processes, wires)
+      if (round === 0) measured.set(contestant.name, [])
+      else measured.get(contestant.name)?.push(figures)
+    }
+  }
+  return Object.fromEntries(measured)
+}
+
+/** What contestants took for some kinds of request. */
+export type Measurements = Readonly<Partial<Record<Kind, Rounds>>>
+
+/** Measures some contestants in turns, one kind after the other. */
+export const measureAll = async (
+  contestants: readonly Contestant[],
+  kinds: readonly Kind[],
+  extent: Extent,
+): Promise<Measurements> => {
+  const measured: Partial<Record<Kind, Rounds>> = {}
+  for (const kind of kinds) {
+    const begun = performance.now()
+    measured[kind] = await inTurns(contestants, kind, extent)
+    // It takes a while until there is anything to be told of.
+    console.error(`  ${kind}: measured in ${Math.round((performance.now() - begun) / 1000)} s`)
+  }
+  return measured
+}
+
+/** What several rounds showed: medians of their costs, and all their answers together. */
+export interface Figures {
+  readonly requests: number
+  readonly perSecond: number
+  /** In milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  /** In microseconds a request. */
+  readonly cpu: Cost & { readonly total: number }
+  /** Of the Worker and the database together, in each round. */
+  readonly totals: readonly number[]
+}
+
+export const figuresOf = (rounds: readonly Measured[]): Figures => {
+  const all = together(rounds)
+  const middle = (name: keyof Cost) => median(rounds.map(({ cpu }) => cpu[name]))
+  return {
+    requests: all.requests,
+    perSecond: perSecond(all),
+    p50: percentile(all, 0.5),
+    p95: percentile(all, 0.95),
+    p99: percentile(all, 0.99),
+    cpu: {
+      worker: middle('worker'),
+      sqld: middle('sqld'),
+      client: middle('client'),
+      total: median(rounds.map(costOf)),
+    },
+    totals: rounds.map(costOf),
+  }
+}
+
+/** How one contestant's cost stands to another's. */
+export interface Ratio {
+  readonly median: number
+  /** Of the pairs of neighbouring rounds. */
+  readonly least: number
+  readonly most: number
+}
+
+/** One cost by the other, in each pair of neighbouring rounds. */
+export const ratioOf = (
+  one: readonly Measured[],
+  other: readonly Measured[],
+  cost: (measured: Measured) => number = costOf,
+): Ratio => {
+  const pairs = one.flatMap((round, at) => {
+    const neighbour = other[at]
+    return neighbour === undefined ? [] : [cost(round) / cost(neighbour)]
+  })
+  return { median: median(pairs), least: Math.min(...pairs), most: Math.max(...pairs) }
+}

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Visibility } from '../src/store/store.ts'
+import { VISIBILITIES } from '../src/store/store.ts'
+import { sendLightly } from '../test/api/support/light.ts'
+import { cost, statementsIn } from '../test/api/support/wire.ts'
+import type { Bundle } from '../tools/stack/bundle.ts'
+import type { Lobby } from './lobby.ts'
+import type { Kind, Move, Wire } from './requests.ts'
+import { isMove, lookAt, moveTo, send } from './requests.ts'
+import { startMeasured } from './service.ts'
+
+/*
+ * What a request asks of the database: round trips, bytes, and rows as sqld counts them. Counted by somebody who stands
+ * between the two, so apart from everything that takes time.
+ */
+
+/** What so much came to, or what one request takes on average. */
+export interface Rows {
+  readonly trips: number
+  readonly read: number
+  readonly written: number
+  /** Bytes to the database and back, without the heads. */
+  readonly sent: number
+  readonly received: number
+}
+
+const NOTHING: Rows = { trips: 0, read: 0, written: 0, sent: 0, received: 0 }
+
+const each = (one: Rows, what: (name: keyof Rows) => number): Rows =>
+  Object.fromEntries(Object.keys(one).map((name) => [name, what(name as keyof Rows)])) as unknown as Rows
+
+/** Stands before a database and counts what goes by. */
+const countingBefore = async (behind: string) => {
+  let counted = NOTHING
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const asked = Buffer.concat(chunks).toString()
+    const type = { 'Content-Type': request.headers['content-type'] ?? '' }
+    const answer = await sendLightly(request.method ?? 'GET', behind + request.url, type, asked)
+    const statements = answer.status === 200 ? statementsIn(asked, answer.text) : []
+    const one: Rows = {
+      trips: 1,
+      read: cost(statements, 'read'),
+      written: cost(statements, 'written'),
+      sent: Buffer.byteLength(asked),
+      received: Buffer.byteLength(answer.text),
+    }
+    const before = counted
+    counted = each(one, (name) => before[name] + one[name])
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
+    response.end(answer.text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counted: () => counted,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** So many requests of each client are counted. */
+const EACH = 12
+
+/** Moves of games that everybody at the table has looked at before. */
+const moves = async (lobby: Lobby, url: string, kind: Move, visibility: Visibility): Promise<Wire[]> => {
+  const games = (await lobby.games(0, EACH, visibility)).flat()
+  for (const { game, tokens } of games)
+    for (const token of tokens) await send(await lookAt(url, 'view', { game, token }))
+  return games.flatMap(({ game, tokens, lines }) =>
+    lines.map(({ seat, move }) => moveTo(url, kind, game, tokens[seat] ?? '', move)),
+  )
+}
+
+/** What each kind of request takes on average, moves in public and in private games apart. */
+export type Counted = Readonly<Record<string, Rows>>
+
+/**
+ * Counts with a Worker of its own on a database that runs.
+ * @param open opens tables by way of that Worker
+ */
+export const countRows = async (
+  bundle: Bundle,
+  databaseUrl: string,
+  kinds: readonly Kind[],
+  open: (url: string) => Promise<Lobby>,
+): Promise<Counted> => {
+  const between = await countingBefore(databaseUrl)
+  const worker = await startMeasured(bundle, between.url)
+  const lobby = await open(worker.url)
+  const told: Record<string, Rows> = {}
+  const count = async (name: string, wires: readonly Wire[]): Promise<void> => {
+    if (wires.length === 0) return
+    const before = between.counted()
+    for (const wire of wires) await send(wire)
+    const after = between.counted()
+    told[name] = each(after, (part) => (after[part] - before[part]) / wires.length)
+  }
+  for (const kind of kinds) {
+    if (isMove(kind)) {
+      for (const visibility of VISIBILITIES)
+        await count(`${kind}, ${visibility}`, await moves(lobby, worker.url, kind, visibility))
+    } else {
+      const wires = await Promise.all(lobby.readers.map((reader) => lookAt(worker.url, kind, reader)))
+      for (const wire of wires) await send(wire)
+      await count(kind, wires)
+    }
+  }
+  await worker.stop()
+  await between.stop()
+  return told
+}

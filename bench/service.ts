@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client/web'
+import { drizzle } from 'drizzle-orm/libsql'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+import type { Bundle } from '../tools/stack/bundle.ts'
+import { migrateDatabase } from '../tools/stack/migrate.ts'
+import type { Sqld } from '../tools/stack/sqld.ts'
+import { startSqld } from '../tools/stack/sqld.ts'
+import type { RunningWorker } from '../tools/stack/worker.ts'
+import { startWorker } from '../tools/stack/worker.ts'
+
+/*
+ * Workers and databases that are measured: workerd alone and sqld, both as they are, each a process of its own.
+ */
+
+/** A Worker whose process is known. */
+export interface Measurable {
+  readonly url: string
+  readonly pid: number
+  readonly inspectorUrl?: string
+  stop(): Promise<void>
+}
+
+/** Quotas that no benchmark reaches. */
+const NO_QUOTA = 1_000_000
+const QUOTAS = { OPEN_GAMES: NO_QUOTA, RUNNING_GAMES: NO_QUOTA, NEW_GAMES_A_DAY: NO_QUOTA }
+
+/** Starts a Worker; the platform counts rate limits outside of it, so there are none. */
+export const startMeasured = async (
+  bundle: Bundle,
+  databaseUrl: string,
+  inspect = false,
+): Promise<Measurable> => {
+  const worker: RunningWorker = await startWorker({
+    databaseUrl,
+    bundle,
+    direct: true,
+    rateLimits: 'none',
+    variables: QUOTAS,
+    inspect,
+  })
+  const { pid } = worker
+  if (pid === undefined) throw new Error('the Worker does not tell its process')
+  return { ...worker, pid }
+}
+
+/** Applies the migrations of another release. */
+const migrateBy = async (migrationsFolder: string, url: string): Promise<void> => {
+  const client = createClient({ url })
+  await migrate(drizzle(client), { migrationsFolder })
+  client.close()
+}
+
+/** A database on a folder of its own, which is gone when this process ends. */
+const startDatabase = async (migrations?: string): Promise<Sqld> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sidi-bench-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const sqld = await startSqld({ dataDir })
+  await (migrations === undefined ? migrateDatabase(sqld) : migrateBy(migrations, sqld.url))
+  return sqld
+}
+
+/** A service on a database of its own. */
+export interface Service {
+  readonly worker: Measurable
+  readonly sqld: Sqld
+  stop(): Promise<void>
+}
+
+/** How a service is to be started. */
+interface Wishes {
+  /** The folder of the migrations of another release. */
+  readonly migrations?: string
+  readonly inspect?: boolean
+}
+
+export const startService = async (
+  bundle: Bundle,
+  { migrations, inspect = false }: Wishes = {},
+): Promise<Service> => {
+  const sqld = await startDatabase(migrations)
+  const worker = await startMeasured(bundle, sqld.url, inspect)
+  return {
+    worker,
+    sqld,
+    stop: async () => {
+      await worker.stop()
+      await sqld.stop()
+    },
+  }
+}

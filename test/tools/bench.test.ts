@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../bench/answers.ts'
+import { transaction } from '../../bench/hrana.ts'
+import { optionsIn } from '../../bench/options.ts'
+import { EVERY_KIND } from '../../bench/requests.ts'
+import type { Measured } from '../../bench/rounds.ts'
+import { ratioOf } from '../../bench/rounds.ts'
+import { writeScript } from '../../bench/script.ts'
+import { guardedMove } from '../../bench/statements.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+
+/*
+ * What the figures of the benchmark rest on.
+ */
+
+describe('two answers say the same', () => {
+  test('but for ids, moments and secrets', () => {
+    const then = {
+      id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
+      at: '2026-08-01T19:30:00.000Z',
+      commitment: 'a'.repeat(64),
+      names: { p_7mBqk0yLwVn3: 'Anna' },
+    }
+    const now = {
+      id: 'g_AAAAAAAAAAAAAAAAAAAAAA',
+      at: '2026-08-02T08:00:00.123Z',
+      commitment: 'b'.repeat(64),
+      names: { p_BBBBBBBBBBBB: 'Anna' },
+    }
+    expect(compare(JSON.stringify(then), JSON.stringify(now))).toEqual({ other: [], gone: [], added: [] })
+  })
+
+  test('or differ at places that are told', () => {
+    const then = { version: 3, moves: [{ type: 'play', card: 'Ar' }, { type: 'pass' }], old: 1 }
+    const now = { version: 3, moves: [{ type: 'play', card: 'Kr' }, { type: 'pass' }], more: { a: 1 } }
+    expect(compare(JSON.stringify(then), JSON.stringify(now))).toEqual({
+      other: ['moves[].card'],
+      gone: ['old'],
+      added: ['more'],
+    })
+    expect(compare('{"moves":[1,2]}', '{"moves":[1]}').other).toEqual(['moves.length'])
+    expect(compare('{"deal":null}', '{"deal":{}}').other).toEqual(['deal'])
+  })
+})
+
+test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'a written game of %s rests on its arranged deals alone, and is the same every time',
+  async (_, ruleset) => {
+    const script = await writeScript(ruleset, 1, 2)
+    expect(script.lines.length).toBeGreaterThan(8)
+    const happened = script.lines.flatMap(({ change }) => change.events)
+    expect(happened.filter((event) => event.type === 'lotDrawn')).toEqual([])
+    expect(happened.filter((event) => event.type === 'dealt' && event.commitment !== undefined)).toEqual([])
+    const moves = (lines: typeof script.lines) => lines.map(({ seat, move }) => ({ seat, move }))
+    expect(moves((await writeScript(ruleset, 1, 2)).lines)).toEqual(moves(script.lines))
+  },
+)
+
+test('ratios are those of neighbouring rounds', () => {
+  const round = (worker: number, sqld: number): Measured => ({
+    requests: 1,
+    seconds: 1,
+    latencies: [1],
+    cpu: { worker, sqld, client: 1000 },
+  })
+  const one = [round(10, 10), round(30, 10), round(500, 100)]
+  const other = [round(20, 20), round(20, 20), round(500, 500)]
+  expect(ratioOf(one, other)).toEqual({ median: 0.6, least: 0.5, most: 1 })
+  expect(ratioOf(one, other, ({ cpu }) => cpu.sqld).median).toBe(0.5)
+})
+
+test('a transaction goes on only where the statement before it went well', () => {
+  const row = {
+    ...{ game: 'g', before: 1, version: 2, toAct: 1, upcoming: 0, shape: 1, at: '' },
+    ...{ snapshot: '{}', summary: '{}', since: '[]', events: '[]' },
+  }
+  const { requests } = JSON.parse(transaction(guardedMove(row, 'hash')))
+  const [{ batch }, close] = requests
+  expect(close).toEqual({ type: 'close' })
+  expect(batch.steps[0]).toEqual({ stmt: { sql: 'begin immediate', args: [] } })
+  expect(batch.steps.slice(1).map(({ condition }: { condition: unknown }) => condition)).toEqual(
+    batch.steps.slice(1).map((_: unknown, at: number) => ({ type: 'ok', step: at })),
+  )
+  expect(batch.steps.at(-1).stmt.sql).toBe('commit')
+})
+
+describe('the command line', () => {
+  test('measures everything when nothing is said', () => {
+    expect(optionsIn([])).toMatchObject({
+      kinds: EVERY_KIND,
+      against: undefined,
+      profile: undefined,
+      quick: false,
+    })
+  })
+
+  test('takes parts and kinds by commas', () => {
+    expect(optionsIn(['--only', 'kernel, start', '--kinds', 'view'])).toMatchObject({
+      parts: ['kernel', 'start'],
+      kinds: ['view'],
+    })
+  })
+
+  test.each([
+    [['--kinds', 'views'], /no kind "views"\. There are: move, /],
+    [['--only', 'rules'], /no part "rules"/],
+    [['--rounds', '0'], /--rounds must be a whole number from 1 to 100/],
+    [['--fast'], /--fast/],
+  ])('%j is told what is wrong with it', (args, complaint) => {
+    expect(() => optionsIn(args)).toThrow(complaint)
+  })
+})
