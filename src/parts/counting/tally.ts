@@ -2,8 +2,7 @@ import type { Contract } from '../../kernel/contract.ts'
 import type { Figures } from '../../kernel/figures.ts'
 import { figuresOf } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf, totals } from '../../kernel/game.ts'
-import { oncePerGame } from '../../kernel/once.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
@@ -58,6 +57,7 @@ export const tally = ({
   exchanged = () => false,
 }: TallyOptions): Tally => {
   const figures = figuresOf({ sides, sideOf })
+  const kinds = order.split('-')
 
   /** The Weis of a side that needs a trick and has none is lost; the other side's does not revive. */
   const keepsWeis = ({ tricks }: Figures, side: Side) => !requiresTrick(side) || (tricks[side] ?? 0) > 0
@@ -104,7 +104,7 @@ export const tally = ({
           ...all,
         ],
       }
-      return order.split('-').flatMap((kind) => (counted[kind] ?? []).map(written(told)))
+      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(told)))
     },
   }
 }
@@ -128,27 +128,16 @@ export interface Race {
   first(game: Game): number | undefined
 }
 
-export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
-  const had = (game: Game): Map<number, number> =>
-    new Map(
-      before === undefined
-        ? totals(game, sides).map(({ side, points }) => [side, points])
-        : sides.map((side) => [side, before(game, side)]),
-    )
-  const standings = oncePerGame((game) => {
-    const [count, made] = [had(game), credits(game)]
-    return new Map(
-      sides.map((side) => [
-        side,
-        { points: (count.get(side) ?? 0) + sumFor(made, side), target: target(game, side) },
-      ]),
-    )
+export const race = ({
+  sides,
+  credits,
+  target,
+  before = ({ past }, side) => past.points[side] ?? 0,
+}: RaceOptions): Race => {
+  const standing: Race['standing'] = (game, side) => ({
+    points: before(game, side) + sumFor(credits(game), side),
+    target: target(game, side),
   })
-  const standing: Race['standing'] = (game, side) => {
-    const found = standings(game).get(side)
-    if (found === undefined) throw new Error(`there is no side ${side}`)
-    return found
-  }
   return {
     standing,
     reached: (game, side) => {
@@ -156,7 +145,7 @@ export const race = ({ sides, credits, target, before }: RaceOptions): Race => {
       return points >= needed
     },
     first: (game) => {
-      const count = had(game)
+      const count = new Map(sides.map((side) => [side, before(game, side)]))
       for (const { side, points } of credits(game)) {
         const now = (count.get(side) ?? 0) + points
         if (now >= target(game, side)) return side

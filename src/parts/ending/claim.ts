@@ -42,9 +42,8 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
   const ofSide = (game: Game, side: number): readonly Seat[] =>
     playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
 
-  /** Whether the side is at its target, or would be with a Stöck that it may hold for all that everybody knows. */
-  const mayBeRight = (game: Game, side: number): boolean => {
-    if (race.reached(game, side)) return true
+  /** Whether the side would be at its target with a Stöck that it may hold for all that everybody knows. */
+  const mayHoldEnough = (game: Game, side: number): boolean => {
     // Whichever of them holds it, it is worth the same to the side.
     const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
     return holder !== undefined && race.reached(withStoeck(game, [stoeckScored(holder)]), side)
@@ -54,9 +53,10 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     offers: () => [{ type: 'claim' }],
     refusal: (game, seat) => {
       const side = sideOf(game, seat)
-      if (mayBeRight(game, side)) return undefined
       const { points, target } = race.standing(game, side)
-      return violation('cannot-claim', 'CO-82', { reason: 'wrong', points, target })
+      return points >= target || mayHoldEnough(game, side)
+        ? undefined
+        : violation('cannot-claim', 'CO-82', { reason: 'wrong', points, target })
     },
     events: (game, seat) => {
       const side = sideOf(game, seat)
