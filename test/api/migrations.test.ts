@@ -130,7 +130,7 @@ describe('the log of 0.3.0', () => {
   const RESIGNED: Event = { type: 'playerResigned', seat: 0 }
   const GAMES = 4
   /** Divides no game's events, so slices begin and end in the middle of games. */
-  const PACE = { slice: 7, small: 10 }
+  const PACE = { copy: 7, remove: 7, small: 10 }
 
   /** Some games as this release stores them, each written to in turn. */
   const play = (url: string) => {

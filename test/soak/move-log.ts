@@ -19,8 +19,8 @@ import { Ledger } from './faults/ledger.ts'
 
 /*
  * npm run soak:log -- <commit> [events clients seconds]: a database of an earlier release, a million events in its log, is
- * migrated while both releases serve it and clients play, race, repeat and hang up. The migration is killed once, and then
- * two run at one time. In the end no event may be lost, doubled or changed; how long a move took is told for the time
+ * migrated while both releases serve it and clients play, race, repeat and hang up. The migration is killed, begun again, and
+ * for a while there are two of it. In the end no event may be lost, doubled or changed; how long a move took is told for the time
  * before, during and after.
  */
 
@@ -35,7 +35,7 @@ const AT_ONCE = 300
 const CHUNK = 5000
 /** How long a client thinks before it goes on, in milliseconds. */
 const PAUSE = 40
-/** When the first run is killed, in milliseconds. */
+/** When a run is killed, in milliseconds. */
 const KILLED_AFTER = 5000
 /** What a move may take, in milliseconds. */
 const BOUND = 250
@@ -200,10 +200,12 @@ workers.push(newer)
 await play('before', sleep(seconds * 1000), rest)
 
 const moveAll = async () => {
-  const killed = migrate(inProject())
-  await sleep(KILLED_AFTER)
-  await killed.kill()
-  await Promise.all([migrate(inProject(), 'inherit').done, migrate(inProject()).done])
+  const kill = async (run: ReturnType<typeof migrate>) => {
+    await sleep(KILLED_AFTER)
+    await run.kill()
+  }
+  await kill(migrate(inProject()))
+  await Promise.all([migrate(inProject(), 'inherit').done, kill(migrate(inProject()))])
 }
 await play('during', moveAll(), rest)
 await play('after ', sleep(seconds * 1000), rest)

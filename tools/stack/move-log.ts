@@ -13,44 +13,49 @@ import { sleep } from './process.ts'
  * two may run at one time.
  */
 
-/** How much is done at a time. */
+/** How much is done at a time: a move that comes at that moment waits for it. */
 export interface Pace {
-  /** Events in one step: a move that comes at that moment waits as long as they take. */
-  readonly slice: number
+  /** Events that one step copies. */
+  readonly copy: number
+  /** Events that one step takes away. Those that were written at one time lie together, so many are hardly dearer than few. */
+  readonly remove: number
   /** A table with no more rows than so many is dropped in one piece, which takes 0.1 ms for a thousand. */
   readonly small: number
 }
 
-const PACE: Pace = { slice: 500, small: 200_000 }
+const PACE: Pace = { copy: 500, remove: 1000, small: 250_000 }
+
+/** After each step so many times as long as it took belongs to the moves alone. */
+const REST = 3
 
 /** Between two lines about how far it is, in milliseconds. */
 const TELL_AFTER = 5000
 
 /** What is not copied yet, in the order of the new table. */
-const REST = `from events_before
+const LEFT = `from events_before
   where (game, seq) > (select game, seq from log_moved where id = 1)
   order by game, seq`
 
-const COPY = `insert into log (game, seq, at, body) select game, seq, at, body ${REST}`
+const COPY = `insert into log (game, seq, at, body) select game, seq, at, body ${LEFT}`
 
-const copy = (slice: number): InStatement[] => [
-  { sql: `${COPY} limit ?`, args: [slice] },
+const copy = ({ copy: most }: Pace): InStatement[] => [
+  { sql: `${COPY} limit ?`, args: [most] },
   {
     sql: `update log_moved set (game, seq) = (last.game, last.seq)
-      from (select game, seq from (select game, seq ${REST} limit ?) order by game desc, seq desc limit 1) as last
+      from (select game, seq from (select game, seq ${LEFT} limit ?) order by game desc, seq desc limit 1) as last
       where id = 1`,
-    args: [slice],
+    args: [most],
   },
 ]
 
 /** Takes away what is copied, the oldest first, as long as there is more than so many. */
-const remove = ({ slice, small }: Pace): InStatement[] => [
+const remove = ({ remove: most, small }: Pace): InStatement[] => [
   {
     sql: `delete from events_before
       where rowid in (select rowid from events_before order by rowid limit ?)
       and (select max(rowid) from events_before) - (select min(rowid) from events_before) >= ?
-      and not exists (select 1 ${REST})`,
-    args: [slice, small],
+      and not exists (select 1 ${LEFT})`,
+    args: [most, small],
   },
 ]
 
@@ -89,7 +94,7 @@ export interface Step {
 /** Takes the next step; what has ended stays so. */
 export const takeStep = async (client: Client, pace = PACE): Promise<Step> => {
   if (await isLeft(client)) {
-    const copied = await take(client, copy(pace.slice))
+    const copied = await take(client, copy(pace))
     if (copied > 0) return { did: 'copied', events: copied }
     const removed = await take(client, remove(pace))
     if (removed > 0) return { did: 'removed', events: removed }
@@ -99,7 +104,7 @@ export const takeStep = async (client: Client, pace = PACE): Promise<Step> => {
 }
 
 /**
- * Moves the whole log, at rest as long as at work so that moves get their turn.
+ * Moves the whole log, mostly at rest so that moves get their turn.
  * @param tell is told now and then how far it is
  */
 export const moveLog = async (client: Client, tell?: (line: string) => void): Promise<void> => {
@@ -116,6 +121,6 @@ export const moveLog = async (client: Client, tell?: (line: string) => void): Pr
       tell?.(`The log moves into a table in its own order: ${count} events ${step.did} so far.`)
       told = now
     }
-    await sleep(now - begun)
+    await sleep(REST * (now - begun))
   }
 }
