@@ -58,7 +58,7 @@ const listedGame = (row: Row): ListedGame => {
 /** Who asks. */
 const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   writer
-    .select({ epoch: EPOCH, caller: playerColumns })
+    .select({ epoch: EPOCH.as('epoch'), caller: playerColumns })
     .from(sql`(select 1)`)
     .leftJoin(players, eq(players.tokenHash, tokenHash)),
 )

@@ -56,18 +56,20 @@ export const peopleIn = ({ game, names }: Pick<StoredGame, 'game' | 'names'>): s
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
 
-/** What lies beside a game's row: the names of those who sit there, and the arranged deal that comes next. */
-const besides = {
-  names: sql<Names | null>`(
-    select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
-    join ${players} as sitting on sitting.id = taken.value
-  )`.mapWith(parsed<Names>),
-  // The list of them stays where it was written, in the game's first event; so a move writes none of it again.
-  due: sql<ArrangedDeal | null>`case when ${games.upcoming} > 0 then (
-    select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
-    from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
-  ) end`.mapWith(parsed<ArrangedDeal>),
-}
+/** What they are called who sit at the table, by their ids. */
+const NAMES = sql<Names | null>`(
+  select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value
+)`.mapWith(parsed<Names>)
+
+/**
+ * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
+ * writes none of it again.
+ */
+const DUE = sql<ArrangedDeal | null>`case when ${games.upcoming} > 0 then (
+  select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
+  from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
+) end`.mapWith(parsed<ArrangedDeal>)
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
 const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
@@ -88,7 +90,7 @@ const UNCOUNTED: SQL<GameCounts | null> = sql`null`
 
 /**
  * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. A game comes without its
- * snapshot where that is known.
+ * snapshot where that is known. What is reckoned has a short name: without one the database sends its whole text along.
  */
 const findAll = variants(({ counting }: { readonly counting: boolean }) =>
   statement<{
@@ -102,17 +104,18 @@ const findAll = variants(({ counting }: { readonly counting: boolean }) =>
   }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch, knownBytes }) =>
     writer
       .select({
-        epoch: EPOCH,
+        epoch: EPOCH.as('epoch'),
         caller: playerColumns,
         game: gameColumns,
         snapshot:
-          sql<Game | null>`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${BYTES} = ${knownBytes}, null, ${games.snapshot})`.mapWith(
-            parsed<Game>,
-          ),
-        bytes: sql<number | null>`${BYTES}`,
+          sql`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${BYTES} = ${knownBytes}, null, ${games.snapshot})`
+            .mapWith(parsed<Game>)
+            .as('snapshot'),
+        bytes: sql<number | null>`${BYTES}`.as('bytes'),
         receipt: receipts,
-        ...besides,
-        counts: counting ? countsUpTo(most) : UNCOUNTED,
+        names: NAMES.as('names'),
+        due: DUE.as('due'),
+        counts: (counting ? countsUpTo(most) : UNCOUNTED).as('counts'),
       })
       .from(sql`(select 1)`)
       .leftJoin(players, eq(players.tokenHash, tokenHash))
@@ -142,10 +145,10 @@ const moved = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
       ...gameColumns,
-      epoch: EPOCH,
-      game: sql<Game>`${games.snapshot}`.mapWith(fromJson<Game>),
-      bytes: BYTES,
-      people: sql<People>`${PEOPLE}`.mapWith(fromJson<People>),
+      epoch: EPOCH.as('epoch'),
+      game: sql`${games.snapshot}`.mapWith(fromJson<Game>).as('game'),
+      bytes: BYTES.as('bytes'),
+      people: PEOPLE.mapWith(fromJson<People>).as('people'),
     })
     .from(games)
     .where(and(eq(games.id, game), sql`changes() = 0`)),

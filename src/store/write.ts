@@ -152,7 +152,7 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-const RETURNED = { at: games.updatedAt, bytes: BYTES }
+const RETURNED = { at: games.updatedAt, bytes: BYTES.as('bytes') }
 
 const newGame = statement<GameValues>()((slots) => {
   const { id, ruleset, visibility, owner } = slots
