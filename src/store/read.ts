@@ -41,26 +41,24 @@ export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${servic
 /** How long a snapshot is. The database knows it without reading it. */
 export const BYTES = sql<number>`octet_length(${games.snapshot})`
 
-/** Who sits where, and what they are called now. */
-export const PEOPLE = sql`(
-  select json_group_array(json_array(taken.value, sitting.name)) from json_each(${games.snapshot}, '$.seats') as taken
-  left join ${players} as sitting on sitting.id = taken.value
-)`
+const parsed = <T>(json: string): T => JSON.parse(json)
 
 /** By seat: the player and their name; twice null for a free seat. */
 type People = readonly (readonly [player: string | null, name: string | null])[]
 
-/** What {@link PEOPLE} is, if a game is as it was. */
-export const peopleIn = ({ game, names }: Pick<StoredGame, 'game' | 'names'>): string =>
-  JSON.stringify(game.seats.map((player) => [player, player === null ? null : (names[player] ?? null)]))
-
-const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json))
+/** Who sits where, and what they are called now. */
+export const PEOPLE = sql`(
+  select json_group_array(json_array(taken.value, sitting.name)) from json_each(${games.snapshot}, '$.seats') as taken
+  left join ${players} as sitting on sitting.id = taken.value
+)`.mapWith(parsed<People>)
 
 /** What they are called who sit at the table, by their ids. */
-const NAMES = sql<Names | null>`(
-  select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
-  join ${players} as sitting on sitting.id = taken.value
-)`.mapWith(parsed<Names>)
+const namesIn = (people: People): Names =>
+  Object.fromEntries(people.flatMap(([player, name]) => (player === null ? [] : [[player, name ?? '']])))
+
+/** What {@link PEOPLE} is in the database, if a game is as it was. */
+export const peopleIn = ({ game, names }: Pick<StoredGame, 'game' | 'names'>): string =>
+  JSON.stringify(game.seats.map((player) => [player, player === null ? null : (names[player] ?? null)]))
 
 /**
  * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
@@ -69,7 +67,7 @@ const NAMES = sql<Names | null>`(
 const DUE = sql<ArrangedDeal | null>`case when ${games.upcoming} > 0 then (
   select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
-) end`.mapWith(parsed<ArrangedDeal>)
+) end`.mapWith(parsed<ArrangedDeal | null>)
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
 const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
@@ -83,7 +81,7 @@ const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
       select own.game from ${seats} as own
       where own.player = ${players.id} and own.ended_at is null limit ${most}
     ) as going join ${games} as theirs on theirs.id = going.game
-  )`.mapWith(parsed<GameCounts>)
+  )`.mapWith(parsed<GameCounts | null>)
 
 /** Where nobody asks for it, nothing is counted. */
 const UNCOUNTED: SQL<GameCounts | null> = sql`null`
@@ -109,11 +107,11 @@ const findAll = variants(({ counting }: { readonly counting: boolean }) =>
         game: gameColumns,
         snapshot:
           sql`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${BYTES} = ${knownBytes}, null, ${games.snapshot})`
-            .mapWith(parsed<Game>)
+            .mapWith(parsed<Game | null>)
             .as('snapshot'),
         bytes: sql<number | null>`${BYTES}`.as('bytes'),
         receipt: receipts,
-        names: NAMES.as('names'),
+        people: PEOPLE.as('people'),
         due: DUE.as('due'),
         counts: (counting ? countsUpTo(most) : UNCOUNTED).as('counts'),
       })
@@ -139,23 +137,19 @@ const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGa
     knownBytes: known?.bytes ?? null,
   })
 
-const fromJson = <T>(text: string): T => JSON.parse(text)
-
-const moved = statement<{ game: string }>()(({ game }) =>
+/** The row of a game, where the statement before this one changed nothing. */
+export const unlessChanged = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
       ...gameColumns,
       epoch: EPOCH.as('epoch'),
-      game: sql`${games.snapshot}`.mapWith(fromJson<Game>).as('game'),
+      game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
       bytes: BYTES.as('bytes'),
-      people: PEOPLE.mapWith(fromJson<People>).as('people'),
+      people: PEOPLE.as('people'),
     })
     .from(games)
     .where(and(eq(games.id, game), sql`changes() = 0`)),
 )
-
-/** The row of a game, where the statement before this one changed nothing. */
-export const unlessChanged = (game: string) => moved({ game })
 
 /**
  * The game as it is in the row that {@link unlessChanged} gave.
@@ -169,9 +163,7 @@ export const asMoved = (
 ): StoredGame | undefined => {
   if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
   const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, bytes, people } = row
-  const names = Object.fromEntries(
-    people.flatMap(([player, name]) => (player === null ? [] : [[player, name ?? '']])),
-  )
+  const names = namesIn(people)
   const { due } = before
   const now = { ...{ id, visibility, invite, owner, createdAt, updatedAt, epoch }, game, names, due, bytes }
   const isOther =
@@ -244,14 +236,14 @@ const foundIn = async (db: Connection, rows: FoundRows, known: StoredGame | unde
 /** Puts together what was selected of a game. */
 const storedIn = (
   db: Connection,
-  { game: row, epoch, snapshot, bytes, names, due }: FoundRows[number],
+  { game: row, epoch, snapshot, bytes, people, due }: FoundRows[number],
   known: StoredGame | undefined,
 ): Promise<StoredGame> | undefined => {
   const game = snapshot ?? known?.game
   if (!row || !game) return undefined
   return inShape(db, {
     ...{ ...row, epoch, game },
-    names: names ?? {},
+    names: namesIn(people),
     due: due ?? undefined,
     ...(bytes !== null && { bytes }),
   })

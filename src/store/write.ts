@@ -69,7 +69,7 @@ const alter = async (
       receipt: receipt?.key ?? null,
       expiry: receipt ? expiry(receipt.createdAt) : null,
     }),
-    unlessChanged(id),
+    unlessChanged({ game: id }),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(rowOf(receipt))] : []),
     newEvents(game),

@@ -5,7 +5,11 @@ import { body } from '../../src/api/middleware/body.ts'
 import { Problem } from '../../src/api/problem.ts'
 import { session } from '../../tools/contract/session.ts'
 
-test('a body that breaks off is a fault of the request, not of the house', async () => {
+/** What the house throws at a body that breaks off. */
+const thrownAt = async (
+  cut: ReadableStream<Uint8Array>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<readonly Error[]> => {
   const thrown: Error[] = []
   const app = new Hono<Env>()
   app.use(body)
@@ -14,12 +18,17 @@ test('a body that breaks off is a fault of the request, not of the house', async
     thrown.push(error)
     return c.text('refused', 400)
   })
+  const headers = { 'Content-Type': 'application/json', ...more }
+  await app.request('/', { method: 'POST', headers, body: cut, duplex: 'half' } as RequestInit)
+  return thrown
+}
+
+test('a body that breaks off is a fault of the request, not of the house', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"type":')),
     pull: (controller) => controller.error(new Error('the client has gone')),
   })
-  const headers = { 'Content-Type': 'application/json' }
-  await app.request('/', { method: 'POST', headers, body: cut, duplex: 'half' } as RequestInit)
+  const thrown = await thrownAt(cut)
   expect(thrown).toEqual([expect.any(Problem)])
   expect(thrown[0]).toMatchObject({
     code: 'malformed-json',
@@ -45,19 +54,10 @@ test('a body is read once and parsed once, with a key too, and nothing makes a r
 })
 
 test('one that breaks off before the length that was told is no fault of the house either', async () => {
-  const thrown: Error[] = []
-  const app = new Hono<Env>()
-  app.use(body)
-  app.post('/', (c) => c.text('taken'))
-  app.onError((error, c) => {
-    thrown.push(error)
-    return c.text('refused', 400)
-  })
   const cut = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('the client has gone')),
   })
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': '20' }
-  await app.request('/', { method: 'POST', headers, body: cut, duplex: 'half' } as RequestInit)
+  const thrown = await thrownAt(cut, { 'Content-Length': '20' })
   expect(thrown).toEqual([expect.any(Problem)])
   expect(thrown[0]).toMatchObject({ code: 'malformed-json', told: { reason: 'broke-off' } })
 })
