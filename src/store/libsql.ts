@@ -51,6 +51,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
       if (written.outcome === 'written') {
         if (written.game) memory?.wrote(grounds?.found.game, written.game.stored)
       } else if (written.game) memory?.saw({}, { game: written.game })
+      else memory?.doubt(grounds?.question ?? {})
       return written
     },
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),

@@ -17,6 +17,8 @@ export interface Memory {
   recall(question: Question): Found | undefined
   /** Takes note of what was read. */
   saw(question: Question, found: Partial<Found>): void
+  /** Forgets what a question was about: something of it turned out to be otherwise. */
+  doubt(question: Question): void
   /** Takes note of a game as it was written. */
   wrote(before: StoredGame | undefined, after: StoredGame): void
 }
@@ -43,11 +45,11 @@ export const memory = (most = MOST): Memory => {
   const games = recent<StoredGame>(most.games)
   const callers = recent<StoredPlayer>(most.callers)
   const keep = (game: StoredGame) => {
-    const { id, bytes } = game
+    const { id, stamp } = game
     const known = games.get(id)
     // One answer can be overtaken by another.
-    if (bytes === undefined || (known !== undefined && isLater(known, game))) return
-    games.set(id, asRead(game), ENTRY + EXPANSION * bytes)
+    if (stamp === undefined || known === game || (known !== undefined && isLater(known, game))) return
+    games.set(id, asRead(game), ENTRY + EXPANSION * stamp.bytes)
   }
   return {
     game: games.get,
@@ -61,6 +63,10 @@ export const memory = (most = MOST): Memory => {
     saw: ({ tokenHash }, { caller, game }) => {
       if (tokenHash !== undefined && caller !== undefined) callers.set(tokenHash, caller, ENTRY)
       if (game !== undefined) keep(game)
+    },
+    doubt: ({ tokenHash, game }) => {
+      if (tokenHash !== undefined) callers.drop(tokenHash)
+      if (game !== undefined) games.drop(game)
     },
     wrote: (before, after) => {
       const { upcoming } = after.game

@@ -1,5 +1,5 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
@@ -7,13 +7,12 @@ import type { Game } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
 import { isCurrent, requireKnown } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
-import { finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
+import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
 import { deals, events, games, players, receipts, seats, service } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
-import { sinceIn } from './summaries.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
@@ -33,6 +32,7 @@ const gameColumns = {
   version: games.version,
   summarized: games.summarized,
   since: games.since,
+  renamed: games.renamed,
 }
 
 /** No row is 0: a database that was never restored. */
@@ -43,34 +43,44 @@ export const BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
-/** By seat: the player and their name; twice null for a free seat. */
-type People = readonly (readonly [player: string | null, name: string | null])[]
+/** What rows of some columns are. */
+type RowOf<Columns extends Record<string, Column>> = {
+  readonly [Name in keyof Columns]: GetColumnData<Columns[Name]>
+}
 
-/** Who sits where, and what they are called now. */
-export const PEOPLE = sql`(
-  select json_group_array(json_array(taken.value, sitting.name)) from json_each(${games.snapshot}, '$.seats') as taken
-  left join ${players} as sitting on sitting.id = taken.value
-)`.mapWith(parsed<People>)
+/** Some columns of a row as one: each column of an answer is told with its name and its type, which costs more than the rest. */
+const inOne = <Columns extends Record<string, Column>>(columns: Columns) => {
+  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  const decode = (json: string): RowOf<Columns> => {
+    const row = JSON.parse(json)
+    for (const [name, column] of Object.entries(columns)) {
+      if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
+    }
+    return row
+  }
+  return { decode, text: sql`json_object(${sql.join(pairs, sql`, `)})` }
+}
+
+const gameRow = inOne(gameColumns)
+const receiptRow = inOne(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
-const namesIn = (people: People): Names =>
-  Object.fromEntries(people.flatMap(([player, name]) => (player === null ? [] : [[player, name ?? '']])))
-
-/** What {@link PEOPLE} is in the database, if a game is as it was. */
-export const peopleIn = ({ game, names }: Pick<StoredGame, 'game' | 'names'>): string =>
-  JSON.stringify(game.seats.map((player) => [player, player === null ? null : (names[player] ?? null)]))
+const NAMES = sql`(
+  select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value
+)`
 
 /**
  * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
  * writes none of it again.
  */
-const DUE = sql<ArrangedDeal | null>`case when ${games.upcoming} > 0 then (
+const DUE = sql`case when ${games.upcoming} > 0 then (
   select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
-) end`.mapWith(parsed<ArrangedDeal | null>)
+) end`
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
-const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
+const countsUpTo = (most: SQLWrapper): SQL =>
   sql`(
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
@@ -81,45 +91,59 @@ const countsUpTo = (most: SQLWrapper): SQL<GameCounts | null> =>
       select own.game from ${seats} as own
       where own.player = ${players.id} and own.ended_at is null limit ${most}
     ) as going join ${games} as theirs on theirs.id = going.game
-  )`.mapWith(parsed<GameCounts | null>)
+  )`
 
-/** Where nobody asks for it, nothing is counted. */
-const UNCOUNTED: SQL<GameCounts | null> = sql`null`
+/** What a question looks for. The database is asked for nothing else: what is not looked for costs nothing. */
+interface Sought {
+  readonly counting: boolean
+  readonly receipt: boolean
+  /** Whether the game is known as it was, and whether an arranged deal may come in it. */
+  readonly known: boolean
+  readonly arranged: boolean
+}
+
+interface Asked {
+  readonly tokenHash: string | null
+  readonly game: string | null
+  readonly receipt: string | null
+  readonly counting: number
+  readonly version: number | null
+  readonly bytes: number | null
+  readonly renamed: number | null
+}
 
 /**
- * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. A game comes without its
- * snapshot where that is known. What is reckoned has a short name: without one the database sends its whole text along.
+ * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. Of a game that is as it is known
+ * nothing comes but its version. What is reckoned has a short name: without one the database sends its whole text along.
  */
-const findAll = variants(({ counting }: { readonly counting: boolean }) =>
-  statement<{
-    tokenHash: string | null
-    game: string | null
-    receipt: string | null
-    counting: number
-    knownVersion: number | null
-    knownEpoch: number | null
-    knownBytes: number | null
-  }>()(({ tokenHash, game, receipt, counting: most, knownVersion, knownEpoch, knownBytes }) =>
-    writer
+const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
+  statement<Asked>()((asked) => {
+    const isKnown = sql`${games.version} = ${asked.version} and ${BYTES} = ${asked.bytes} and ${games.renamed} = ${asked.renamed}`
+    const isNothingNew = known ? sql`${games.id} is null or (${isKnown})` : sql`${games.id} is null`
+    const unlessKnown = (what: SQLWrapper) => sql`iif(${isNothingNew}, null, ${what})`
+    const where = (isSought: boolean, what: SQLWrapper) => (isSought ? what : sql`null`)
+    return writer
       .select({
         epoch: EPOCH.as('epoch'),
         caller: playerColumns,
-        game: gameColumns,
-        snapshot:
-          sql`iif(${games.version} = ${knownVersion} and ${EPOCH} = ${knownEpoch} and ${BYTES} = ${knownBytes}, null, ${games.snapshot})`
-            .mapWith(parsed<Game | null>)
-            .as('snapshot'),
-        bytes: sql<number | null>`${BYTES}`.as('bytes'),
-        receipt: receipts,
-        people: PEOPLE.as('people'),
-        due: DUE.as('due'),
-        counts: (counting ? countsUpTo(most) : UNCOUNTED).as('counts'),
+        version: games.version,
+        frame: unlessKnown(gameRow.text).mapWith(gameRow.decode).as('frame'),
+        snapshot: unlessKnown(games.snapshot)
+          .mapWith(parsed<Game>)
+          .as('snapshot'),
+        bytes: unlessKnown(BYTES).mapWith(Number).as('bytes'),
+        names: sql`${where(!known, NAMES)}`.mapWith(parsed<Names>).as('names'),
+        due: sql`${where(arranged, unlessKnown(DUE))}`.mapWith(parsed<ArrangedDeal>).as('due'),
+        receipt:
+          sql`${where(receipt, sql`(select ${receiptRow.text} from ${receipts} where ${receipts.key} = ${asked.receipt})`)}`
+            .mapWith(receiptRow.decode)
+            .as('receipt'),
+        counts: sql`${where(counting, countsUpTo(asked.counting))}`.mapWith(parsed<GameCounts>).as('counts'),
       })
       .from(sql`(select 1)`)
-      .leftJoin(players, eq(players.tokenHash, tokenHash))
-      .leftJoin(games, eq(games.id, game))
-      .leftJoin(receipts, eq(receipts.key, receipt)),
-  ),
+      .leftJoin(players, eq(players.tokenHash, asked.tokenHash))
+      .leftJoin(games, eq(games.id, asked.game))
+  }),
 )
 
 /** What {@link allOf} says. */
@@ -127,25 +151,29 @@ type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : nev
 
 /** Everything that a question asks about one row each. */
 const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGame | undefined) =>
-  findAll({ counting: counting !== undefined })({
+  findAll({
+    counting: counting !== undefined,
+    receipt: receipt !== undefined,
+    known: known !== undefined,
+    arranged: known === undefined || known.game.upcoming > 0,
+  })({
     tokenHash: tokenHash ?? null,
     game: game ?? null,
     receipt: receipt ?? null,
     counting: counting ?? 0,
-    knownVersion: known?.game.version ?? null,
-    knownEpoch: known?.epoch ?? null,
-    knownBytes: known?.bytes ?? null,
+    version: known?.game.version ?? null,
+    bytes: known?.stamp?.bytes ?? null,
+    renamed: known?.stamp?.renamed ?? null,
   })
 
 /** The row of a game, where the statement before this one changed nothing. */
 export const unlessChanged = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
-      ...gameColumns,
       epoch: EPOCH.as('epoch'),
-      game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
+      frame: sql`${gameRow.text}`.mapWith(gameRow.decode).as('frame'),
+      snapshot: sql`${games.snapshot}`.mapWith(parsed<Game>).as('snapshot'),
       bytes: BYTES.as('bytes'),
-      people: PEOPLE.as('people'),
     })
     .from(games)
     .where(and(eq(games.id, game), sql`changes() = 0`)),
@@ -155,23 +183,28 @@ export const unlessChanged = statement<{ game: string }>()(({ game }) =>
  * The game as it is in the row that {@link unlessChanged} gave.
  * @param before the game as it was taken to be
  * @returns nothing where the game is as it was taken to be, so that it is something else that is otherwise; or where the row
- * does not tell all: which arranged deal comes next, or what the log of another shape leads to
+ * does not tell all: what somebody is called, which arranged deal comes next, or what the log of another shape leads to
  */
 export const asMoved = (
   [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
-  if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
-  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, bytes, people } = row
-  const names = namesIn(people)
-  const { due } = before
-  const now = { ...{ id, visibility, invite, owner, createdAt, updatedAt, epoch }, game, names, due, bytes }
-  const isOther =
-    game.version !== before.game.version ||
-    epoch !== before.epoch ||
-    bytes !== before.bytes ||
-    peopleIn(now) !== peopleIn(before)
-  return isOther && game.upcoming === before.game.upcoming ? { ...now, since: sinceIn(row) } : undefined
+  if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
+  const { epoch, frame, snapshot: game, bytes } = row
+  const isOther = game.version !== before.game.version || epoch !== before.epoch
+  if (!isOther || game.upcoming !== before.game.upcoming) return undefined
+  const stamp = { bytes, renamed: frame.renamed }
+  const names = namesAsIn(before, { game, stamp })
+  return names && asStored({ ...frame, epoch, game, names, due: before.due, stamp })
+}
+
+/** What those at a table are called, where that is known from before: the same sit there, and nobody has another name. */
+const namesAsIn = (
+  before: StoredGame,
+  { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
+): Names | undefined => {
+  const areTheSame = game.seats.every((player, seat) => player === before.game.seats[seat])
+  return stamp.renamed === before.stamp?.renamed && areTheSame ? before.names : undefined
 }
 
 const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
@@ -196,12 +229,12 @@ const NONE: Slice = { after: 0, limit: 0 }
 
 /**
  * What a request needs to know before it can be judged.
- * @param known the game as it was when it was last seen: where it is still so, it is not fetched again
+ * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found
  */
 export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> => {
   const { game = '', events: log, deals: finished } = question
   const all = allOf(question, known)
-  if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
+  if (log === undefined && finished === undefined) return foundIn(db, question, await db.one(all), known)
   const { after, limit } = finished ?? NONE
   const [rows, logged, kept] = await db.batch([
     all,
@@ -209,7 +242,7 @@ export const find = async (db: Connection, question: Question, known?: StoredGam
     dealsOf({ game, after, last: after + limit }),
   ])
   for (const { body } of logged) requireKnown(body)
-  const found = await foundIn(db, rows, known)
+  const found = await foundIn(db, question, rows, known)
   const { game: stored } = found
   return {
     ...found,
@@ -220,33 +253,39 @@ export const find = async (db: Connection, question: Question, known?: StoredGam
 }
 
 /** What stands in the row of a question, without any part of the log. */
-const foundIn = async (db: Connection, rows: FoundRows, known: StoredGame | undefined): Promise<Found> => {
-  const [row] = rows
+const foundIn = async (
+  db: Connection,
+  question: Question,
+  [row]: FoundRows,
+  known: StoredGame | undefined,
+): Promise<Found> => {
+  if (row === undefined) throw new Error('a question was not answered')
+  const { epoch, caller, version, receipt, counts } = row
+  const game = version === null ? undefined : await storedIn(db, row, known)
+  // Known was something that does not say all of the game as it is.
+  if (version !== null && game === undefined)
+    return foundIn(db, question, await db.one(allOf(question, undefined)), undefined)
   return {
-    epoch: row?.epoch ?? 0,
-    caller: row?.caller ?? undefined,
-    game: row?.game ? await storedIn(db, row, known) : undefined,
-    receipt: row?.receipt ? readable(row.receipt) : undefined,
+    epoch,
+    caller: caller ?? undefined,
+    game,
+    receipt: receipt ? readable(receipt) : undefined,
     events: [],
     deals: [],
-    ...(row?.counts && { counts: row.counts }),
+    ...(counts && { counts }),
   }
 }
 
-/** Puts together what was selected of a game. */
+/** The game of a question; nothing where what was known of it is not enough to tell. */
 const storedIn = (
   db: Connection,
-  { game: row, epoch, snapshot, bytes, people, due }: FoundRows[number],
+  { epoch, frame, snapshot: game, bytes, names: told, due }: FoundRows[number],
   known: StoredGame | undefined,
-): Promise<StoredGame> | undefined => {
-  const game = snapshot ?? known?.game
-  if (!row || !game) return undefined
-  return inShape(db, {
-    ...{ ...row, epoch, game },
-    names: namesIn(people),
-    due: due ?? undefined,
-    ...(bytes !== null && { bytes }),
-  })
+): Promise<StoredGame> | StoredGame | undefined => {
+  if (frame === null || game === null || bytes === null) return known?.epoch === epoch ? known : undefined
+  const stamp = { bytes, renamed: frame.renamed }
+  const names = told ?? (known && namesAsIn(known, { game, stamp }))
+  return names && inShape(db, { ...frame, epoch, game, names, due: due ?? undefined, stamp })
 }
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */

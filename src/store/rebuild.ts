@@ -10,7 +10,7 @@ import { isCurrent } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
 import { events, players } from './schema.ts'
 import { statement, writer } from './statement.ts'
-import type { StoredGame } from './store.ts'
+import type { Stamp, StoredGame } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn } from './summaries.ts'
 
@@ -20,7 +20,7 @@ import { sinceIn } from './summaries.ts'
  */
 
 /** A game as its row holds it, whoever wrote it. */
-export type GameRow = Omit<StoredGame, 'since'> & Told
+export type GameRow = Omit<StoredGame, 'since' | 'stamp'> & Told & { readonly stamp: Stamp }
 
 /** How many events are read at a time. */
 const SLICE = 2000
@@ -100,14 +100,19 @@ export const finishedByLog = async (
   return finished.slice(0, last)
 }
 
+/** A game whose row has the shape of this release. */
+export const asStored = (row: GameRow): StoredGame => {
+  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, stamp } = row
+  const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
+  return { ...frame, since: sinceIn(row), game, names, due, stamp }
+}
+
 /**
  * The game in the shape of this release: one more round trip where its row has an older one.
  * @throws {NewerRelease} when a later release wrote it
  */
 export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
-  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, bytes } = row
-  const told = isCurrent(row.shape)
-    ? { game, names, due, ...(bytes !== undefined && { bytes }) }
-    : await rebuilt(db, id, row.version, names)
-  return { id, visibility, invite, owner, createdAt, updatedAt, epoch, since: sinceIn(row), ...told }
+  if (isCurrent(row.shape)) return asStored(row)
+  const { stamp: _, ...stored } = asStored(row)
+  return { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
 }

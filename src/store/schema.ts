@@ -55,6 +55,8 @@ export const games = sqliteTable(
     }),
     /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
     summarized: integer().notNull().default(0),
+    /** How often somebody at the table has taken another name: a trigger of the database counts. */
+    renamed: integer().notNull().default(0),
     /** What a list tells of the game: see `kernel/summary.ts`. Null when a player has taken another name. */
     summary: text(),
     /** By seat, since when it is waited for. */

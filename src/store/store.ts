@@ -18,6 +18,14 @@ export interface StoredPlayer {
   readonly createdAt: string
 }
 
+/** What tells that a game's row is as it was seen, besides its version and epoch. */
+export interface Stamp {
+  /** How many bytes its snapshot has. */
+  readonly bytes: number
+  /** How often somebody at the table has taken another name. */
+  readonly renamed: number
+}
+
 export interface StoredGame {
   readonly id: string
   readonly visibility: Visibility
@@ -34,8 +42,8 @@ export interface StoredGame {
   readonly epoch: number
   /** What the players are called who sit there, or in the events that were asked for. */
   readonly names: Names
-  /** How many bytes its snapshot has as it is stored; missing where it was made again from its log. */
-  readonly bytes?: number
+  /** What its row is known by, besides its version; missing where it was made again from its log. */
+  readonly stamp?: Stamp
   /** The arranged deal that is to be dealt next, as long as there are any. */
   readonly due?: ArrangedDeal | undefined
 }

@@ -3,12 +3,12 @@ import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
-import { asMoved, BYTES, EPOCH, PEOPLE, peopleIn, unlessChanged } from './read.ts'
+import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
 import { rowOf } from './receipts.ts'
 import { deals, events, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
-import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Written } from './store.ts'
+import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
 
 /*
@@ -42,7 +42,7 @@ const add = async (db: Connection, { player, game, mostToday, receipt }: Change)
     ...(receipt ? [forgetExpired(receipt), keep(rowOf(receipt))] : []),
   ])
   if (game === undefined) return { outcome: 'written' }
-  const [row] = results[before.length] as readonly Stamp[]
+  const [row] = results[before.length] as readonly (Stamp & { readonly at: string })[]
   if (row === undefined) throw new Error(`${game.stored.id} was not made`)
   return { outcome: 'written', game: committed(game, row) }
 }
@@ -55,17 +55,18 @@ const alter = async (
   grounds: Grounds | undefined,
 ): Promise<Written> => {
   const { id, epoch } = game.stored
-  const { question, found, recalled } = grounds ?? {}
+  const { question, found } = grounds ?? {}
+  const { caller, game: known } = found ?? {}
   const [[row], now] = await db.batch([
     setGame({ milestone: game.milestone })({
       ...valuesOf(game),
       before: game.before,
       epoch,
-      caller: found?.caller?.id ?? null,
+      caller: caller?.id ?? null,
+      name: caller?.name ?? null,
       tokenHash: question?.tokenHash ?? null,
-      // Of what was read a moment ago the version is enough.
-      bytes: (recalled && found?.game?.bytes) || null,
-      people: recalled && found?.game ? peopleIn(found.game) : null,
+      bytes: known?.stamp?.bytes ?? null,
+      renamed: known?.stamp?.renamed ?? null,
       receipt: receipt?.key ?? null,
       expiry: receipt ? expiry(receipt.createdAt) : null,
     }),
@@ -76,18 +77,15 @@ const alter = async (
     ...seatsAfter(game),
   ])
   return row === undefined
-    ? { outcome: 'conflict', game: asMoved(now, found?.game) }
+    ? { outcome: 'conflict', game: asMoved(now, known) }
     : { outcome: 'written', game: committed(game, row) }
 }
 
-/** What the database adds to a game that is written. */
-interface Stamp {
-  readonly at: string
-  readonly bytes: number
-}
-
-/** The change as it was written. */
-const committed = (change: GameChange, { at: moment, bytes }: Stamp): GameChange => {
+/** The change as it was written: what the database adds to it is its moment, and what its row is known by. */
+const committed = (
+  change: GameChange,
+  { at: moment, ...stamp }: Stamp & { readonly at: string },
+): GameChange => {
   const at = (then: string) => (then === MOMENT ? moment : then)
   const { stored } = change
   return {
@@ -97,7 +95,7 @@ const committed = (change: GameChange, { at: moment, bytes }: Stamp): GameChange
       createdAt: at(stored.createdAt),
       updatedAt: moment,
       since: stored.since.map((then) => (then === null ? null : at(then))),
-      bytes,
+      stamp,
     },
   }
 }
@@ -152,7 +150,7 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-const RETURNED = { at: games.updatedAt, bytes: BYTES.as('bytes') }
+const RETURNED = { at: games.updatedAt, bytes: BYTES.as('bytes'), renamed: games.renamed }
 
 const newGame = statement<GameValues>()((slots) => {
   const { id, ruleset, visibility, owner } = slots
@@ -176,8 +174,9 @@ interface Judged {
   readonly epoch: number
   readonly caller: string | null
   readonly tokenHash: string | null
+  readonly name: string | null
   readonly bytes: number | null
-  readonly people: string | null
+  readonly renamed: number | null
   readonly receipt: string | null
   readonly expiry: string | null
 }
@@ -186,16 +185,26 @@ interface Judged {
  * The version is the one judged on, in the same history, and this release can read it; the caller is who they were, those at
  * the table are who they were and are called so; and no such receipt holds.
  */
-const asJudged = ({ before, epoch, caller, tokenHash, bytes, people, receipt, expiry }: Slots<Judged>) =>
+const asJudged = ({
+  before,
+  epoch,
+  caller,
+  tokenHash,
+  name,
+  bytes,
+  renamed,
+  receipt,
+  expiry,
+}: Slots<Judged>) =>
   and(
     sql`${games.version} = ${before}`,
     sql`${EPOCH} = ${epoch}`,
     sql`(${caller} is null or exists (
-      select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller}
+      select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller} and caller.name = ${name}
     ))`,
     sql`${games.shape} <= ${SHAPE}`,
     sql`(${bytes} is null or ${BYTES} = ${bytes})`,
-    sql`(${people} is null or ${PEOPLE} = ${people})`,
+    sql`(${renamed} is null or ${games.renamed} = ${renamed})`,
     sql`(${receipt} is null or not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     ))`,

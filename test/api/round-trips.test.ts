@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Options, Table } from './support/client.ts'
-import { call, get, newTable, pick, post, see } from './support/client.ts'
+import { call, get, newPlayer, newTable, pick, post, see } from './support/client.ts'
 import type { FaultyDatabase } from './support/faulty.ts'
 import { faultyDatabase } from './support/faulty.ts'
 import { expectWhole } from './support/replay.ts'
@@ -220,7 +220,8 @@ describe('nothing is judged from memory alone:', () => {
     const { seat, move: wanted } = await next(table)
     const other = (seat + 1) % 4
     await run('update players set name = ? where id = ?', 'Renamed', table.players[other]?.id ?? '')
-    const made = await taking(2, () => move(table, seat, wanted, here))
+    // What they are called now has to be read.
+    const made = await taking(3, () => move(table, seat, wanted, here))
     expect(made.body.game.seats[other].player.name).toBe('Renamed')
     const { body } = await get('/v1/players/me/games', table.tokens[seat], at(here))
     expect(body.items[0].seats[other].player.name).toBe('Renamed')
@@ -281,6 +282,21 @@ describe('what only looks takes one trip:', () => {
     const changed = await look({ 'If-None-Match': first.told.headers.get('etag') ?? '' })
     expect(changed.told.body.version).toBeGreaterThan(first.told.body.version)
     expect(changed.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
+  })
+
+  test('and one more where somebody else sits there since, or is called otherwise', async () => {
+    const [anna, erika] = await Promise.all([newPlayer(), newPlayer('Erika')])
+    const opened = await post('/v1/games', anna.token, { ruleset: 'sidi-barrani' }, at(there))
+    const { id, invite } = opened.body
+    const look = () => get(`/v1/games/${id}`, anna.token, at(here))
+    const names = ({ body }: Answer) => body.seats.map((seat: Body) => seat.player?.name)
+    expect(names(await taking(1, look))).toEqual(['Anna', undefined, undefined, undefined])
+    await post(`/v1/games/${id}/seats`, erika.token, { seat: 2, invite }, at(there))
+    expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Erika', undefined])
+    await taking(1, look)
+    await run('update players set name = ? where id = ?', 'Renamed', erika.id)
+    expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Renamed', undefined])
+    await taking(1, look)
   })
 
   test.each(['games', 'games?status=playing', 'players/me/games', 'players/me/games?awaiting=me'])(

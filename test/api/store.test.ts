@@ -93,7 +93,7 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     ...change.stored,
     createdAt: at,
     updatedAt: at,
-    bytes: JSON.stringify(change.stored.game).length,
+    stamp: { bytes: JSON.stringify(change.stored.game).length, renamed: 0 },
   })
   expect(all.receipt).toMatchObject({ key, note: { kind: 'done' } })
   expect(all.events).toEqual([{ seq: 1, at, ...change.events[0] }])

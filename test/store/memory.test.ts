@@ -24,7 +24,7 @@ const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
   id,
   createdAt: at,
   updatedAt: at,
-  bytes: 1000,
+  stamp: { bytes: 1000, renamed: 0 },
   ...frame,
 })
 
@@ -47,6 +47,16 @@ describe('what was seen is recalled', () => {
     expect(recall({ tokenHash: 'a', game: 'g_a', counting: 3 })).toBeUndefined()
     expect(recall({ tokenHash: 'a', game: 'g_a', events: { after: 0, limit: 1 } })).toBeUndefined()
     expect(recall({ receipt: 'x' })).toEqual(nothing)
+  })
+
+  test('until something of it turns out to be otherwise', () => {
+    const { saw, doubt, recall } = memory()
+    saw({ tokenHash: 'a', game: 'g_a' }, seen(stored('g_a')))
+    saw({ tokenHash: 'b', game: 'g_b' }, seen(stored('g_b')))
+    doubt({ tokenHash: 'a', game: 'g_a' })
+    expect(recall({ game: 'g_a' })).toBeUndefined()
+    expect(recall({ tokenHash: 'a' })).toBeUndefined()
+    expect(recall({ tokenHash: 'b', game: 'g_b' })).toEqual(seen(stored('g_b')))
   })
 
   test('as it was last: an answer that was overtaken changes nothing', () => {
@@ -105,7 +115,7 @@ describe('there is no more of it than there is room for', () => {
 
   test('and nothing of a game that was made again from its log: it is not stored so', () => {
     const { saw, game } = memory()
-    const { bytes: _, ...made } = stored('g_a')
+    const { stamp: _, ...made } = stored('g_a')
     saw({ game: 'g_a' }, seen(made))
     expect(game('g_a')).toBeUndefined()
   })
