@@ -1,6 +1,11 @@
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** Bytes as lower-case hexadecimal. */
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const hex = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += PAIRS[byte]
+  return text
+}
 
 /** Lower-case hexadecimal back to bytes. Anything else gives nonsense: check before. */
 export const unhex = (text: string): Uint8Array<ArrayBuffer> =>

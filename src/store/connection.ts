@@ -27,23 +27,25 @@ export const together = (): Patience => {
   }
 }
 
-/** Asks, and reads the answer to its end: a server can still fail, or fall silent, in the middle of it. */
-const whole = async (request: Request, signal: AbortSignal): Promise<[Response, ArrayBuffer]> => {
-  try {
-    const response = await fetch(request, { signal })
-    return [response, await response.arrayBuffer()]
-  } catch (cause) {
-    throw new StoreUnavailable(signal.aborted ? 'out of time' : 'no answer', { cause })
-  }
-}
-
-/** SQL that fails comes with status 200; any other status says that the server, or what stands before it, is unwell. */
-const fetchWhole =
+/**
+ * Asks within a span of time. A server can still fail, or fall silent, in the middle of an answer, which the client reads as
+ * JSON. SQL that fails comes with status 200; any other status says that the server, or what stands before it, is unwell.
+ */
+const fetchWithin =
   (patience: Patience) =>
   async (request: Request): Promise<Response> => {
-    const [{ ok, status, headers }, body] = await whole(request, patience())
-    if (!ok) throw new StoreUnavailable(`status ${status}`)
-    return new Response(body, { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
+    const signal = patience()
+    const unwell = (cause: unknown): never => {
+      throw new StoreUnavailable(signal.aborted ? 'out of time' : 'no answer', { cause })
+    }
+    const response = await fetch(request, { signal }).catch(unwell)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new StoreUnavailable(`status ${response.status}`)
+    }
+    const json = response.json.bind(response)
+    response.json = async <T>() => (await json().catch(unwell)) as T
+    return response
   }
 
 /** What comes of some statements, in their order. */
@@ -65,7 +67,7 @@ export interface Connection {
  * `read` is READONLY
  */
 export const connect = ({ url, token }: Address, mode: 'read' | 'write', patience: Patience): Connection => {
-  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchWhole(patience) })
+  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchWithin(patience) })
   const fail = (error: unknown) => {
     throw explained(error)
   }

@@ -8,7 +8,7 @@ import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
  */
 
 /** How much is remembered at most, in bytes: of games, and of those who call. */
-const MOST = { games: 7 * 1024 * 1024, callers: 1024 * 1024 }
+const MOST = { games: 5 * 1024 * 1024, callers: 1024 * 1024 }
 
 export interface Memory {
   /** A game as it was last seen. */

@@ -1,5 +1,5 @@
-import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, Column, eq, getTableColumns, gt, is, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
@@ -43,25 +43,31 @@ export const BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
-/** What rows of some columns are. */
-type RowOf<Columns extends Record<string, Column>> = {
-  readonly [Name in keyof Columns]: GetColumnData<Columns[Name]>
+/** What stands in a row, and what is reckoned of it. */
+type Parts = Readonly<Record<string, Column | SQL<unknown>>>
+
+type RowOf<P extends Parts> = {
+  readonly [Name in keyof P]: P[Name] extends Column
+    ? GetColumnData<P[Name]>
+    : P[Name] extends SQL<infer T>
+      ? T
+      : never
 }
 
-/** Some columns of a row as one: each column of an answer is told with its name and its type, which costs more than the rest. */
-const inOne = <Columns extends Record<string, Column>>(columns: Columns) => {
-  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-  const decode = (json: string): RowOf<Columns> => {
+/** Parts of a row as one, in JSON: each column of an answer is told with its name and its type, which costs more than the rest. */
+const inOne = <P extends Parts>(parts: P) => {
+  const pairs = Object.entries(parts).map(([name, part]) => sql`${sql.raw(`'${name}'`)}, ${part}`)
+  const decode = (json: string): RowOf<P> => {
     const row = JSON.parse(json)
-    for (const [name, column] of Object.entries(columns)) {
-      if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
+    for (const [name, part] of Object.entries(parts)) {
+      if (is(part, Column) && row[name] !== null) row[name] = part.mapFromDriverValue(row[name])
     }
     return row
   }
   return { decode, text: sql`json_object(${sql.join(pairs, sql`, `)})` }
 }
 
-const gameRow = inOne(gameColumns)
+const gameRow = inOne({ ...gameColumns, bytes: BYTES })
 const receiptRow = inOne(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
@@ -131,7 +137,6 @@ const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
         snapshot: unlessKnown(games.snapshot)
           .mapWith(parsed<Game>)
           .as('snapshot'),
-        bytes: unlessKnown(BYTES).mapWith(Number).as('bytes'),
         names: sql`${where(!known, NAMES)}`.mapWith(parsed<Names>).as('names'),
         due: sql`${where(arranged, unlessKnown(DUE))}`.mapWith(parsed<ArrangedDeal>).as('due'),
         receipt:
@@ -173,7 +178,6 @@ export const unlessChanged = statement<{ game: string }>()(({ game }) =>
       epoch: EPOCH.as('epoch'),
       frame: sql`${gameRow.text}`.mapWith(gameRow.decode).as('frame'),
       snapshot: sql`${games.snapshot}`.mapWith(parsed<Game>).as('snapshot'),
-      bytes: BYTES.as('bytes'),
     })
     .from(games)
     .where(and(eq(games.id, game), sql`changes() = 0`)),
@@ -190,10 +194,11 @@ export const asMoved = (
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
   if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
-  const { epoch, frame, snapshot: game, bytes } = row
+  const { epoch, frame, snapshot: game } = row
   const isOther = game.version !== before.game.version || epoch !== before.epoch
   if (!isOther || game.upcoming !== before.game.upcoming) return undefined
-  const stamp = { bytes, renamed: frame.renamed }
+  const { bytes, renamed } = frame
+  const stamp = { bytes, renamed }
   const names = namesAsIn(before, { game, stamp })
   return names && asStored({ ...frame, epoch, game, names, due: before.due, stamp })
 }
@@ -279,11 +284,12 @@ const foundIn = async (
 /** The game of a question; nothing where what was known of it is not enough to tell. */
 const storedIn = (
   db: Connection,
-  { epoch, frame, snapshot: game, bytes, names: told, due }: FoundRows[number],
+  { epoch, frame, snapshot: game, names: told, due }: FoundRows[number],
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
-  if (frame === null || game === null || bytes === null) return known?.epoch === epoch ? known : undefined
-  const stamp = { bytes, renamed: frame.renamed }
+  if (frame === null || game === null) return known?.epoch === epoch ? known : undefined
+  const { bytes, renamed } = frame
+  const stamp = { bytes, renamed }
   const names = told ?? (known && namesAsIn(known, { game, stamp }))
   return names && inShape(db, { ...frame, epoch, game, names, due: due ?? undefined, stamp })
 }

@@ -1,12 +1,9 @@
-import type { RouteConfig } from '@hono/zod-openapi'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
 import { inviteIn, stateOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 import { RELEASE } from '../release.ts'
 import type { Form } from '../representation.ts'
-import type { Answered, BodyOf } from './respond.ts'
-import { empty, json, UNTOUCHED } from './respond.ts'
 
 /*
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
@@ -25,14 +22,15 @@ export const isKnown = (c: Ctx, etag: string): boolean => {
 }
 
 /** A short digest of a text (FNV-1a, 32 bits, twice): tags have to differ, nobody has to be kept from making one. */
-const digest = (text: string): string =>
-  [0x811c9dc5, 0x050c5d1f]
-    .map((basis) => {
-      let hash = basis
-      for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-      return (hash >>> 0).toString(36)
-    })
-    .join('')
+const digest = (text: string): string => {
+  let [one, other] = [0x811c9dc5, 0x050c5d1f]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x01000193)
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36)
+}
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
 export const tagOf = (sight: Sight, form?: Form): string => {
@@ -59,22 +57,3 @@ export const contentTag = async (bytes: Uint8Array<ArrayBuffer>): Promise<string
 /** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
 export const dealTag = ({ stored }: Sight, number: number): string =>
   `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
-
-interface Made<Body> {
-  readonly body: Body
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Sends what has a tag, made only for who does not have it yet. */
-export const sendCurrent = async <R extends RouteConfig>(
-  c: Ctx,
-  route: R,
-  etag: string,
-  make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
-  cacheControl = UNTOUCHED,
-): Promise<Answered<R>> => {
-  const tagged = { ETag: etag, 'Cache-Control': cacheControl }
-  if (isKnown(c, etag)) return empty(c, route, 304, tagged)
-  const { body, headers } = await make()
-  return json(c, route, 200, body, { ...tagged, ...headers })
-}

@@ -1,6 +1,7 @@
 import { scores, shownScores } from '../../table/scores.ts'
 import { handler } from '../handler.ts'
-import { sendCurrent, tagOf } from '../http/etag.ts'
+import { sendCurrent } from '../http/current.ts'
+import { tagOf } from '../http/etag.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'

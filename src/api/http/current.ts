@@ -1,0 +1,46 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { recent } from '../../lib/recent.ts'
+import type { Ctx } from '../context.ts'
+import type { Answer } from './answer.ts'
+import { isKnown } from './etag.ts'
+import type { Answered, BodyOf } from './respond.ts'
+import { empty, jsonAnswer, send, UNTOUCHED } from './respond.ts'
+
+/*
+ * Answers with a tag. It is a strong one: where the address and the tag are the same, so is every byte. That is promised to
+ * whoever keeps an answer, so the isolate keeps some itself: many who play ask again before anything has happened, and many
+ * who watch ask for the same. Whether somebody may see a game, and as what it is tagged, is found out before.
+ */
+
+/** How much of what was sent is kept, in bytes. */
+const MOST = 2 * 1024 * 1024
+
+/** What an answer takes in memory besides its text, of which a character may take two bytes. */
+const ENTRY = 512
+const CHARACTER = 2
+
+const sent = recent<Answer>(MOST)
+
+interface Made<Body> {
+  readonly body: Body
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends what has a tag, made only for who does not have it yet. */
+export const sendCurrent = async <R extends RouteConfig>(
+  c: Ctx,
+  route: R,
+  etag: string,
+  make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
+  cacheControl = UNTOUCHED,
+): Promise<Answered<R>> => {
+  const tagged = { ETag: etag, 'Cache-Control': cacheControl }
+  if (isKnown(c, etag)) return empty(c, route, 304, tagged)
+  const name = `${c.req.url} ${etag}`
+  const kept = sent.get(name)
+  if (kept !== undefined) return send(c, kept) as Answered<R>
+  const { body, headers } = await make()
+  const answer = jsonAnswer(200, body, { ...tagged, ...headers })
+  sent.set(name, answer, ENTRY + CHARACTER * (name.length + answer.body.length))
+  return send(c, answer) as Answered<R>
+}
