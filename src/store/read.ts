@@ -1,5 +1,5 @@
-import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, Column, eq, getTableColumns, gt, is, lte, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
@@ -20,12 +20,16 @@ import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './sto
 
 export const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
 
-const gameColumns = {
+/** What stays as it is from the first day of a game to its last. */
+const lasting = {
   id: games.id,
   visibility: games.visibility,
-  invite: games.invite,
   owner: games.owner,
   createdAt: games.createdAt,
+}
+
+const passing = {
+  invite: games.invite,
   updatedAt: games.updatedAt,
   toAct: games.toAct,
   shape: games.shape,
@@ -43,32 +47,16 @@ export const BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
-/** What stands in a row, and what is reckoned of it. */
-type Parts = Readonly<Record<string, Column | SQL<unknown>>>
+/** A receipt as one value, in JSON: few questions look for one. */
+const RECEIPT = sql`json_object(${sql.join(
+  Object.entries(getTableColumns(receipts)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`
 
-type RowOf<P extends Parts> = {
-  readonly [Name in keyof P]: P[Name] extends Column
-    ? GetColumnData<P[Name]>
-    : P[Name] extends SQL<infer T>
-      ? T
-      : never
+const receiptIn = (json: string): typeof receipts.$inferSelect => {
+  const row = JSON.parse(json)
+  return { ...row, headers: receipts.headers.mapFromDriverValue(row.headers) }
 }
-
-/** Parts of a row as one, in JSON: each column of an answer is told with its name and its type, which costs more than the rest. */
-const inOne = <P extends Parts>(parts: P) => {
-  const pairs = Object.entries(parts).map(([name, part]) => sql`${sql.raw(`'${name}'`)}, ${part}`)
-  const decode = (json: string): RowOf<P> => {
-    const row = JSON.parse(json)
-    for (const [name, part] of Object.entries(parts)) {
-      if (is(part, Column) && row[name] !== null) row[name] = part.mapFromDriverValue(row[name])
-    }
-    return row
-  }
-  return { decode, text: sql`json_object(${sql.join(pairs, sql`, `)})` }
-}
-
-const gameRow = inOne({ ...gameColumns, bytes: BYTES })
-const receiptRow = inOne(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
 const NAMES = sql`(
@@ -99,11 +87,11 @@ const countsUpTo = (most: SQLWrapper): SQL =>
     ) as going join ${games} as theirs on theirs.id = going.game
   )`
 
-/** What a question looks for. The database is asked for nothing else: what is not looked for costs nothing. */
+/** What a question looks for. The database is asked for nothing else. */
 interface Sought {
   readonly counting: boolean
   readonly receipt: boolean
-  /** Whether the game is known as it was, and whether an arranged deal may come in it. */
+  /** Whether it is known how the game was, and whether an arranged deal may come in it. */
   readonly known: boolean
   readonly arranged: boolean
 }
@@ -118,32 +106,34 @@ interface Asked {
   readonly renamed: number | null
 }
 
+/** What is selected, if it is sought. */
+const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
+
 /**
- * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. Of a game that is as it is known
- * nothing comes but its version. What is reckoned has a short name: without one the database sends its whole text along.
+ * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. The snapshot of a game that is as it
+ * is known stays where it is. What is reckoned has a short name: without one the database sends its whole text along.
  */
 const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
   statement<Asked>()((asked) => {
-    const isKnown = sql`${games.version} = ${asked.version} and ${BYTES} = ${asked.bytes} and ${games.renamed} = ${asked.renamed}`
-    const isNothingNew = known ? sql`${games.id} is null or (${isKnown})` : sql`${games.id} is null`
-    const unlessKnown = (what: SQLWrapper) => sql`iif(${isNothingNew}, null, ${what})`
-    const where = (isSought: boolean, what: SQLWrapper) => (isSought ? what : sql`null`)
+    const isKnown = sql`${games.version} = ${asked.version} and ${BYTES} = ${asked.bytes}`
+    const snapshot = known ? sql`iif(${isKnown}, null, ${games.snapshot})` : sql`${games.snapshot}`
+    const given = sql`(select ${RECEIPT} from ${receipts} where ${receipts.key} = ${asked.receipt})`
     return writer
       .select({
         epoch: EPOCH.as('epoch'),
         caller: playerColumns,
-        version: games.version,
-        frame: unlessKnown(gameRow.text).mapWith(gameRow.decode).as('frame'),
-        snapshot: unlessKnown(games.snapshot)
-          .mapWith(parsed<Game>)
-          .as('snapshot'),
-        names: sql`${where(!known, NAMES)}`.mapWith(parsed<Names>).as('names'),
-        due: sql`${where(arranged, unlessKnown(DUE))}`.mapWith(parsed<ArrangedDeal>).as('due'),
-        receipt:
-          sql`${where(receipt, sql`(select ${receiptRow.text} from ${receipts} where ${receipts.key} = ${asked.receipt})`)}`
-            .mapWith(receiptRow.decode)
-            .as('receipt'),
-        counts: sql`${where(counting, countsUpTo(asked.counting))}`.mapWith(parsed<GameCounts>).as('counts'),
+        game: passing,
+        ...sought(!known, { lasting }),
+        bytes: BYTES.as('bytes'),
+        snapshot: snapshot.mapWith(parsed<Game | null>).as('snapshot'),
+        ...sought(!known, { names: NAMES.mapWith(parsed<Names>).as('names') }),
+        ...sought(arranged, { due: DUE.mapWith(parsed<ArrangedDeal | null>).as('due') }),
+        ...sought(receipt, { receipt: given.mapWith(receiptIn).as('receipt') }),
+        ...sought(counting, {
+          counts: countsUpTo(asked.counting)
+            .mapWith(parsed<GameCounts>)
+            .as('counts'),
+        }),
       })
       .from(sql`(select 1)`)
       .leftJoin(players, eq(players.tokenHash, asked.tokenHash))
@@ -175,9 +165,10 @@ const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGa
 export const unlessChanged = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
+      ...passing,
       epoch: EPOCH.as('epoch'),
-      frame: sql`${gameRow.text}`.mapWith(gameRow.decode).as('frame'),
-      snapshot: sql`${games.snapshot}`.mapWith(parsed<Game>).as('snapshot'),
+      bytes: BYTES.as('bytes'),
+      game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
     })
     .from(games)
     .where(and(eq(games.id, game), sql`changes() = 0`)),
@@ -193,14 +184,13 @@ export const asMoved = (
   [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
-  if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
-  const { epoch, frame, snapshot: game } = row
+  if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
+  const { epoch, game, bytes, renamed } = row
   const isOther = game.version !== before.game.version || epoch !== before.epoch
   if (!isOther || game.upcoming !== before.game.upcoming) return undefined
-  const { bytes, renamed } = frame
   const stamp = { bytes, renamed }
   const names = namesAsIn(before, { game, stamp })
-  return names && asStored({ ...frame, epoch, game, names, due: before.due, stamp })
+  return names && asStored({ ...before, ...row, names, stamp })
 }
 
 /** What those at a table are called, where that is known from before: the same sit there, and nobody has another name. */
@@ -265,10 +255,10 @@ const foundIn = async (
   known: StoredGame | undefined,
 ): Promise<Found> => {
   if (row === undefined) throw new Error('a question was not answered')
-  const { epoch, caller, version, receipt, counts } = row
-  const game = version === null ? undefined : await storedIn(db, row, known)
-  // Known was something that does not say all of the game as it is.
-  if (version !== null && game === undefined)
+  const { epoch, caller, receipt, counts } = row
+  const game = row.game ? await storedIn(db, { ...row, ...row.game }, known) : undefined
+  // What was known of the game is not enough to tell how it is.
+  if (row.game && !game && known)
     return foundIn(db, question, await db.one(allOf(question, undefined)), undefined)
   return {
     epoch,
@@ -281,17 +271,20 @@ const foundIn = async (
   }
 }
 
-/** The game of a question; nothing where what was known of it is not enough to tell. */
+type FoundRow = FoundRows[number]
+
+/** The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it. */
 const storedIn = (
   db: Connection,
-  { epoch, frame, snapshot: game, names: told, due }: FoundRows[number],
+  row: Omit<FoundRow, 'game'> & NonNullable<FoundRow['game']>,
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
-  if (frame === null || game === null) return known?.epoch === epoch ? known : undefined
-  const { bytes, renamed } = frame
+  const { epoch, snapshot: game, bytes, renamed } = row
+  if (game === null) return epoch === known?.epoch && renamed === known.stamp?.renamed ? known : undefined
   const stamp = { bytes, renamed }
-  const names = told ?? (known && namesAsIn(known, { game, stamp }))
-  return names && inShape(db, { ...frame, epoch, game, names, due: due ?? undefined, stamp })
+  const lasts = row.lasting ?? known
+  const names = row.names ?? (known && namesAsIn(known, { game, stamp }))
+  return lasts && names && inShape(db, { ...lasts, ...row, game, names, due: row.due ?? undefined, stamp })
 }
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
