@@ -34,9 +34,12 @@ const digest = (text: string): string => {
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
 export const tagOf = (sight: Sight, form?: Form): string => {
-  const names = Object.entries(sight.stored.names).sort()
+  const { names } = sight.stored
+  const called = Object.keys(names)
+    .sort()
+    .map((id) => [id, names[id]])
   const invite = inviteIn(sight) ?? null
-  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, names, invite]))}"`
+  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */
