@@ -2,6 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { RELEASE } from '../../src/api/release.ts'
+import { anotherWorker } from '../support/worker.ts'
 import { callDirectly, get, newPlayer, newTable, playOne, playUntil, post, see } from './support/client.ts'
 
 /*
@@ -9,6 +10,12 @@ import { callDirectly, get, newPlayer, newTable, playOne, playUntil, post, see }
  */
 
 callDirectly()
+
+/** All that shows a game, in every form. */
+const SHOWN = [
+  ...['', '?moves=compact', '?moves=none', '?notation=true', '/legal-moves', '/legal-moves?moves=compact'],
+  ...['/events?limit=2', '/events?after=5', '/scores', '/deals', '/deals/1'],
+]
 
 const ifKnown = (etag: string | null) => ({ headers: { 'If-None-Match': etag ?? '' } })
 
@@ -162,4 +169,33 @@ describe('what is known is not sent again', () => {
     const { status } = await get(table.path, token, ifKnown(headers.get('etag')))
     expect(status).toBe(404)
   })
+})
+
+test('where address and tag are the same, so is every byte: of what is given again, and of what another Worker makes', async () => {
+  const other = await anotherWorker({ direct: true })
+  try {
+    const table = await newTable({ visibility: 'public' })
+    const watchers = await Promise.all([newPlayer('Erika'), newPlayer('Franz')])
+    const tokens = [...table.tokens.slice(0, 2), ...watchers.map(({ token }) => token)]
+    const told = new Map<string, string>()
+    for (let place = 0; place < 8; place += 1) {
+      for (const at of SHOWN) {
+        for (const token of tokens) {
+          const path = table.path + at
+          for (const base of [inject('directUrl'), inject('directUrl'), other.url]) {
+            const { status, headers, text } = await get(path, token, { base })
+            if (status !== 200) continue
+            const name = `${at} ${headers.get('etag')}`
+            const before = told.get(name) ?? text
+            expect(text, name).toBe(before)
+            told.set(name, before)
+          }
+        }
+      }
+      for (let count = 0; count < 6; count += 1) await playOne(table)
+    }
+    expect(told.size).toBeGreaterThan(8 * SHOWN.length)
+  } finally {
+    await other.stop()
+  }
 })
