@@ -7,7 +7,8 @@ import type { Lobby, Played, Reader } from './lobby.ts'
 import type { Kind, Look, Move, Wire } from './requests.ts'
 import { isMove, lookAt, moveTo, posted, send } from './requests.ts'
 import type { Line } from './script.ts'
-import type { Measurable, Service } from './service.ts'
+import type { Measurable, Service, Serving } from './service.ts'
+import { shardOf } from './sharded-store.ts'
 import type { Row } from './statements.ts'
 import { bareMove, READS } from './statements.ts'
 import { hashOf } from './tables.ts'
@@ -18,7 +19,8 @@ import { hashOf } from './tables.ts'
 
 /** Which processes a contestant's requests cost. */
 export interface Processes {
-  readonly sqld: number
+  /** One, but where games are divided among several databases. */
+  readonly sqld: readonly number[]
   readonly worker?: number
 }
 
@@ -51,13 +53,17 @@ const contestant = (name: string, processes: Processes, lobby: Lobby, { move, lo
   },
 })
 
+const pidsOf = ({ sqlds }: Pick<Serving, 'sqlds'>): readonly number[] => sqlds.map(({ pid }) => pid)
+
 /** The service, over HTTP. */
-export const service = (name: string, { worker, sqld }: Service, lobby: Lobby): Contestant =>
-  contestant(name, { worker: worker.pid, sqld: sqld.pid }, lobby, {
+export const service = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+  const { worker } = serving
+  return contestant(name, { worker: worker.pid, sqld: pidsOf(serving) }, lobby, {
     move: (kind, { game, tokens }, { seat, move }) =>
       moveTo(worker.url, kind, game, tokens[seat] ?? '', move),
     look: (kind, reader) => lookAt(worker.url, kind, reader),
   })
+}
 
 const SOME_MOMENT = '2026-08-01T19:30:00.000Z'
 
@@ -79,19 +85,22 @@ const rowOf = (kind: Move, game: string, { change }: Line): Row => {
 
 const asks = (kind: Look): kind is Look & keyof typeof READS => Object.hasOwn(READS, kind)
 
-/** What the database does for it alone, asked over sockets that are kept. */
-export const bareDatabase = ({ sqld }: Service, lobby: Lobby): Contestant => {
-  const url = sqld.url + PIPELINE
-  return contestant('sqld', { sqld: sqld.pid }, lobby, {
-    move: (kind, { game }, line) => posted(url, transaction(bareMove(rowOf(kind, game, line))), 200),
+/** What the database of a game does for it alone, asked over sockets that are kept. */
+export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+  const { sqlds } = serving
+  const urlOf = (game: string) => `${sqlds[shardOf(game, sqlds.length)]?.url}${PIPELINE}`
+  return contestant(name, { sqld: pidsOf(serving) }, lobby, {
+    move: (kind, { game }, line) => posted(urlOf(game), transaction(bareMove(rowOf(kind, game, line))), 200),
     look: async (kind, { game, token }) =>
-      asks(kind) ? posted(url, batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200) : undefined,
+      asks(kind)
+        ? posted(urlOf(game), batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200)
+        : undefined,
   })
 }
 
 /** A Worker that asks the database for it, and does nothing else; what needs no database is as long as the service's. */
 export const floor = (floor: Measurable, { worker, sqld }: Service, lobby: Lobby): Contestant =>
-  contestant('floor', { worker: floor.pid, sqld: sqld.pid }, lobby, {
+  contestant('floor', { worker: floor.pid, sqld: [sqld.pid] }, lobby, {
     move: (kind, { game, tokens }, line) => {
       const tokenHash = hashOf(tokens[line.seat] ?? '')
       return posted(floor.url, { kind: 'move', tokenHash, row: rowOf(kind, game, line) }, 201)

@@ -20,13 +20,17 @@ import {
   ratioTable,
   rowTable,
   startTable,
+  storageTable,
   unchangedTold,
 } from './report.ts'
 import type { Kind } from './requests.ts'
 import { measureAll } from './rounds.ts'
-import { countRows } from './rows.ts'
+import type { Rows } from './rows.ts'
+import { countAlone, countRows } from './rows.ts'
 import { startMeasured, startService } from './service.ts'
+import { measureShards, SHARDS_TO_ONE } from './shards.ts'
 import { measureStart } from './start.ts'
+import { measureStorage } from './storage.ts'
 
 /*
  * The parts of the benchmark. Each prints what it found and gives it as data.
@@ -55,22 +59,28 @@ const STANDINGS: readonly Comparing[] = [
   { says: "service's sqld / sqld alone", ratio: cost('service', 'sqld', ({ cpu }) => cpu.sqld) },
 ]
 
+/** So many requests to the database itself are counted, of each kind. */
+const ALONE = 180
+
 const requests = async (options: Options) => {
   const library = await libraryFor(options)
   const bundle = await sharedBundle()
   const running = await startService(bundle)
   const bare = await startMeasured(await bundleWorker('bench/floor-worker.ts'), running.sqld.url)
   const lobby = await openLobby(running.worker.url, library)
-  const contestants = [
-    bareDatabase(running, lobby),
-    floor(bare, running, lobby),
-    service('service', running, lobby),
-  ]
+  const alone = bareDatabase('sqld', running, lobby)
+  const contestants = [alone, floor(bare, running, lobby), service('service', running, lobby)]
   const measured = await measureAll(contestants, options.kinds, options)
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
   console.log(`How they stand to each other, medians of pairs:\n${ratioTable(measured, STANDINGS)}`)
   console.log(`${unchangedTold(measured, 'service')}\n`)
-  const rows = await countRows(bundle, running.sqld.url, options.kinds, (url) => openLobby(url, library))
+  const rows: Record<string, Rows> = {
+    ...(await countRows(bundle, running.sqld.url, options.kinds, (url) => openLobby(url, library))),
+  }
+  for (const kind of options.kinds) {
+    const wires = await alone.prepare(kind, 0, ALONE)
+    if (wires !== undefined) rows[`${kind}, sqld alone`] = await countAlone(wires.flat())
+  }
   console.log(`At the database, as it counts itself:\n${rowTable(rows)}\n`)
   await bare.stop()
   await running.stop()
@@ -121,6 +131,23 @@ const games = async (options: Options) => {
   return found
 }
 
+const shards = async (options: Options) => {
+  const { measured, games } = await measureShards(await libraryFor(options), options.kinds, options)
+  console.log(`Games divided among several databases, CPU of a request:\n${costTable(measured)}\n`)
+  console.log(
+    `What several take of what one takes, medians of pairs:\n${ratioTable(measured, SHARDS_TO_ONE)}`,
+  )
+  for (const [count, each] of Object.entries(games))
+    console.log(`games in each of ${count}: ${each.join(', ')}`)
+  return { figures: figuresIn(measured), ratios: ratios(measured, SHARDS_TO_ONE), games }
+}
+
+const storage = async ({ quick }: Options) => {
+  const figures = await measureStorage(quick ? 1 : GAMES)
+  console.log(`${storageTable(figures)}\n`)
+  return figures
+}
+
 /** Every part, by its name. */
 export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   kernel,
@@ -128,6 +155,8 @@ export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   requests,
   depth,
   games,
+  storage,
+  shards,
 }
 
 const NOW_BY_THEN: readonly Comparing[] = [

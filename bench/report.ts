@@ -8,6 +8,7 @@ import type { Figures, Measurements, Ratio, Rounds } from './rounds.ts'
 import { figuresOf, ratioOf } from './rounds.ts'
 import type { Counted } from './rows.ts'
 import type { StartFigures } from './start.ts'
+import type { StorageFigures } from './storage.ts'
 
 /*
  * What was measured, for people and for programs.
@@ -51,6 +52,19 @@ export const kernelTable = (figures: readonly KernelFigures[]): string =>
 
 export const startTable = ({ gzipKiB, cpu, hello }: StartFigures): string =>
   `bundle ${whole(gzipKiB)} KiB gzipped; CPU until the first answer ${tenths(cpu)} ms, of which workerd itself ${tenths(hello)} ms`
+
+export const storageTable = ({ rulesets, pages }: StorageFigures): string =>
+  [
+    table([
+      ['a game that is over, on average', 'moves', 'events', 'bytes of its log'],
+      ...rulesets.map(({ ruleset, moves, events, log }) => [ruleset, ...[moves, events, log].map(whole)]),
+    ]),
+    table([
+      ['pages of the database, by table and index', 'bytes a game'],
+      ...Object.entries(pages).map(([name, bytes]) => [name, whole(bytes)]),
+      ['all', whole(Object.values(pages).reduce((sum, bytes) => sum + bytes, 0))],
+    ]),
+  ].join('\n\n')
 
 const costRow = (kind: string, name: string, { cpu, perSecond, p50, p95, p99 }: Figures) => [
   kind,
@@ -124,10 +138,10 @@ export const figuresIn = (measured: Measurements) =>
 
 export const rowTable = (counted: Counted): string =>
   table([
-    ['', 'trips', 'rows read', 'rows written', 'bytes to the database', 'and back'],
-    ...Object.entries(counted).map(([kind, { trips, read, written, sent, received }]) => [
+    ['', 'trips', 'rows read', 'rows written', 'ms at it', 'bytes to the database', 'and back'],
+    ...Object.entries(counted).map(([kind, { trips, read, written, took, sent, received }]) => [
       kind,
-      ...[trips, read, written].map(hundredths),
+      ...[trips, read, written, took].map(hundredths),
       ...[sent, received].map(whole),
     ]),
   ])

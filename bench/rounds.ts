@@ -30,7 +30,7 @@ const LONGEST = 120
 
 const taken = ({ worker, sqld }: Processes) => ({
   worker: worker === undefined ? 0 : cpuOf(worker),
-  sqld: cpuOf(sqld),
+  sqld: sqld.reduce((sum, pid) => sum + cpuOf(pid), 0),
   client: ownCpu(),
 })
 
@@ -39,12 +39,13 @@ export const measure = async (
   processes: Processes,
   clients: readonly (readonly Wire[])[],
 ): Promise<Measured> => {
-  const { worker = processes.sqld, sqld } = processes
-  await atRest([worker, sqld])
+  const { worker, sqld } = processes
+  const pids = worker === undefined ? sqld : [worker, ...sqld]
+  await atRest(pids)
   const before = taken(processes)
   const round = await load(clients.map(client), LONGEST)
   // What was put off until after the answer belongs to it.
-  await atRest([worker, sqld])
+  await atRest(pids)
   const after = taken(processes)
   const each = (name: keyof Cost) => (1000 * (after[name] - before[name])) / round.requests
   return { ...round, cpu: { worker: each('worker'), sqld: each('sqld'), client: each('client') } }

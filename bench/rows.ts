@@ -20,15 +20,32 @@ export interface Rows {
   readonly trips: number
   readonly read: number
   readonly written: number
+  /** Milliseconds in which the database was at it, by its own clock: it is at one request at a time. */
+  readonly took: number
   /** Bytes to the database and back, without the heads. */
   readonly sent: number
   readonly received: number
 }
 
-const NOTHING: Rows = { trips: 0, read: 0, written: 0, sent: 0, received: 0 }
+const NOTHING: Rows = { trips: 0, read: 0, written: 0, took: 0, sent: 0, received: 0 }
 
 const each = (one: Rows, what: (name: keyof Rows) => number): Rows =>
   Object.fromEntries(Object.keys(one).map((name) => [name, what(name as keyof Rows)])) as unknown as Rows
+
+const sum = (one: Rows, other: Rows): Rows => each(one, (name) => one[name] + other[name])
+
+/** One request to the database, with its answer; an empty one tells nothing. */
+const tripOf = (asked: string, answered: string): Rows => {
+  const statements = answered === '' ? [] : statementsIn(asked, answered)
+  return {
+    trips: 1,
+    read: cost(statements, 'read'),
+    written: cost(statements, 'written'),
+    took: cost(statements, 'took'),
+    sent: Buffer.byteLength(asked),
+    received: Buffer.byteLength(answered),
+  }
+}
 
 /** Stands before a database and counts what goes by. */
 const countingBefore = async (behind: string) => {
@@ -39,16 +56,7 @@ const countingBefore = async (behind: string) => {
     const asked = Buffer.concat(chunks).toString()
     const type = { 'Content-Type': request.headers['content-type'] ?? '' }
     const answer = await sendLightly(request.method ?? 'GET', behind + request.url, type, asked)
-    const statements = answer.status === 200 ? statementsIn(asked, answer.text) : []
-    const one: Rows = {
-      trips: 1,
-      read: cost(statements, 'read'),
-      written: cost(statements, 'written'),
-      sent: Buffer.byteLength(asked),
-      received: Buffer.byteLength(answer.text),
-    }
-    const before = counted
-    counted = each(one, (name) => before[name] + one[name])
+    counted = sum(counted, tripOf(asked, answer.status === 200 ? answer.text : ''))
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
     response.end(answer.text)
   })
@@ -114,4 +122,14 @@ export const countRows = async (
   await worker.stop()
   await between.stop()
   return told
+}
+
+/** The same of requests that go to the database itself. */
+export const countAlone = async (wires: readonly Wire[]): Promise<Rows> => {
+  let counted = NOTHING
+  for (const wire of wires) {
+    const { text } = await send(wire)
+    counted = sum(counted, tripOf(wire.body ?? '', text))
+  }
+  return each(counted, (part) => counted[part] / wires.length)
 }

@@ -54,7 +54,7 @@ const migrateBy = async (migrationsFolder: string, url: string): Promise<void> =
 }
 
 /** A database on a folder of its own, which is gone when this process ends. */
-const startDatabase = async (migrations?: string): Promise<Sqld> => {
+export const startDatabase = async (migrations?: string): Promise<Sqld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const sqld = await startSqld({ dataDir })
@@ -62,9 +62,14 @@ const startDatabase = async (migrations?: string): Promise<Sqld> => {
   return sqld
 }
 
-/** A service on a database of its own. */
-export interface Service {
+/** A Worker and the databases that it asks: one, but where games are divided among several. */
+export interface Serving {
   readonly worker: Measurable
+  readonly sqlds: readonly Sqld[]
+}
+
+/** A service on a database of its own. */
+export interface Service extends Serving {
   readonly sqld: Sqld
   stop(): Promise<void>
 }
@@ -85,6 +90,7 @@ export const startService = async (
   return {
     worker,
     sqld,
+    sqlds: [sqld],
     stop: async () => {
       await worker.stop()
       await sqld.stop()

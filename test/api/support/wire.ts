@@ -9,6 +9,8 @@ export interface Statement {
   /** Rows read and written, as sqld counts them, indexes included. */
   readonly read: number
   readonly written: number
+  /** How long the database was at it, by its own clock, in milliseconds. */
+  readonly took: number
 }
 
 interface Sent {
@@ -19,6 +21,7 @@ interface Sent {
 interface Result {
   readonly rows_read: number
   readonly rows_written: number
+  readonly query_duration_ms: number
 }
 interface Request {
   readonly type: string
@@ -41,6 +44,7 @@ const told = (requests: readonly Request[], results: readonly Response[]): State
     args,
     read: result?.rows_read ?? 0,
     written: result?.rows_written ?? 0,
+    took: result?.query_duration_ms ?? 0,
   })
   return requests.flatMap(({ stmt, batch }, at) => {
     const result = results[at]?.response?.result
@@ -75,6 +79,6 @@ export const heard = async (act: () => Promise<unknown>): Promise<readonly State
   return statements.filter(({ sql }) => !/^(begin|commit|rollback)\b/i.test(sql))
 }
 
-/** How many rows were read, or written, for it. */
-export const cost = (statements: readonly Statement[], what: 'read' | 'written'): number =>
+/** How many rows were read, or written, for it; or how long it took. */
+export const cost = (statements: readonly Statement[], what: 'read' | 'written' | 'took'): number =>
   statements.reduce((sum, statement) => sum + statement[what], 0)

@@ -1,0 +1,68 @@
+import type { Bookmark, Listed, ListedGame, Store } from '../src/store/store.ts'
+
+/*
+ * Several databases behind the store's port, only to be measured: docs/scale.md says what a real one needs besides. Here a
+ * hash of a game's id says where it lies, and everybody is known in every database, since a game's owner and its seats refer
+ * to players.
+ */
+
+/** In which of so many databases something lies, by its id: FNV-1a. */
+export const shardOf = (id: string, shards: number): number => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash % shards
+}
+
+type Place = Pick<Bookmark, 'at' | 'id'>
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.at === other.at ? one.id < other.id : one.at < other.at
+
+/** The order of lists, by the places of their rows: what has ended comes last, else the latest first, or the earliest. */
+const inOrder =
+  (earliestFirst: boolean) =>
+  ({ bookmark: one }: ListedGame, { bookmark: other }: ListedGame): number => {
+    if (one.ended !== other.ended) return one.ended ? 1 : -1
+    return isBefore(one, other) === earliestFirst ? -1 : 1
+  }
+
+/** One page of the pages of all: each has all that can be in it. */
+const merged = (pages: readonly Listed[], limit: number, earliestFirst = false): Listed => {
+  const [first] = pages
+  if (first === undefined) throw new Error('there is no database')
+  const games = pages.flatMap(({ games }) => games).sort(inOrder(earliestFirst))
+  return { ...first, games: games.slice(0, limit) }
+}
+
+const unasked = () => Promise.reject(new Error('nobody asks for this in a benchmark'))
+
+/** What there is in several databases, as if it were one. */
+export const shardedStore = (stores: readonly Store[]): Store => {
+  const storeOf = (id = ''): Store => {
+    const store = stores[shardOf(id, stores.length)]
+    if (store === undefined) throw new Error('there is no database')
+    return store
+  }
+  const fromAll = <T>(ask: (store: Store) => Promise<T>): Promise<T[]> => Promise.all(stores.map(ask))
+  return {
+    read: (question) => storeOf(question.game).read(question),
+    recall: (question) => storeOf(question.game).recall(question),
+    write: async (change, grounds) => {
+      const { player, game } = change
+      if (player === undefined) return storeOf(game?.stored.id).write(change, grounds)
+      await fromAll((store) => store.write({ player }))
+      return { outcome: 'written' }
+    },
+    publicGames: async (listing, asker) =>
+      merged(await fromAll((store) => store.publicGames(listing, asker)), listing.limit),
+    gamesOf: async (listing, asker) =>
+      merged(await fromAll((store) => store.gamesOf(listing, asker)), listing.limit, listing.awaiting),
+    past: (game, version, after) => storeOf(game).past(game, version, after),
+    ping: async () => {
+      await fromAll((store) => store.ping())
+    },
+    unsummarized: unasked,
+    putSummary: unasked,
+    purgeReceipts: unasked,
+  }
+}

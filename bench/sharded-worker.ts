@@ -1,0 +1,47 @@
+import type { Services } from '../src/api/context.ts'
+import { createApp } from '../src/app.ts'
+import { together } from '../src/store/connection.ts'
+import { libsqlStore } from '../src/store/libsql.ts'
+import { memory as newMemory } from '../src/store/memory.ts'
+import { shardedStore } from './sharded-store.ts'
+
+/*
+ * The service on several databases, only to be measured: `src/index.ts` with another store and without any limits.
+ */
+
+interface Env {
+  /** Where the databases are, separated by blanks. */
+  readonly DATABASE_URL: string
+}
+
+/** Of the platform's, what is used here. */
+interface Context {
+  waitUntil(work: Promise<unknown>): void
+}
+
+const NO_LIMIT = { quota: 1_000_000_000 }
+const NO_QUOTA = 1_000_000
+
+/** What an isolate remembers does not depend on where it was: a game lies in one database. */
+const memory = newMemory()
+
+const servicesOf = (env: Env, context: Context): Services => {
+  const patience = together()
+  return {
+    limits: { read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
+    quotas: { open: NO_QUOTA, running: NO_QUOTA, today: NO_QUOTA },
+    store: shardedStore(env.DATABASE_URL.split(' ').map((url) => libsqlStore({ url }, { patience, memory }))),
+    now: () => new Date().toISOString(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    after: (work) => context.waitUntil(work),
+    published: () => {},
+    annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
+    log: () => {},
+  }
+}
+
+const app = createApp()
+
+export default {
+  fetch: (request: Request, env: Env, context: Context) => app.fetch(request, servicesOf(env, context)),
+}

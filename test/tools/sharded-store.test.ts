@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { shardedStore, shardOf } from '../../bench/sharded-store.ts'
+import type { Bookmark, Listed, ListedGame, Store } from '../../src/store/store.ts'
+
+/*
+ * What is measured of several databases is worth something only if together they say what one would say.
+ */
+
+const SHARDS = 3
+
+const row = (second: number, number: number, ended: boolean): ListedGame => {
+  const id = `g_${number}`
+  return { id, bookmark: { at: `2026-08-01T19:30:0${second}.000Z`, id, ended } } as ListedGame
+}
+
+/** Games that go on, the latest first, several of each moment. */
+const going = [9, 7, 7, 7, 4, 4, 2, 2, 2, 2, 0].map((second, at) => row(second, 99 - at, false))
+/** Games that have ended, some of them after something happened in others. */
+const over = [9, 8, 8, 4, 1, 1, 0].map((second, at) => row(second, 59 - at, true))
+
+/** A database that has some rows of a list. */
+const having = (list: readonly ListedGame[], held: (game: string) => boolean): Store => {
+  const page = ({ after, limit }: { after?: Bookmark; limit: number }): Promise<Listed> => {
+    const from = list.findIndex(({ id }) => id === after?.id) + 1
+    const games = list.slice(from).filter(({ id }) => held(id))
+    return Promise.resolve({ epoch: 0, caller: undefined, games: games.slice(0, limit) })
+  }
+  return { publicGames: page, gamesOf: page } as Partial<Store> as Store
+}
+
+const divided = (list: readonly ListedGame[]): Store =>
+  shardedStore(
+    Array.from({ length: SHARDS }, (_, shard) => having(list, (game) => shardOf(game, SHARDS) === shard)),
+  )
+
+/** Every page of a list, one after the other. */
+const walked = async (
+  page: (place: { readonly after?: Bookmark }) => Promise<Listed>,
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (let after: Bookmark | undefined; ; ) {
+    const { games } = await page({ ...(after && { after }) })
+    found.push(...games.map(({ id }) => id))
+    after = games.at(-1)?.bookmark
+    if (after === undefined) return found
+  }
+}
+
+describe('page by page, games in several databases are listed as in one', () => {
+  const idsOf = (list: readonly ListedGame[]) => list.map(({ id }) => id)
+
+  test.each([1, 4, 100])('by %i', async (limit) => {
+    const latest = divided(going)
+    expect(await walked((place) => latest.publicGames({ ...place, limit }, {}))).toEqual(idsOf(going))
+    const both = divided([...going, ...over])
+    expect(await walked((place) => both.gamesOf({ ...place, awaiting: false, limit }, {}))).toEqual(
+      idsOf([...going, ...over]),
+    )
+    const waiting = going.toReversed()
+    const longest = divided(waiting)
+    expect(await walked((place) => longest.gamesOf({ ...place, awaiting: true, limit }, {}))).toEqual(
+      idsOf(waiting),
+    )
+  })
+})
+
+test('ids are divided evenly, by FNV-1a', () => {
+  const counts = [0, 0, 0, 0]
+  for (let number = 0; number < 4000; number += 1) {
+    const shard = shardOf(`g_${number}`, counts.length)
+    counts[shard] = (counts[shard] ?? 0) + 1
+  }
+  for (const count of counts) expect(count).toBeGreaterThan(900)
+  expect(shardOf('foobar', 2 ** 32)).toBe(0xbf9cf968)
+})
+
+test('what concerns a game goes to its database, and who signs up becomes known in each', async () => {
+  const asked: string[] = []
+  const stores = Array.from({ length: SHARDS }, (_, shard) => {
+    const hears = (what: string) => () => Promise.resolve(asked.push(`${shard} ${what}`))
+    return { read: hears('read'), write: hears('write'), past: hears('past') } as unknown as Store
+  })
+  const store = shardedStore(stores)
+  const shard = shardOf('g_1', SHARDS)
+  await store.read({ game: 'g_1', tokenHash: 'somebody' })
+  await store.past('g_1', 2, 1)
+  expect(asked).toEqual([`${shard} read`, `${shard} past`])
+  asked.length = 0
+  const player = { id: 'p_1', name: 'Anna', createdAt: '', tokenHash: 'hash' }
+  await store.write({ player })
+  expect(asked.sort()).toEqual(['0 write', '1 write', '2 write'])
+})
