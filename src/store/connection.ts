@@ -44,8 +44,7 @@ const fetchWithin =
       throw new StoreUnavailable(`status ${response.status}`)
     }
     const json = response.json.bind(response)
-    response.json = async <T>() => (await json().catch(unwell)) as T
-    return response
+    return Object.assign(response, { json: async <T>() => (await json().catch(unwell)) as T })
   }
 
 /** What comes of some statements, in their order. */
