@@ -28,6 +28,7 @@ const lasting = {
   createdAt: games.createdAt,
 }
 
+/** What changes with its events, and what tells whether it did. */
 const passing = {
   invite: games.invite,
   updatedAt: games.updatedAt,
@@ -186,8 +187,8 @@ export const asMoved = (
 ): StoredGame | undefined => {
   if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
   const { epoch, game, bytes, renamed } = row
-  const isOther = game.version !== before.game.version || epoch !== before.epoch
-  if (!isOther || game.upcoming !== before.game.upcoming) return undefined
+  if (epoch !== before.epoch || game.version === before.game.version) return undefined
+  if (game.upcoming !== before.game.upcoming) return undefined
   const stamp = { bytes, renamed }
   const names = namesAsIn(before, { game, stamp })
   return names && asStored({ ...before, ...row, names, stamp })
@@ -280,7 +281,10 @@ const storedIn = (
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
   const { epoch, snapshot: game, bytes, renamed } = row
-  if (game === null) return epoch === known?.epoch && renamed === known.stamp?.renamed ? known : undefined
+  // What is known from before a restore tells nothing, not even by its version or by how many took another name.
+  if (known !== undefined && epoch !== known.epoch) return undefined
+  if (game === null) return renamed === known?.stamp?.renamed ? known : undefined
+  if (game.upcoming > 0 && row.due === undefined) return undefined
   const stamp = { bytes, renamed }
   const lasts = row.lasting ?? known
   const names = row.names ?? (known && namesAsIn(known, { game, stamp }))

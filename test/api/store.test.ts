@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
+import { memory } from '../../src/store/memory.ts'
 import type { Change, GameChange, Receipt, StoredGame } from '../../src/store/store.ts'
 import { expiry, StoreUnavailable } from '../../src/store/store.ts'
 import { changed, opened as newGame } from './support/changes.ts'
@@ -112,6 +113,31 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     events: [],
   })
   expect(await store().read({})).toEqual(nothing)
+})
+
+describe('what is remembered is found as it is:', () => {
+  const deal = { dealer: 0, hands: [[], [], [], []] }
+  test.each([
+    ['another version', { game: { version: 99, upcoming: 0 } }],
+    ['another epoch', { epoch: 5 }],
+    ['another epoch and version', { epoch: 5, game: { version: 99, upcoming: 0 } }],
+    ['somebody else at the table', { game: { version: 99, seats: ['p_x', null, null, null] } }],
+    ['other names', { stamp: { renamed: 3 } }],
+    ['another text', { stamp: { bytes: 3 } }],
+  ])('%s', async (_, { game = {}, stamp = {}, ...other }: Readonly<Record<string, unknown>>) => {
+    const { stored, ...made } = newGame(owner.id, {}, 'sidi-barrani', [deal, deal])
+    await store().write({ game: { stored, ...made } })
+    const { id } = stored
+    const found = await store().read({ game: id })
+    expect(found.game?.due).toEqual(deal)
+    const it = found.game as StoredGame
+    const remembered = memory()
+    const known = { ...it, ...other, game: { ...it.game, ...(game as object) } }
+    const stamped = { ...known, stamp: { ...it.stamp, ...(stamp as object) } }
+    remembered.saw({}, { game: stamped as StoredGame })
+    const another = libsqlStore({ url: inject('databaseUrl') }, { memory: remembered })
+    expect(await another.read({ game: id })).toEqual(found)
+  })
 })
 
 describe('the moment of a change', () => {

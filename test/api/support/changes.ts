@@ -1,3 +1,4 @@
+import type { ArrangedDeal } from '../../../src/kernel/arranged-deal.ts'
 import type { Event } from '../../../src/kernel/events.ts'
 import { evolveAll } from '../../../src/kernel/evolve.ts'
 import { create } from '../../../src/kernel/lifecycle.ts'
@@ -15,8 +16,9 @@ export const opened = (
   owner: string,
   frame: Partial<StoredGame> = {},
   ruleset = 'sidi-barrani',
+  arranged: readonly ArrangedDeal[] = [],
 ): GameChange => {
-  const events: Event[] = [create(ruleset, {}, 4, [])]
+  const events: Event[] = [create(ruleset, {}, 4, arranged)]
   const game = evolveAll(undefined, events)
   const stored: StoredGame = {
     id: `g_${crypto.randomUUID()}`,
