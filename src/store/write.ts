@@ -58,7 +58,7 @@ const alter = async (
   const { question, found } = grounds ?? {}
   const { caller, game: known } = found ?? {}
   const [[row], now] = await db.batch([
-    setGame({ milestone: game.milestone })({
+    setGame({ milestone: game.milestone, keyed: receipt !== undefined })({
       ...valuesOf(game),
       before: game.before,
       epoch,
@@ -183,19 +183,12 @@ interface Judged {
 
 /**
  * The version is the one judged on, in the same history, and this release can read it; the caller is who they were, those at
- * the table are who they were and are called so; and no such receipt holds.
+ * the table are who they were and are called so; and of a request under a key, no such receipt holds.
  */
-const asJudged = ({
-  before,
-  epoch,
-  caller,
-  tokenHash,
-  name,
-  bytes,
-  renamed,
-  receipt,
-  expiry,
-}: Slots<Judged>) =>
+const asJudged = (
+  { before, epoch, caller, tokenHash, name, bytes, renamed, receipt, expiry }: Slots<Judged>,
+  isKeyed: boolean,
+) =>
   and(
     sql`${games.version} = ${before}`,
     sql`${EPOCH} = ${epoch}`,
@@ -205,18 +198,20 @@ const asJudged = ({
     sql`${games.shape} <= ${SHAPE}`,
     sql`(${bytes} is null or ${BYTES} = ${bytes})`,
     sql`(${renamed} is null or ${games.renamed} = ${renamed})`,
-    sql`(${receipt} is null or not exists (
-      select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
-    ))`,
+    isKeyed
+      ? sql`not exists (
+          select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
+        )`
+      : undefined,
   )
 
-const setGame = variants((change: { readonly milestone: boolean }) =>
+const setGame = variants((change: { readonly milestone: boolean; readonly keyed: boolean }) =>
   statement<GameValues & Judged>()((slots) => {
     const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
     return writer
       .update(games)
       .set({ ...state(slots, moment), ...(change.milestone && milestone(slots, moment)) })
-      .where(and(eq(games.id, slots.id), asJudged(slots)))
+      .where(and(eq(games.id, slots.id), asJudged(slots, change.keyed)))
       .returning(RETURNED)
   }),
 )

@@ -3,7 +3,10 @@ import type { Deps } from './deps.ts'
 
 type Random = Deps['random']
 
-/** 128 random bits behind a letter that tells people what it is. */
+/**
+ * 128 random bits behind a letter that tells people what it is. Random from the first character on: so the first ones can tell
+ * one day which of several databases a game is in (docs/scale.md).
+ */
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
 
