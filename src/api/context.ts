@@ -16,7 +16,7 @@ export interface Services extends Deps {
   log(entry: Readonly<Record<string, unknown>>): void
 }
 
-/** Hono's view of it: the services come with each request, so nothing is kept between two of them. */
+/** Hono's view of it: the services come with each request. */
 export interface Env {
   Bindings: Services
   Variables: {

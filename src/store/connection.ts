@@ -36,11 +36,13 @@ const fetchWithin =
   async (request: Request): Promise<Response> => {
     const signal = patience()
     const unwell = (cause: unknown): never => {
+      // The answer came, and is no JSON.
+      if (cause instanceof SyntaxError) throw cause
       throw new StoreUnavailable(signal.aborted ? 'out of time' : 'no answer', { cause })
     }
     const response = await fetch(request, { signal }).catch(unwell)
     if (!response.ok) {
-      await response.body?.cancel()
+      await response.body?.cancel().catch(() => {})
       throw new StoreUnavailable(`status ${response.status}`)
     }
     const json = response.json.bind(response)

@@ -49,7 +49,9 @@ export const memory = (most = MOST): Memory => {
     const known = games.get(id)
     // One answer can be overtaken by another.
     if (stamp === undefined || known === game || (known !== undefined && isLater(known, game))) return
-    games.set(id, asRead(game), ENTRY + EXPANSION * stamp.bytes)
+    // Nobody counts when somebody takes another name who left a game that goes on, and is still named in it.
+    if (game.game.gone.length > 0) games.drop(id)
+    else games.set(id, asRead(game), ENTRY + EXPANSION * stamp.bytes)
   }
   return {
     game: games.get,
@@ -69,10 +71,12 @@ export const memory = (most = MOST): Memory => {
       if (game !== undefined) games.drop(game)
     },
     wrote: (before, after) => {
+      // A new game says what its owner was called when that was read; who sits down elsewhere is proved to be called so.
+      if (before === undefined) return
       const { upcoming } = after.game
       // Which arranged deal comes after the next one stands in the log only.
-      if (upcoming > 0 && upcoming !== before?.game.upcoming) games.drop(after.id)
-      else keep({ ...after, due: upcoming > 0 ? before?.due : undefined })
+      if (upcoming > 0 && upcoming !== before.game.upcoming) games.drop(after.id)
+      else keep({ ...after, due: upcoming > 0 ? before.due : undefined })
     },
   }
 }

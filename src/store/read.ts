@@ -15,22 +15,18 @@ import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
 
 /*
- * What a request reads before it is judged: one round trip, but for games that an earlier release wrote.
+ * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
+ * earlier release wrote.
  */
 
 export const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
 
-/** What stays as it is from the first day of a game to its last. */
-const lasting = {
+const gameColumns = {
   id: games.id,
   visibility: games.visibility,
+  invite: games.invite,
   owner: games.owner,
   createdAt: games.createdAt,
-}
-
-/** What changes with its events, and what tells whether it did. */
-const passing = {
-  invite: games.invite,
   updatedAt: games.updatedAt,
   toAct: games.toAct,
   shape: games.shape,
@@ -92,8 +88,9 @@ const countsUpTo = (most: SQLWrapper): SQL =>
 interface Sought {
   readonly counting: boolean
   readonly receipt: boolean
-  /** Whether it is known how the game was, and whether an arranged deal may come in it. */
+  /** Whether it is known how the game was. */
   readonly known: boolean
+  /** Whether an arranged deal may come in it. */
   readonly arranged: boolean
 }
 
@@ -104,7 +101,6 @@ interface Asked {
   readonly counting: number
   readonly version: number | null
   readonly bytes: number | null
-  readonly renamed: number | null
 }
 
 /** What is selected, if it is sought. */
@@ -117,18 +113,23 @@ const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (is
 const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
   statement<Asked>()((asked) => {
     const isKnown = sql`${games.version} = ${asked.version} and ${BYTES} = ${asked.bytes}`
-    const snapshot = known ? sql`iif(${isKnown}, null, ${games.snapshot})` : sql`${games.snapshot}`
+    const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
     const given = sql`(select ${RECEIPT} from ${receipts} where ${receipts.key} = ${asked.receipt})`
     return writer
       .select({
         epoch: EPOCH.as('epoch'),
         caller: playerColumns,
-        game: passing,
-        ...sought(!known, { lasting }),
+        game: gameColumns,
         bytes: BYTES.as('bytes'),
-        snapshot: snapshot.mapWith(parsed<Game | null>).as('snapshot'),
+        snapshot: unlessKnown(games.snapshot)
+          .mapWith(parsed<Game | null>)
+          .as('snapshot'),
         ...sought(!known, { names: NAMES.mapWith(parsed<Names>).as('names') }),
-        ...sought(arranged, { due: DUE.mapWith(parsed<ArrangedDeal | null>).as('due') }),
+        ...sought(arranged, {
+          due: unlessKnown(DUE)
+            .mapWith(parsed<ArrangedDeal | null>)
+            .as('due'),
+        }),
         ...sought(receipt, { receipt: given.mapWith(receiptIn).as('receipt') }),
         ...sought(counting, {
           counts: countsUpTo(asked.counting)
@@ -159,14 +160,13 @@ const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGa
     counting: counting ?? 0,
     version: known?.game.version ?? null,
     bytes: known?.stamp?.bytes ?? null,
-    renamed: known?.stamp?.renamed ?? null,
   })
 
 /** The row of a game, where the statement before this one changed nothing. */
 export const unlessChanged = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
-      ...passing,
+      ...gameColumns,
       epoch: EPOCH.as('epoch'),
       bytes: BYTES.as('bytes'),
       game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
@@ -194,12 +194,16 @@ export const asMoved = (
   return names && asStored({ ...before, ...row, names, stamp })
 }
 
-/** What those at a table are called, where that is known from before: the same sit there, and nobody has another name. */
+/**
+ * What those at a table are called, where that is known from before: the same sit there, and nobody took another name. As long
+ * as a game is open they may have got up for that and sat down again.
+ */
 const namesAsIn = (
   before: StoredGame,
   { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
 ): Names | undefined => {
-  const areTheSame = game.seats.every((player, seat) => player === before.game.seats[seat])
+  const { status, seats: sitting } = before.game
+  const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === sitting[seat])
   return stamp.renamed === before.stamp?.renamed && areTheSame ? before.names : undefined
 }
 
@@ -225,12 +229,25 @@ const NONE: Slice = { after: 0, limit: 0 }
 
 /**
  * What a request needs to know before it can be judged.
- * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found
+ * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found.
+ * What is known may not be enough to tell how it is now; then all is asked once more, and all of it at one moment.
  */
-export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> => {
+export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> =>
+  (await findBy(db, question, known)) ?? (await findBy(db, question, undefined)) ?? untold()
+
+const untold = (): never => {
+  throw new Error('a question was not answered')
+}
+
+/** What is found in one trip; nothing where that takes to know more than is known. */
+const findBy = async (
+  db: Connection,
+  question: Question,
+  known: StoredGame | undefined,
+): Promise<Found | undefined> => {
   const { game = '', events: log, deals: finished } = question
   const all = allOf(question, known)
-  if (log === undefined && finished === undefined) return foundIn(db, question, await db.one(all), known)
+  if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
   const { after, limit } = finished ?? NONE
   const [rows, logged, kept] = await db.batch([
     all,
@@ -238,29 +255,28 @@ export const find = async (db: Connection, question: Question, known?: StoredGam
     dealsOf({ game, after, last: after + limit }),
   ])
   for (const { body } of logged) requireKnown(body)
-  const found = await foundIn(db, question, rows, known)
-  const { game: stored } = found
-  return {
-    ...found,
-    game: stored && (await withNamesIn(db, stored, logged)),
-    events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
-    deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
-  }
+  const found = await foundIn(db, rows, known)
+  const stored = found?.game
+  return (
+    found && {
+      ...found,
+      game: stored && (await withNamesIn(db, stored, logged)),
+      events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
+      deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+    }
+  )
 }
 
 /** What stands in the row of a question, without any part of the log. */
 const foundIn = async (
   db: Connection,
-  question: Question,
   [row]: FoundRows,
   known: StoredGame | undefined,
-): Promise<Found> => {
-  if (row === undefined) throw new Error('a question was not answered')
+): Promise<Found | undefined> => {
+  if (row === undefined) return undefined
   const { epoch, caller, receipt, counts } = row
   const game = row.game ? await storedIn(db, { ...row, ...row.game }, known) : undefined
-  // What was known of the game is not enough to tell how it is.
-  if (row.game && !game && known)
-    return foundIn(db, question, await db.one(allOf(question, undefined)), undefined)
+  if (row.game && !game) return undefined
   return {
     epoch,
     caller: caller ?? undefined,
@@ -274,22 +290,42 @@ const foundIn = async (
 
 type FoundRow = FoundRows[number]
 
-/** The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it. */
+/**
+ * The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it.
+ * @throws {NewerRelease} when a later release wrote it
+ */
 const storedIn = (
   db: Connection,
   row: Omit<FoundRow, 'game'> & NonNullable<FoundRow['game']>,
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
-  const { epoch, snapshot: game, bytes, renamed } = row
-  // What is known from before a restore tells nothing, not even by its version or by how many took another name.
-  if (known !== undefined && epoch !== known.epoch) return undefined
-  if (game === null) return renamed === known?.stamp?.renamed ? known : undefined
-  if (game.upcoming > 0 && row.due === undefined) return undefined
+  const { epoch, snapshot: game, bytes, renamed, names = {} } = row
+  const due = row.due ?? undefined
   const stamp = { bytes, renamed }
-  const lasts = row.lasting ?? known
-  const names = row.names ?? (known && namesAsIn(known, { game, stamp }))
-  return lasts && names && inShape(db, { ...lasts, ...row, game, names, due: row.due ?? undefined, stamp })
+  const isReadable = isCurrent(row.shape)
+  if (known === undefined) return game ? inShape(db, { ...row, game, names, due, stamp }) : undefined
+  // What is known from before a restore tells nothing, not even by its version or by how many took another name.
+  if (epoch !== known.epoch) return undefined
+  if (game === null) return isFramedAs(row, known) ? known : undefined
+  if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
+  const called = namesAsIn(known, { game, stamp })
+  return called && asStored({ ...row, game, names: called, due, stamp })
 }
+
+/** Whether what stands beside the snapshot is as it is known, too. Only somebody's own hand changes it without an event. */
+const isFramedAs = (
+  {
+    visibility,
+    invite,
+    owner,
+    renamed,
+  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> & { readonly renamed: number },
+  known: StoredGame,
+): boolean =>
+  visibility === known.visibility &&
+  invite === known.invite &&
+  owner === known.owner &&
+  renamed === known.stamp?.renamed
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
 const withNamesIn = async (

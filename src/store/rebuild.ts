@@ -100,7 +100,7 @@ export const finishedByLog = async (
   return finished.slice(0, last)
 }
 
-/** A game whose row has the shape of this release. */
+/** A game as its row tells it. */
 export const asStored = (row: GameRow): StoredGame => {
   const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, stamp } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
@@ -112,7 +112,6 @@ export const asStored = (row: GameRow): StoredGame => {
  * @throws {NewerRelease} when a later release wrote it
  */
 export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
-  if (isCurrent(row.shape)) return asStored(row)
-  const { stamp: _, ...stored } = asStored(row)
-  return { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
+  const stored = asStored(row)
+  return isCurrent(row.shape) ? stored : { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
 }

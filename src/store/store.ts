@@ -209,7 +209,7 @@ export interface Listed extends Pick<Found, 'epoch' | 'caller'> {
 }
 
 export interface Store {
-  /** One round trip. */
+  /** One round trip; two where something is remembered that is not so any more, or an earlier release wrote the game. */
   read(question: Question): Promise<Found>
   /**
    * What is remembered of an answer, without any round trip: it may be out of date. Nothing may be told of it, and what is

@@ -177,24 +177,22 @@ test('where address and tag are the same, so is every byte: of what is given aga
     const table = await newTable({ visibility: 'public' })
     const watchers = await Promise.all([newPlayer('Erika'), newPlayer('Franz')])
     const tokens = [...table.tokens.slice(0, 2), ...watchers.map(({ token }) => token)]
+    const bases = [inject('directUrl'), inject('directUrl'), other.url]
+    const asked = SHOWN.flatMap((at) => tokens.flatMap((token) => bases.map((base) => ({ at, token, base }))))
     const told = new Map<string, string>()
     for (let place = 0; place < 8; place += 1) {
-      for (const at of SHOWN) {
-        for (const token of tokens) {
-          const path = table.path + at
-          for (const base of [inject('directUrl'), inject('directUrl'), other.url]) {
-            const { status, headers, text } = await get(path, token, { base })
-            if (status !== 200) continue
-            const name = `${at} ${headers.get('etag')}`
-            const before = told.get(name) ?? text
-            expect(text, name).toBe(before)
-            told.set(name, before)
-          }
-        }
+      for (const { at, token, base } of asked) {
+        const { status, headers, text } = await get(table.path + at, token, { base })
+        // The first deal ends before the last place.
+        expect([at, status]).toEqual([at, at === '/deals/1' && place < 7 ? 404 : 200])
+        if (status !== 200) continue
+        const name = `${at} ${headers.get('etag')}`
+        const whole = [headers.get('link'), headers.get('cache-control'), text].join('\n')
+        expect(told.get(name) ?? whole, name).toBe(whole)
+        told.set(name, whole)
       }
       for (let count = 0; count < 6; count += 1) await playOne(table)
     }
-    expect(told.size).toBeGreaterThan(8 * SHOWN.length)
   } finally {
     await other.stop()
   }

@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
-import type { Answer, Body, Options, Table } from './support/client.ts'
+import type { Answer, Body, Options, Player, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, pick, post, see } from './support/client.ts'
 import type { FaultyDatabase } from './support/faulty.ts'
 import { faultyDatabase } from './support/faulty.ts'
@@ -75,6 +75,21 @@ const known = async (): Promise<Table> => {
   const table = await newTable()
   for (const token of table.tokens) await get(table.path, token, at(here))
   return table
+}
+
+const rename = ({ id }: Player, name: string) => run('update players set name = ? where id = ?', name, id)
+
+/** A game that waits for players, with its owner at the table. */
+const openGame = async (owner: Player) => {
+  const { body } = await post('/v1/games', owner.token, { ruleset: 'sidi-barrani' }, at(there))
+  const path = `/v1/games/${body.id}`
+  return {
+    path,
+    look: () => get(path, owner.token, at(here)),
+    sit: ({ token }: Player, seat: number) =>
+      post(`${path}/seats`, token, { seat, invite: body.invite }, at(there)),
+    names: (seen: Answer) => seen.body.seats.map((seat: Body) => seat.player?.name),
+  }
 }
 
 describe('a move takes', () => {
@@ -286,17 +301,55 @@ describe('what only looks takes one trip:', () => {
 
   test('and one more where somebody else sits there since, or is called otherwise', async () => {
     const [anna, erika] = await Promise.all([newPlayer(), newPlayer('Erika')])
-    const opened = await post('/v1/games', anna.token, { ruleset: 'sidi-barrani' }, at(there))
-    const { id, invite } = opened.body
-    const look = () => get(`/v1/games/${id}`, anna.token, at(here))
-    const names = ({ body }: Answer) => body.seats.map((seat: Body) => seat.player?.name)
+    const { look, sit, names } = await openGame(anna)
     expect(names(await taking(1, look))).toEqual(['Anna', undefined, undefined, undefined])
-    await post(`/v1/games/${id}/seats`, erika.token, { seat: 2, invite }, at(there))
+    await sit(erika, 2)
     expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Erika', undefined])
     await taking(1, look)
-    await run('update players set name = ? where id = ?', 'Renamed', erika.id)
+    await rename(erika, 'Renamed')
     expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Renamed', undefined])
     await taking(1, look)
+  })
+
+  test('whoever got up, took another name and sits there again is called by it', async () => {
+    const [anna, erika] = await Promise.all([newPlayer(), newPlayer('Erika')])
+    const { path, look, sit, names } = await openGame(anna)
+    await sit(erika, 2)
+    await look()
+    await call('DELETE', `${path}/seats/me`, { token: erika.token, base: there.url })
+    await rename(erika, 'Renamed')
+    await sit(erika, 2)
+    expect(names(await look())).toEqual(['Anna', undefined, 'Renamed', undefined])
+  })
+
+  test('whoever took another name while others moved is called by it', async () => {
+    const table = await known()
+    await moveOnce(table, there)
+    await rename(table.players[2] as Player, 'Renamed')
+    const { body } = await get(table.path, table.tokens[0], at(here))
+    expect(body.seats[2].player.name).toBe('Renamed')
+  })
+
+  test('a page of events is of one moment with its tag, also where it took two trips', async () => {
+    const [anna, erika, franz] = await Promise.all([newPlayer(), newPlayer('Erika'), newPlayer('Franz')])
+    const { path, look, sit } = await openGame(anna)
+    await look()
+    await sit(erika, 2)
+    between.fault = async (_, to) => {
+      between.fault = undefined
+      await sit(franz, 3)
+      to.late(0)
+    }
+    const { headers, body } = await taking(2, () => get(`${path}/events`, anna.token, at(here)))
+    const version = Number(/^"(\d+)-/.exec(headers.get('etag') ?? '')?.[1])
+    expect(body.items.at(-1).seq).toBe(version)
+    const again = await get(`${path}/events`, anna.token, at(here))
+    expect(again.body.items.map(({ player }: Body) => player?.name)).toEqual([
+      undefined,
+      'Anna',
+      'Erika',
+      'Franz',
+    ])
   })
 
   test.each(['games', 'games?status=playing', 'players/me/games', 'players/me/games?awaiting=me'])(

@@ -118,23 +118,34 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
 describe('what is remembered is found as it is:', () => {
   const deal = { dealer: 0, hands: [[], [], [], []] }
   test.each([
-    ['another version', { game: { version: 99, upcoming: 0 } }],
+    ['another version', { game: { version: 99 } }],
     ['another epoch', { epoch: 5 }],
     ['another epoch and version', { epoch: 5, game: { version: 99, upcoming: 0 } }],
-    ['somebody else at the table', { game: { version: 99, seats: ['p_x', null, null, null] } }],
+    [
+      'somebody else at the table',
+      { game: { version: 99, status: 'playing', seats: ['p_x', null, null, null] } },
+    ],
+    ['other names, and another version', { game: { version: 99, status: 'playing' }, stamp: { renamed: 3 } }],
+    ['an arranged deal less', { game: { version: 99, status: 'playing', upcoming: 0 } }],
+    ['another invite', { invite: 'another' }],
+    ['another visibility', { visibility: 'public' }],
     ['other names', { stamp: { renamed: 3 } }],
     ['another text', { stamp: { bytes: 3 } }],
   ])('%s', async (_, { game = {}, stamp = {}, ...other }: Readonly<Record<string, unknown>>) => {
-    const { stored, ...made } = newGame(owner.id, {}, 'sidi-barrani', [deal, deal])
-    await store().write({ game: { stored, ...made } })
-    const { id } = stored
+    const made = await store().write({ game: newGame(owner.id, {}, 'sidi-barrani', [deal, deal]) })
+    if (made.outcome !== 'written' || !made.game) throw new Error('no game was written')
+    const { id } = made.game.stored
+    await store().write({ game: sat(made.game.stored, 1) })
     const found = await store().read({ game: id })
-    expect(found.game?.due).toEqual(deal)
+    expect(found.game).toMatchObject({ due: deal, names: { [owner.id]: 'Anna' } })
     const it = found.game as StoredGame
+    const known = {
+      ...{ ...it, ...other, names: { [owner.id]: 'Another' } },
+      game: { ...it.game, ...(game as object) },
+      stamp: { ...it.stamp, ...(stamp as object) },
+    } as StoredGame
     const remembered = memory()
-    const known = { ...it, ...other, game: { ...it.game, ...(game as object) } }
-    const stamped = { ...known, stamp: { ...it.stamp, ...(stamp as object) } }
-    remembered.saw({}, { game: stamped as StoredGame })
+    remembered.saw({}, { game: known })
     const another = libsqlStore({ url: inject('databaseUrl') }, { memory: remembered })
     expect(await another.read({ game: id })).toEqual(found)
   })

@@ -113,10 +113,25 @@ describe('there is no more of it than there is room for', () => {
     expect(recall({ tokenHash: '0' })).toBeUndefined()
   })
 
-  test('and nothing of a game that was made again from its log: it is not stored so', () => {
+  test('and nothing of a game whose row is not known', () => {
     const { saw, game } = memory()
     const { stamp: _, ...made } = stored('g_a')
     saw({ game: 'g_a' }, seen(made))
+    expect(game('g_a')).toBeUndefined()
+  })
+
+  test('nor of one that somebody left while it went on: nobody counts what they are called', () => {
+    const { saw, game } = memory()
+    const before = stored('g_a')
+    saw({ game: 'g_a' }, seen(before))
+    const after = { ...before, game: { ...before.game, version: before.game.version + 1, gone: [2] } }
+    saw({ game: 'g_a' }, seen(after))
+    expect(game('g_a')).toBeUndefined()
+  })
+
+  test('nor of a new one: what its owner is called was read before', () => {
+    const { wrote, game } = memory()
+    wrote(undefined, stored('g_a'))
     expect(game('g_a')).toBeUndefined()
   })
 })
