@@ -13,6 +13,7 @@ import { deals, events, games, players, receipts, seats, service } from './schem
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
+import { StoreUnavailable } from './store.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
@@ -100,6 +101,7 @@ interface Asked {
   readonly receipt: string | null
   readonly counting: number
   readonly version: number | null
+  readonly updatedAt: string | null
   readonly bytes: number | null
 }
 
@@ -112,7 +114,7 @@ const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (is
  */
 const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
   statement<Asked>()((asked) => {
-    const isKnown = sql`${games.version} = ${asked.version} and ${BYTES} = ${asked.bytes}`
+    const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
     const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
     const given = sql`(select ${RECEIPT} from ${receipts} where ${receipts.key} = ${asked.receipt})`
     return writer
@@ -159,6 +161,7 @@ const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGa
     receipt: receipt ?? null,
     counting: counting ?? 0,
     version: known?.game.version ?? null,
+    updatedAt: known?.updatedAt ?? null,
     bytes: known?.stamp?.bytes ?? null,
   })
 
@@ -236,7 +239,7 @@ export const find = async (db: Connection, question: Question, known?: StoredGam
   (await findBy(db, question, known)) ?? (await findBy(db, question, undefined)) ?? untold()
 
 const untold = (): never => {
-  throw new Error('a question was not answered')
+  throw new StoreUnavailable('an answer that says nothing')
 }
 
 /** What is found in one trip; nothing where that takes to know more than is known. */

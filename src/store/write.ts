@@ -65,6 +65,7 @@ const alter = async (
       caller: caller?.id ?? null,
       name: caller?.name ?? null,
       tokenHash: question?.tokenHash ?? null,
+      updatedAt: known?.updatedAt ?? null,
       bytes: known?.stamp?.bytes ?? null,
       renamed: known?.stamp?.renamed ?? null,
       receipt: receipt?.key ?? null,
@@ -175,6 +176,7 @@ interface Judged {
   readonly caller: string | null
   readonly tokenHash: string | null
   readonly name: string | null
+  readonly updatedAt: string | null
   readonly bytes: number | null
   readonly renamed: number | null
   readonly receipt: string | null
@@ -186,7 +188,7 @@ interface Judged {
  * the table are who they were and are called so; and of a request under a key, no such receipt holds.
  */
 const asJudged = (
-  { before, epoch, caller, tokenHash, name, bytes, renamed, receipt, expiry }: Slots<Judged>,
+  { before, epoch, caller, tokenHash, name, updatedAt, bytes, renamed, receipt, expiry }: Slots<Judged>,
   isKeyed: boolean,
 ) =>
   and(
@@ -196,6 +198,8 @@ const asJudged = (
       select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller} and caller.name = ${name}
     ))`,
     sql`${games.shape} <= ${SHAPE}`,
+    // What a power cut took away may have been written otherwise since, under the same version.
+    sql`(${updatedAt} is null or ${games.updatedAt} = ${updatedAt})`,
     sql`(${bytes} is null or ${BYTES} = ${bytes})`,
     sql`(${renamed} is null or ${games.renamed} = ${renamed})`,
     isKeyed

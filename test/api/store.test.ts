@@ -131,6 +131,7 @@ describe('what is remembered is found as it is:', () => {
     ['another visibility', { visibility: 'public' }],
     ['other names', { stamp: { renamed: 3 } }],
     ['another text', { stamp: { bytes: 3 } }],
+    ['another moment', { updatedAt: '2026-08-01T00:00:00.000Z' }],
   ])('%s', async (_, { game = {}, stamp = {}, ...other }: Readonly<Record<string, unknown>>) => {
     const made = await store().write({ game: newGame(owner.id, {}, 'sidi-barrani', [deal, deal]) })
     if (made.outcome !== 'written' || !made.game) throw new Error('no game was written')
@@ -148,6 +149,20 @@ describe('what is remembered is found as it is:', () => {
     remembered.saw({}, { game: known })
     const another = libsqlStore({ url: inject('databaseUrl') }, { memory: remembered })
     expect(await another.read({ game: id })).toEqual(found)
+  })
+
+  test('and nothing is written on it after a power cut: the version is the same, its moment is not', async () => {
+    const made = await store().write({ game: opened() })
+    if (made.outcome !== 'written' || !made.game) throw new Error('no game was written')
+    const { id } = made.game.stored
+    const found = await store().read({ game: id })
+    const lost = { ...(found.game as StoredGame), updatedAt: '2026-08-01T00:00:00.000Z' }
+    const grounds = { question: { game: id }, found: { ...found, game: lost }, recalled: true }
+    expect(await store().write({ game: sat(lost, 1) }, grounds)).toMatchObject({ outcome: 'conflict' })
+    expect(await store().read({ game: id })).toEqual(found)
+    expect(await store().write({ game: sat(lost, 1) }, { ...grounds, found })).toMatchObject({
+      outcome: 'written',
+    })
   })
 })
 
