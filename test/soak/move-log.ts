@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InValue } from '@libsql/client/web'
@@ -19,9 +19,9 @@ import { Ledger } from './faults/ledger.ts'
 
 /*
  * npm run soak:log -- <commit> [events clients seconds]: a database of an earlier release, a million events in its log, is
- * migrated while both releases serve it and clients play, race, repeat and hang up. The migration is killed, begun again, and
- * for a while there are two of it. In the end no event may be lost, doubled or changed; how long a move took is told for the time
- * before, during and after.
+ * migrated while that release serves it, and this one as soon as the database is as it needs it, and clients play, race, repeat
+ * and hang up. The migration is killed, begun again, and for a while there are two of it. In the end no event may be lost,
+ * doubled or changed; how long a move took is told for the time before, during and after.
  */
 
 const [commit, ...figures] = process.argv.slice(2)
@@ -195,9 +195,13 @@ const play = async (title: string, during: Promise<unknown>, rest: Table[]): Pro
 
 const models = await Promise.all(RULESETS.map(({ id }) => playModel(id)))
 const rest = chance.shuffled(await fill(models))
-const newer = await start(inProject())
-workers.push(newer)
 await play('before', sleep(seconds * 1000), rest)
+
+/** Until the database is as this release needs it, which is long before the log has moved. */
+const isReady = async () => {
+  const { entries } = JSON.parse(readFileSync(inProject('migrations/meta/_journal.json'), 'utf8'))
+  while ((await number('select count(*) from __drizzle_migrations')) < entries.length) await sleep(100)
+}
 
 const moveAll = async () => {
   const kill = async (run: ReturnType<typeof migrate>) => {
@@ -205,7 +209,11 @@ const moveAll = async () => {
     await run.kill()
   }
   await kill(migrate(inProject()))
-  await Promise.all([migrate(inProject(), 'inherit').done, kill(migrate(inProject()))])
+  const serveBoth = async () => {
+    await isReady()
+    workers.push(await start(inProject()))
+  }
+  await Promise.all([migrate(inProject(), 'inherit').done, kill(migrate(inProject())), serveBoth()])
 }
 await play('during', moveAll(), rest)
 await play('after ', sleep(seconds * 1000), rest)
