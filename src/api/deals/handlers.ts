@@ -19,6 +19,7 @@ export const listDeals = handler(routes.listDeals, async (c) => {
     sendCurrent(
       c,
       routes.listDeals,
+      sight,
       tagOf(sight),
       async () => {
         const items = await recordsIn(c.env, sight, over)
@@ -39,6 +40,7 @@ export const getDeal = handler(routes.getDeal, async (c) => {
     sendCurrent(
       c,
       routes.getDeal,
+      sight,
       dealTag(sight, number),
       async () => ({ body: await recordIn(c.env, sight, over) }),
       FINISHED,

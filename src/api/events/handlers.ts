@@ -19,6 +19,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
     sendCurrent(
       c,
       routes.listEvents,
+      sight,
       tagOf(sight),
       () => pageOf(c, { listing, epoch: sight.stored.epoch, items, next }),
       PRIVATE,

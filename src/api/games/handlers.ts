@@ -30,7 +30,7 @@ export const getGame = handler(routes.getGame, async (c) => {
   const form = formOf(c.req.valid('query'))
   const outcome = await look(c.env, actorIn(c), { game, invite: c.req.header('sidi-invite') })
   return reply(c, outcome, (sight) =>
-    sendCurrent(c, routes.getGame, tagOf(sight, form), () => ({ body: gameBody(sight, form) })),
+    sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({ body: gameBody(sight, form) })),
   )
 })
 

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { recent } from '../../lib/recent.ts'
+import type { Sight } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 import { isKnown } from './etag.ts'
@@ -26,17 +27,19 @@ interface Made<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends what has a tag, made only for who does not have it yet. */
+/** Sends what shows a game and has a tag, made only for who does not have it yet. */
 export const sendCurrent = async <R extends RouteConfig>(
   c: Ctx,
   route: R,
+  { stored: { updatedAt } }: Pick<Sight, 'stored'>,
   etag: string,
   make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
   cacheControl = UNTOUCHED,
 ): Promise<Answered<R>> => {
   const tagged = { ETag: etag, 'Cache-Control': cacheControl }
   if (isKnown(c, etag)) return empty(c, route, 304, tagged)
-  const name = `${c.req.url} ${etag}`
+  // A version that a power cut took away had another moment than the one that came after it.
+  const name = `${c.req.url} ${etag} ${updatedAt}`
   const kept = sent.get(name)
   if (kept !== undefined) return send(c, kept) as Answered<R>
   const { body, headers } = await make()

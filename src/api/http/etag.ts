@@ -9,7 +9,7 @@ import type { Form } from '../representation.ts'
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
  * The first half says what the caller decides on and is all that If-Match compares, so the tag of any representation
  * serves. The second half stands for everything else that an answer's bytes depend on: its form, the names in it, the
- * invite, the release; and the moment of the version, which tells it from one that a power cut took away.
+ * invite, the release.
  */
 
 const tagsIn = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim())
@@ -34,12 +34,12 @@ const digest = (text: string): string => {
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
 export const tagOf = (sight: Sight, form?: Form): string => {
-  const { names, updatedAt } = sight.stored
+  const { names } = sight.stored
   const called = Object.keys(names)
     .sort()
     .map((id) => [id, names[id]])
   const invite = inviteIn(sight) ?? null
-  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, updatedAt, called, invite]))}"`
+  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */

@@ -17,7 +17,7 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
   const form = formOf(c.req.valid('query'))
   return reply(c, outcome, (sight) =>
-    sendCurrent(c, routes.listLegalMoves, tagOf(sight, form), () => {
+    sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
       const { version } = sight.stored.game
       return { body: { version, moves: movesIn(sight, form) } }
     }),

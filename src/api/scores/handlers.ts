@@ -9,6 +9,8 @@ import * as routes from './routes.ts'
 export const getScores = handler(routes.getScores, async (c) => {
   const outcome = await scores(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
-    sendCurrent(c, routes.getScores, tagOf(scored.sight), () => ({ body: shownScores(scored) })),
+    sendCurrent(c, routes.getScores, scored.sight, tagOf(scored.sight), () => ({
+      body: shownScores(scored),
+    })),
   )
 })
