@@ -236,7 +236,7 @@ const NONE: Slice = { after: 0, limit: 0 }
  * What is known may not be enough to tell how it is now; then all is asked once more, and all of it at one moment.
  */
 export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> =>
-  (await findBy(db, question, known)) ?? (await findBy(db, question, undefined)) ?? untold()
+  (known && (await findBy(db, question, known))) ?? (await findBy(db, question, undefined)) ?? untold()
 
 const untold = (): never => {
   throw new StoreUnavailable('an answer that says nothing')
@@ -305,6 +305,7 @@ const storedIn = (
   const { epoch, snapshot: game, bytes, renamed, names = {} } = row
   const due = row.due ?? undefined
   const stamp = { bytes, renamed }
+  // What a later release wrote is told first, also of a game that is known.
   const isReadable = isCurrent(row.shape)
   if (known === undefined) return game ? inShape(db, { ...row, game, names, due, stamp }) : undefined
   // What is known from before a restore tells nothing, not even by its version or by how many took another name.

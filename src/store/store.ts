@@ -42,7 +42,7 @@ export interface StoredGame {
   readonly epoch: number
   /** What the players are called who sit there, or in the events that were asked for. */
   readonly names: Names
-  /** What its row is known by, besides its version; missing where it was made again from its log. */
+  /** What its row is known by, besides its version; missing where it has no row yet. */
   readonly stamp?: Stamp
   /** The arranged deal that is to be dealt next, as long as there are any. */
   readonly due?: ArrangedDeal | undefined

@@ -42,7 +42,7 @@ const add = async (db: Connection, { player, game, mostToday, receipt }: Change)
     ...(receipt ? [forgetExpired(receipt), keep(rowOf(receipt))] : []),
   ])
   if (game === undefined) return { outcome: 'written' }
-  const [row] = results[before.length] as readonly (Stamp & { readonly at: string })[]
+  const [row] = results[before.length] as readonly Returned[]
   if (row === undefined) throw new Error(`${game.stored.id} was not made`)
   return { outcome: 'written', game: committed(game, row) }
 }
@@ -82,11 +82,13 @@ const alter = async (
     : { outcome: 'written', game: committed(game, row) }
 }
 
+/** What a game's row tells when it is written: its moment, and its stamp. */
+interface Returned extends Stamp {
+  readonly at: string
+}
+
 /** The change as it was written: what the database adds to it is its moment, and what its row is known by. */
-const committed = (
-  change: GameChange,
-  { at: moment, ...stamp }: Stamp & { readonly at: string },
-): GameChange => {
+const committed = (change: GameChange, { at: moment, ...stamp }: Returned): GameChange => {
   const at = (then: string) => (then === MOMENT ? moment : then)
   const { stored } = change
   return {

@@ -234,7 +234,7 @@ describe('nothing is judged from memory alone:', () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const other = (seat + 1) % 4
-    await run('update players set name = ? where id = ?', 'Renamed', table.players[other]?.id ?? '')
+    await rename(table.players[other] as Player, 'Renamed')
     // What they are called now has to be read.
     const made = await taking(3, () => move(table, seat, wanted, here))
     expect(made.body.game.seats[other].player.name).toBe('Renamed')

@@ -25,6 +25,13 @@ const sat = (stored: StoredGame, seat: number): GameChange =>
     awaits: [seat],
   })
 
+/** The game of a change as it was written. */
+const storedBy = async (change: Change): Promise<StoredGame> => {
+  const written = await store().write(change)
+  if (written.outcome !== 'written' || !written.game) throw new Error('no game was written')
+  return written.game.stored
+}
+
 const receiptFor = (key: string, createdAt = now()): Receipt => ({
   key,
   request: 'hash',
@@ -133,10 +140,9 @@ describe('what is remembered is found as it is:', () => {
     ['another text', { stamp: { bytes: 3 } }],
     ['another moment', { updatedAt: '2026-08-01T00:00:00.000Z' }],
   ])('%s', async (_, { game = {}, stamp = {}, ...other }: Readonly<Record<string, unknown>>) => {
-    const made = await store().write({ game: newGame(owner.id, {}, 'sidi-barrani', [deal, deal]) })
-    if (made.outcome !== 'written' || !made.game) throw new Error('no game was written')
-    const { id } = made.game.stored
-    await store().write({ game: sat(made.game.stored, 1) })
+    const made = await storedBy({ game: newGame(owner.id, {}, 'sidi-barrani', [deal, deal]) })
+    const { id } = made
+    await store().write({ game: sat(made, 1) })
     const found = await store().read({ game: id })
     expect(found.game).toMatchObject({ due: deal, names: { [owner.id]: 'Anna' } })
     const it = found.game as StoredGame
@@ -152,9 +158,7 @@ describe('what is remembered is found as it is:', () => {
   })
 
   test('and nothing is written on it after a power cut: the version is the same, its moment is not', async () => {
-    const made = await store().write({ game: opened() })
-    if (made.outcome !== 'written' || !made.game) throw new Error('no game was written')
-    const { id } = made.game.stored
+    const { id } = await storedBy({ game: opened() })
     const found = await store().read({ game: id })
     const lost = { ...(found.game as StoredGame), updatedAt: '2026-08-01T00:00:00.000Z' }
     const grounds = { question: { game: id }, found: { ...found, game: lost }, recalled: true }
@@ -174,11 +178,7 @@ describe('the moment of a change', () => {
     })
     return rows.map(({ at }) => String(at))
   }
-  const writtenAt = async (change: Change): Promise<string> => {
-    const written = await store().write(change)
-    if (written.outcome !== 'written' || !written.game) throw new Error('no game was written')
-    return written.game.stored.updatedAt
-  }
+  const writtenAt = async (change: Change): Promise<string> => (await storedBy(change)).updatedAt
 
   test('is the same for its events and the game, and is told', async () => {
     const { stored, ...change } = opened()
