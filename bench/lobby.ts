@@ -41,7 +41,13 @@ export interface Reader {
 /** The clients of one service, with people of their own. */
 export interface Lobby {
   /** Opens games for each client, enough for so many moves: half of them public, unless all are to be of one kind. */
-  games(round: number, moves: number, all?: Visibility): Promise<readonly (readonly Played[])[]>
+  games(
+    round: number,
+    moves: number,
+    all?: Visibility,
+    /** What is agreed on besides. */
+    agreed?: object,
+  ): Promise<readonly (readonly Played[])[]>
   readonly readers: readonly Reader[]
 }
 
@@ -82,7 +88,7 @@ export const openLobby = async (url: string, library: Library): Promise<Lobby> =
   const players = await Promise.all(library.map(([script]) => signUp(url, script?.seats ?? 0)))
   return {
     readers,
-    games: (round, moves, all) =>
+    games: (round, moves, all, agreed) =>
       Promise.all(
         library.map(async (scripts, client) => {
           const opened: Played[] = []
@@ -91,7 +97,7 @@ export const openLobby = async (url: string, library: Library): Promise<Lobby> =
             if (script === undefined || script.lines.length === 0)
               throw new Error('there is nothing to be played')
             const visibility = (client + at) % 2 === 0 ? 'public' : 'private'
-            const table = await openTable(url, script, players[client], all ?? visibility)
+            const table = await openTable(url, script, players[client], all ?? visibility, agreed)
             opened.push({ ...table, lines: script.lines.slice(0, left) })
             left -= script.lines.length
           }

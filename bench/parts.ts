@@ -26,11 +26,13 @@ import {
 import type { Kind } from './requests.ts'
 import { measureAll } from './rounds.ts'
 import type { Rows } from './rows.ts'
-import { countAlone, countRows } from './rows.ts'
+import { countAlone, countRows, countTold } from './rows.ts'
 import { startMeasured, startService } from './service.ts'
 import { measureShards, SHARDS_TO_ONE } from './shards.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
+import { toldService } from './told.ts'
+import { countWaiting } from './waiting.ts'
 
 /*
  * The parts of the benchmark. Each prints what it found and gives it as data.
@@ -163,6 +165,7 @@ const NOW_BY_THEN: readonly Comparing[] = [
   { says: 'now / then', ratio: cost('now', 'then') },
   { says: 'Worker', ratio: cost('now', 'then', ({ cpu }) => cpu.worker) },
   { says: 'sqld', ratio: cost('now', 'then', ({ cpu }) => cpu.sqld) },
+  { says: 'told / then', ratio: cost('told', 'then') },
 ]
 
 /** Holds the service against itself at another commit. */
@@ -185,6 +188,7 @@ export const against = async (revision: string, options: Options) => {
   const contestants = [
     service('then', then, await openLobby(then.worker.url, library)),
     service('now', now, await openLobby(now.worker.url, library)),
+    toldService('told', now, await openLobby(now.worker.url, library)),
   ]
   const measured = await measureAll(contestants, options.kinds, options)
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
@@ -195,7 +199,13 @@ export const against = async (revision: string, options: Options) => {
     ['then', then, release.bundle],
     ['now', now, await sharedBundle()],
   ] as const) {
-    const counted = await countRows(bundle, sqld.url, options.kinds, (url) => openLobby(url, library))
+    const open = (url: string) => openLobby(url, library)
+    const [reader] = (await open((name === 'then' ? then : now).worker.url)).readers
+    const counted = {
+      ...(await countRows(bundle, sqld.url, options.kinds, open)),
+      ...(name === 'now' && options.kinds.includes('move') && (await countTold(bundle, sqld.url, open))),
+      ...(reader && options.kinds.includes('awaiting') && (await countWaiting(bundle, sqld.url, reader))),
+    }
     console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
     rows[name] = counted
   }

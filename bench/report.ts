@@ -83,8 +83,8 @@ export const costTable = (measured: Measurements): string =>
     ),
   ])
 
-const shown = ({ median, least, most }: Ratio): string =>
-  `${hundredths(median)} (${hundredths(least)}–${hundredths(most)})`
+const shown = ({ median, least, most, from, to }: Ratio): string =>
+  `${hundredths(median)} [${hundredths(from)}, ${hundredths(to)}] (${hundredths(least)}–${hundredths(most)})`
 
 /** Ratios of one contestant's cost to another's, by kind: medians of pairs, and between which ones they lie. */
 export interface Comparing {

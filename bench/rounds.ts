@@ -134,12 +134,30 @@ export const figuresOf = (rounds: readonly Measured[]): Figures => {
   }
 }
 
+/**
+ * Between which values the median lies with 95 % confidence: so many from either end that fewer heads in as many throws of a coin
+ * have a chance of 2.5 % at most. Nothing is supposed of how the values are distributed.
+ */
+const confidence = (values: readonly number[]): { readonly from: number; readonly to: number } => {
+  const sorted = values.toSorted((a, b) => a - b)
+  let [from, chance] = [0, 0.5 ** values.length]
+  for (let below = chance; below <= 0.025; below += chance) {
+    from += 1
+    chance *= (values.length - from + 1) / from
+  }
+  const at = Math.max(0, from - 1)
+  return { from: sorted[at] ?? Number.NaN, to: sorted.at(-1 - at) ?? Number.NaN }
+}
+
 /** How one contestant's cost stands to another's. */
 export interface Ratio {
   readonly median: number
   /** Of the pairs of neighbouring rounds. */
   readonly least: number
   readonly most: number
+  /** Between these the median lies with 95 % confidence; the least and the most where there are too few pairs to say. */
+  readonly from: number
+  readonly to: number
 }
 
 /** One cost by the other, in each pair of neighbouring rounds. */
@@ -152,5 +170,5 @@ export const ratioOf = (
     const neighbour = other[at]
     return neighbour === undefined ? [] : [cost(round) / cost(neighbour)]
   })
-  return { median: median(pairs), least: Math.min(...pairs), most: Math.max(...pairs) }
+  return { median: median(pairs), least: Math.min(...pairs), most: Math.max(...pairs), ...confidence(pairs) }
 }

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Visibility } from '../src/store/store.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { VISIBILITIES } from '../src/store/store.ts'
 import { sendLightly } from '../test/api/support/light.ts'
 import { cost, statementsIn } from '../test/api/support/wire.ts'
 import type { Bundle } from '../tools/stack/bundle.ts'
-import type { Lobby } from './lobby.ts'
+import type { Lobby, Played } from './lobby.ts'
 import type { Kind, Move, Wire } from './requests.ts'
 import { isMove, lookAt, moveTo, send } from './requests.ts'
 import { startMeasured } from './service.ts'
+import { audienceOf } from './told.ts'
 
 /*
  * What a request asks of the database: round trips, bytes, and rows as sqld counts them. Counted by somebody who stands
@@ -76,13 +77,48 @@ const countingBefore = async (behind: string) => {
 const EACH = 12
 
 /** Moves of games that everybody at the table has looked at before. */
-const moves = async (lobby: Lobby, url: string, kind: Move, visibility: Visibility): Promise<Wire[]> => {
-  const games = (await lobby.games(0, EACH, visibility)).flat()
+const movesIn = async (
+  played: readonly (readonly Played[])[],
+  url: string,
+  kind: Move,
+): Promise<readonly Wire[]> => {
+  const games = played.flat()
   for (const { game, tokens } of games)
     for (const token of tokens) await send(await lookAt(url, 'view', { game, token }))
   return games.flatMap(({ game, tokens, lines }) =>
     lines.map(({ seat, move }) => moveTo(url, kind, game, tokens[seat] ?? '', move)),
   )
+}
+
+/** A Worker whose trips to the database are counted. */
+export interface CountedWorker {
+  readonly url: string
+  /** What each of so many requests takes on average, while something sends them. */
+  count(requests: number, send: () => Promise<void>): Promise<Rows>
+  stop(): Promise<void>
+}
+
+/** Starts a Worker of its own on a database that runs. */
+export const startCounted = async (bundle: Bundle, databaseUrl: string): Promise<CountedWorker> => {
+  const between = await countingBefore(databaseUrl)
+  const worker = await startMeasured(bundle, between.url)
+  return {
+    url: worker.url,
+    count: async (requests, work) => {
+      const before = between.counted()
+      await work()
+      const after = between.counted()
+      return each(after, (part) => (after[part] - before[part]) / requests)
+    },
+    stop: async () => {
+      await worker.stop()
+      await between.stop()
+    },
+  }
+}
+
+const sendAll = async (wires: readonly Wire[]): Promise<void> => {
+  for (const wire of wires) await send(wire)
 }
 
 /** What each kind of request takes on average, moves in public and in private games apart. */
@@ -98,21 +134,19 @@ export const countRows = async (
   kinds: readonly Kind[],
   open: (url: string) => Promise<Lobby>,
 ): Promise<Counted> => {
-  const between = await countingBefore(databaseUrl)
-  const worker = await startMeasured(bundle, between.url)
+  const worker = await startCounted(bundle, databaseUrl)
   const lobby = await open(worker.url)
   const told: Record<string, Rows> = {}
   const count = async (name: string, wires: readonly Wire[]): Promise<void> => {
-    if (wires.length === 0) return
-    const before = between.counted()
-    for (const wire of wires) await send(wire)
-    const after = between.counted()
-    told[name] = each(after, (part) => (after[part] - before[part]) / wires.length)
+    if (wires.length > 0) told[name] = await worker.count(wires.length, () => sendAll(wires))
   }
   for (const kind of kinds) {
     if (isMove(kind)) {
       for (const visibility of VISIBILITIES)
-        await count(`${kind}, ${visibility}`, await moves(lobby, worker.url, kind, visibility))
+        await count(
+          `${kind}, ${visibility}`,
+          await movesIn(await lobby.games(0, EACH, visibility), worker.url, kind),
+        )
     } else {
       const wires = await Promise.all(lobby.readers.map((reader) => lookAt(worker.url, kind, reader)))
       for (const wire of wires) await send(wire)
@@ -120,8 +154,33 @@ export const countRows = async (
     }
   }
   await worker.stop()
-  await between.stop()
   return told
+}
+
+/** The same for moves in games with a clock, and in games that a webhook hears of, which is told with them. */
+export const countTold = async (
+  bundle: Bundle,
+  databaseUrl: string,
+  open: (url: string) => Promise<Lobby>,
+): Promise<Counted> => {
+  const worker = await startCounted(bundle, databaseUrl)
+  const lobby = await open(worker.url)
+  const timed = (await lobby.games(0, EACH, 'private', { clock: { perTurn: 'P1D' } })).flat()
+  const ofTimed = await movesIn([timed], worker.url, 'move')
+  const withClock = await worker.count(ofTimed.length, () => sendAll(ofTimed))
+  const heard = (await lobby.games(0, EACH, 'private')).flat()
+  const audiences = await Promise.all(heard.map((table) => audienceOf(worker.url, table, false)))
+  const ofHeard = await movesIn([heard], worker.url, 'move')
+  const told = () => audiences.reduce((sum, { told: { messages } }) => sum + messages(), 0)
+  const withWebhook = await worker.count(ofHeard.length, async () => {
+    await sendAll(ofHeard)
+    while (told() < ofHeard.length) await wait(10)
+    // What came of the last ones is noted a little later.
+    await wait(1000)
+  })
+  await Promise.all(audiences.map(({ leave }) => leave()))
+  await worker.stop()
+  return { 'move, with a clock': withClock, 'move, and its message to a webhook': withWebhook }
 }
 
 /** The same of requests that go to the database itself. */

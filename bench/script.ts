@@ -36,6 +36,7 @@ export interface Script {
 
 /** The house's chance, for games that can be played again. */
 const houseOf = (chance: Random) => ({
+  now: () => new Date().toISOString(),
   random: (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
 })
 

@@ -61,8 +61,28 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     ping: async () => {
       await fromAll((store) => store.ping())
     },
+    changedOf: unasked,
+    eventsIn: unasked,
+    dueBy: unasked,
+    putTime: unasked,
+    beat: unasked,
+    setAway: unasked,
+    forgetSeats: unasked,
+    setListened: unasked,
+    usedToday: unasked,
+    forgetTokens: unasked,
+    leaving: unasked,
+    toLeave: unasked,
+    putLeft: unasked,
+    idleTables: unasked,
     unsummarized: unasked,
     putSummary: unasked,
     purgeReceipts: unasked,
+    deliveries: unasked,
+    leaseMessages: unasked,
+    countSent: unasked,
+    postpone: unasked,
+    noteTried: unasked,
+    forgetDeliveries: unasked,
   }
 }

@@ -51,10 +51,11 @@ export const openTable = async (
   { ruleset, seats, deals }: Script,
   players?: readonly string[],
   visibility: 'public' | 'private' = 'public',
+  agreed: object = {},
 ): Promise<Table> => {
   const tokens = players ?? (await signUp(url, seats))
   const [first, ...others] = tokens
-  const wanted = { ruleset, visibility, deals }
+  const wanted = { ruleset, visibility, deals, ...agreed }
   const { id, invite } = await ask<{ readonly id: string; readonly invite?: string }>(
     url,
     'POST',

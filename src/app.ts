@@ -1,7 +1,9 @@
 import { requestId } from 'hono/request-id'
+import { abandonment } from './api/abandonment/index.ts'
 import { deals } from './api/deals/index.ts'
 import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
+import { exports } from './api/exports/index.ts'
 import { games } from './api/games/index.ts'
 import { addressed } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
@@ -11,16 +13,21 @@ import { asDescribed } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
 import { limitsTold, rateLimit } from './api/middleware/rate-limit.ts'
 import { moves } from './api/moves/index.ts'
+import { news } from './api/news/index.ts'
+import { orders } from './api/orders/index.ts'
 import { pages } from './api/pages/index.ts'
 import { players } from './api/players/index.ts'
+import { rematch } from './api/rematch/index.ts'
 import { router } from './api/router.ts'
 import { rulesets } from './api/rulesets/index.ts'
 import { scores } from './api/scores/index.ts'
 import { seats } from './api/seats/index.ts'
 import { service } from './api/service/index.ts'
+import { tokens } from './api/tokens/index.ts'
+import { webhooks } from './api/webhooks/index.ts'
 
 /** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
-const ASKS_DATABASE = ['/v1/players/*', '/v1/games/*'] as const
+const ASKS_DATABASE = ['/v1/players/*', '/v1/games/*', '/v1/webhooks/*'] as const
 
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
@@ -32,10 +39,29 @@ export const createApp = () => {
   app.use('/v1/*', credentials, rateLimit())
   app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
   app.use('/v1/games/*', tokenRequired)
+  app.use('/v1/webhooks/*', tokenRequired)
   app.use('/v1/*', body)
   app.use(asDescribed(app))
   for (const path of ASKS_DATABASE) app.use(path, slot)
-  for (const part of [pages, service, players, rulesets, games, seats, moves, events, scores, deals]) {
+  for (const part of [
+    pages,
+    service,
+    players,
+    tokens,
+    rulesets,
+    games,
+    seats,
+    orders,
+    moves,
+    events,
+    news,
+    scores,
+    deals,
+    exports,
+    abandonment,
+    rematch,
+    webhooks,
+  ]) {
     app.route('/', part())
   }
   app.onError(onError)

@@ -17,14 +17,26 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   parts: { rooms: ['kernel'], packages: /^zod$/ },
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
-  // And what the notation expects, to say it.
-  words: { rooms: ['kernel', 'rulesets', 'notation/expected.ts'], packages: /^(zod|hono\/utils\/accept)$/ },
+  // And what the notation expects, and why a URL is no target, to say it.
+  words: {
+    rooms: ['kernel', 'rulesets', 'notation/expected.ts', 'hooks/guard.ts'],
+    packages: /^(zod|hono\/utils\/accept)$/,
+  },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
+  // What tells people outside, as far as it needs no table and no database.
+  hooks: { rooms: ['lib', 'kernel'], packages: /^$/ },
   store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
-  table: { rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'store/store.ts'], packages: /^zod$/ },
+  table: {
+    rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'hooks', 'store/store.ts', 'store/webhook.ts'],
+    packages: /^zod$/,
+  },
+  live: { rooms: ['kernel', 'table', 'store/store.ts', 'services.ts'], packages: /^cloudflare:workers$/ },
   api: {
-    rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'store/store.ts'],
+    rooms: [
+      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table'],
+      ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts'],
+    ],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
   },
 }

@@ -21,13 +21,15 @@ export interface Env {
   Bindings: Services
   Variables: {
     requestId: string
-    /** SHA-256 of the bearer token; missing when there is none. */
+    /** SHA-256 of the bearer token, or of a ticket in the query; missing when there is none. */
     tokenHash?: string
     /** Whether somebody has the token; missing as long as nobody has looked. */
     tokenIsKnown?: boolean
     /** What is left of the limit that the request was counted by. */
     standing?: Standing
-    /** The body as it came, of a POST. */
+    /** Gives the slot at the database back: for who is going to wait for something else. */
+    leaveSlot?: () => void
+    /** The body as it came, of a POST or PATCH. */
     rawBody?: Uint8Array<ArrayBuffer>
   }
 }

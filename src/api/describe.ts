@@ -5,6 +5,7 @@ import { LANGUAGES } from '../words/language.ts'
 import { carried } from './http/issues.ts'
 import { toGame } from './links.ts'
 import { MOST_FAULTS } from './problem.ts'
+import type { ProblemStatus } from './problem-codes.ts'
 import { codesOf, PROBLEM_CODES, titleOf } from './problem-codes.ts'
 
 /*
@@ -69,11 +70,14 @@ export const ProblemSchema = z
       .min(1)
       .optional()
       .meta({ description: 'How many faults there are besides those listed.', example: 3 }),
-    limit: z
-      .int()
-      .min(0)
+    limit: z.int().min(0).optional().meta({
+      description: 'How many games, or tokens, there may be, where a quota is reached.',
+      example: 500,
+    }),
+    links: z
+      .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'How many games there may be, where a quota is reached.', example: 500 }),
+      .meta({ description: 'Where to look instead.', example: { games: '/v1/players/me/games' } }),
     version: z
       .int()
       .min(1)
@@ -191,9 +195,10 @@ export const NOT_MODIFIED_IN_WORDS = {
   },
 } as const
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+/** What a route describes itself; 405 is of no route. */
+type RouteStatus = Exclude<ProblemStatus, 405>
 
-const EXTRA: Partial<Record<ProblemStatus, readonly HeaderName[]>> = {
+const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   412: ['ETag'],
   415: ['Accept-Encoding'],
@@ -202,29 +207,34 @@ const EXTRA: Partial<Record<ProblemStatus, readonly HeaderName[]>> = {
 }
 
 /** What was judged is kept for whoever asks again with the same Idempotency-Key. */
-const JUDGED: readonly ProblemStatus[] = [403, 404, 409, 412, 422]
+const JUDGED: readonly RouteStatus[] = [403, 404, 409, 412, 422]
 
-/** The problems a route can answer with, besides those that any route can. */
-export const problems = (...statuses: readonly ProblemStatus[]) =>
+/**
+ * The problems a route can answer with, besides those that any route can. Where a token is asked for, there are some that are not
+ * good for it.
+ */
+export const problems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
-    ([...statuses, 406, 429, 500, 503] as const).map((status) => [
-      status,
-      {
-        description: describeStatus(status),
-        headers: headersOf(
-          ...IN_WORDS,
-          ...(EXTRA[status] ?? []),
-          // What takes a body or can be tied to a version takes an Idempotency-Key.
-          ...((statuses.includes(400) || statuses.includes(412)) && JUDGED.includes(status)
-            ? (['Idempotency-Replayed'] as const)
-            : []),
-        ),
-        content: { 'application/problem+json': { schema: ProblemSchema } },
-      },
-    ]),
+    ([...statuses, ...(statuses.includes(401) ? ([403] as const) : []), 406, 429, 500, 503] as const).map(
+      (status) => [
+        status,
+        {
+          description: describeStatus(status),
+          headers: headersOf(
+            ...IN_WORDS,
+            ...(EXTRA[status] ?? []),
+            // What takes a body or can be tied to a version takes an Idempotency-Key.
+            ...((statuses.includes(400) || statuses.includes(412)) && JUDGED.includes(status)
+              ? (['Idempotency-Replayed'] as const)
+              : []),
+          ),
+          content: { 'application/problem+json': { schema: ProblemSchema } },
+        },
+      ],
+    ),
   )
 
-const describeStatus = (status: ProblemStatus): string => {
+const describeStatus = (status: RouteStatus): string => {
   const titles = codesOf(status).map((code) => titleOf(code))
   return titles.length > 3
     ? `Refused: ${titles.slice(0, 3).join('; ')}; and others.`
@@ -232,7 +242,7 @@ const describeStatus = (status: ProblemStatus): string => {
 }
 
 /** The problems of a move: as others, but a refusal by the rules says more. */
-export const refusals = (...statuses: readonly ProblemStatus[]) =>
+export const refusals = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
       status,
@@ -259,7 +269,7 @@ export const webPageOrJson = <T extends z.ZodType>(description: string, schema: 
 })
 
 /** The problems of a page: who asks for a page is told by one. */
-export const webPageProblems = (...statuses: readonly ProblemStatus[]) =>
+export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
       status,
@@ -325,6 +335,15 @@ export const IfNoneMatchHeader = z.object({
 /** The path parameter of everything that belongs to a game. */
 export const GameParam = z.object({
   game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+})
+
+/** The query parameter of what a browser asks for without headers. */
+export const TicketQuery = z.object({
+  ticket: z.string().max(256).optional().meta({
+    description:
+      'A ticket, for what cannot send an `Authorization` header: see `POST /v1/players/me/tickets`. No other token is taken here.',
+    example: 'sidi_t_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
+  }),
 })
 
 /** Routes that need a token. */

@@ -16,6 +16,10 @@ export const gameLinks = {
   events: link('listEvents', 'What happened so far.'),
   scores: link('getScores', 'The score.'),
   deals: link('listDeals', 'The finished deals.'),
+  orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
+  abandon: link('abandonGame', 'Agree to end the game here.'),
+  rematch: link('askForRematch', 'Play again, once it is over.'),
+  export: link('exportGame', 'All of it, once it is over.'),
 }
 
 /** The same game, for answers that do not hold its id. */

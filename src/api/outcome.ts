@@ -10,7 +10,7 @@ import { pointerTo } from './http/faults.ts'
 import type { Answered } from './http/respond.ts'
 import { send } from './http/respond.ts'
 import type { Extras } from './problem.ts'
-import { failed, invalid, Problem, refused, unauthorized } from './problem.ts'
+import { CHALLENGE, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { USUAL } from './representation.ts'
 
@@ -52,7 +52,19 @@ export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
 const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
   switch (denied.outcome) {
     case 'unknown':
-      return unauthorized('nobody')
+      return lapsed(denied)
+    case 'insufficient': {
+      const { reason, scope } = denied
+      return failed('insufficient-scope', { reason, scope }, { facts: { reason, scope } })
+    }
+    case 'too-many-keys': {
+      const { kind, most } = denied
+      return failed('too-many-tokens', { reason: kind, limit: most }, { limit: most })
+    }
+    case 'last-token':
+      return failed('last-token', {})
+    case 'no-such-token':
+      return failed('token-not-found', {})
     case 'unseen':
       return failed('game-not-found', {})
     case 'wrong-invite':
@@ -61,6 +73,14 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return failed('not-the-owner', {})
     case 'not-seated':
       return failed('not-at-this-table', { reason: denied.to })
+    case 'no-webhook':
+      return failed('webhook-not-found', { reason: denied.what })
+    case 'unfit-target':
+      return failed('webhook-url-refused', denied.unfit, { facts: { ...denied.unfit } })
+    case 'too-many-webhooks': {
+      const { of: reason, most: limit } = denied
+      return failed('too-many-webhooks', { reason, limit }, { limit })
+    }
     case 'full':
       return full(denied)
     case 'stale':
@@ -77,8 +97,18 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return denied.onTable
         ? failed('deal-not-finished', { deal: denied.number })
         : failed('deal-not-found', {})
+    case 'unplayed':
+      return failed('nothing-to-export', { reason: denied.why })
     case 'ahead':
       return invalid([{ pointer: '?after', fault: fault('no-such-event', { version: denied.version }) }])
+    case 'no-cursor':
+      return invalid([{ pointer: '?after', fault: fault('no-cursor', { reason: 'other' }) }])
+    case 'no-vacation': {
+      const { outcome: _, ...facts } = denied
+      return failed('no-vacation', facts, { facts })
+    }
+    case 'expired':
+      return failed('cursor-expired', { reason: denied.reason }, { links: { games: '/v1/players/me/games' } })
     case 'retold':
       return olderProblem(denied.kept, denied.legalMoves)
     default:
@@ -93,6 +123,18 @@ const REACHED = {
 } as const satisfies Record<Quota, ProblemCode>
 
 type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
+
+/** Nobody is known by it; it may have been a ticket, or a token, that has ended. */
+const lapsed = (denied: Of<'unknown'>): Problem => {
+  switch (denied.lapsed) {
+    case 'ticket':
+      return failed('ticket-expired', {}, {}, CHALLENGE)
+    case 'token':
+      return unauthorized('expired')
+    default:
+      return unauthorized('nobody')
+  }
+}
 
 /** The player has as many games as there may be: 409, or 429 when the day has to end first. */
 const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {

@@ -2,9 +2,29 @@ import type { ViolationCode } from '../kernel/violation.ts'
 import { wordsOf } from '../words/index.ts'
 import type { FailureCode } from '../words/problems.ts'
 
+/** The statuses that problems have. */
+export type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 406
+  | 409
+  | 410
+  | 412
+  | 413
+  | 415
+  | 422
+  | 426
+  | 429
+  | 500
+  | 501
+  | 503
+
 /** What a problem code means over HTTP and to people. */
 interface Meaning {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: ProblemStatus
   /** What happened and what to do about it, for the page behind the problem's `type`. */
   readonly explanation: string
 }
@@ -24,6 +44,11 @@ const REFUSALS = {
     status: 409,
     explanation: 'The game is finished or abandoned. It can be read, but nothing more happens in it.',
   },
+  'game-not-over': {
+    status: 409,
+    explanation:
+      'A rematch takes a game that is finished or abandoned. Players who want to stop can agree to that: `POST …/abandonment`.',
+  },
   'no-such-seat': {
     status: 422,
     explanation: 'Seats are numbered from 0. The game’s view lists them.',
@@ -31,6 +56,16 @@ const REFUSALS = {
   'seat-taken': {
     status: 409,
     explanation: 'Somebody sits there already. Leave `seat` out to get the first free one.',
+  },
+  'seat-held': {
+    status: 409,
+    explanation:
+      'A rematch holds a seat for each player of the game before (`heldFor` in the view). Take another one; or the owner of the table frees it (`DELETE …/seats/{seat}`), or whoever does not want it does (`DELETE …/seats/me`).',
+  },
+  'not-instant': {
+    status: 409,
+    explanation:
+      'A card that falls at once was the only one: everybody at the table has to agree to that beforehand, by `instantForced` when the game is created. To pass can be ordered at every table.',
   },
   'no-seat-free': {
     status: 409,
@@ -241,6 +276,16 @@ const FAILURES = {
     explanation:
       'Send `Authorization: Bearer <token>` with the token you got from `POST /v1/players`. It is shown once; if it is lost, make a new player.',
   },
+  'ticket-expired': {
+    status: 401,
+    explanation:
+      'A ticket holds for some minutes, and no longer than the token that made it. Make another one with `POST /v1/players/me/tickets`.',
+  },
+  'insufficient-scope': {
+    status: 403,
+    explanation:
+      'The token, or ticket, is not good for this; `facts.scope` says what it takes: `read` to look, `play` to change something in games (which lets one look, too), `webhooks` to manage those, `all` for tokens and the player: all three, for all games. With the reason `game` it is good for that, but in another game only. `GET /v1/players/me/tokens` lists what each token is good for.',
+  },
   'not-at-this-table': {
     status: 403,
     explanation: 'Only players at the table can do this. A spectator can read a public game.',
@@ -267,6 +312,11 @@ const FAILURES = {
     status: 404,
     explanation: '`GET /v1/rulesets` lists the games that can be played.',
   },
+  'token-not-found': {
+    status: 404,
+    explanation:
+      'No token of yours has this id: it may be revoked already, or have ended. `GET /v1/players/me/tokens` lists them.',
+  },
   'deal-not-found': {
     status: 404,
     explanation: 'Deals are numbered from 1 in the order they were played.',
@@ -274,6 +324,11 @@ const FAILURES = {
   'deal-not-finished': {
     status: 404,
     explanation: 'The record of a deal is made when its last card has been played.',
+  },
+  'nothing-to-export': {
+    status: 409,
+    explanation:
+      'Only a whole game is exported: one that was played and is over. While it goes on, follow its events; `gameFinished` or `gameAbandoned` tells that it is over.',
   },
   'method-not-allowed': {
     status: 405,
@@ -289,6 +344,35 @@ const FAILURES = {
     explanation:
       'You asked with `If-Match` for the move to count only in a state that is no longer current. Nothing was changed: look again, decide again.',
   },
+  'cursor-expired': {
+    status: 410,
+    explanation:
+      'What concerns you is told for 30 days, and in up to 1,000 games that have changed. Look at your games anew (`links.games`), and ask once without `after`: the answer has a cursor of now.',
+  },
+  'upgrade-required': {
+    status: 426,
+    explanation:
+      'This address is for WebSockets: send `Upgrade: websocket`. Without one, the same comes as Server-Sent Events or NDJSON from the events’ own address.',
+  },
+  'streams-unavailable': {
+    status: 501,
+    explanation:
+      'This deployment has nothing that holds connections open (no Durable Objects). Pages of events are to be had, also with `wait`.',
+  },
+  'no-vacation': {
+    status: 409,
+    explanation:
+      'You may be away for 30 days within a year, each that has begun counted whole: `facts.days` are left. Nor can you leave while a turn of yours has less than an hour left (`facts.game` says where): move first.',
+  },
+  'too-many-streams': {
+    status: 429,
+    explanation:
+      'One token has at most 8 streams open at a time, over all games. Close one, or follow all your games on one stream: `GET /v1/players/me/events`.',
+  },
+  'too-many-listeners': {
+    status: 503,
+    explanation: 'So many follow this game that nobody more can. Pages of events are to be had.',
+  },
   'too-many-open-games': {
     status: 409,
     explanation:
@@ -298,6 +382,31 @@ const FAILURES = {
     status: 409,
     explanation:
       'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
+  },
+  'too-many-tokens': {
+    status: 409,
+    explanation:
+      'A player may have 20 tokens besides the first one, and 100 tickets that still hold; `limit` says which of them it is. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), or wait until tickets have ended, and try again with a new Idempotency-Key.',
+  },
+  'last-token': {
+    status: 409,
+    explanation:
+      'This is the only token with all scopes, for all games and without an end. If it were revoked nobody could ever make another one for this player. Make such a one first, and revoke this one with it.',
+  },
+  'webhook-not-found': {
+    status: 404,
+    explanation:
+      'A webhook is seen by its owner only; `GET /v1/webhooks` lists yours. What was sent to one is kept for 30 days.',
+  },
+  'webhook-url-refused': {
+    status: 422,
+    explanation:
+      'Messages go to public `https` URLs, to port 443 or one above 1023. `facts.reason` says what is wrong with yours. To try something at home, use a tunnel that gives you a public name, or a service of your own (`npm start`), which takes `http://localhost:…` too.',
+  },
+  'too-many-webhooks': {
+    status: 409,
+    explanation:
+      'A player has 10 webhooks at most, and one game 100; `limit` says which it is. One webhook hears of all your games, so one is mostly enough.',
   },
   'idempotency-key-reused': {
     status: 422,

@@ -29,11 +29,13 @@ interface Told {
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
   readonly rule?: string
-  readonly facts?: Violation['facts']
+  readonly facts?: Violation['facts'] | FailuresOf['no-vacation'] | Readonly<Record<string, string>>
   readonly legalMoves?: readonly ListedMove[]
   readonly errors?: readonly (Pointed | Told)[]
   readonly moreErrors?: number
   readonly limit?: number
+  /** Where to go instead. */
+  readonly links?: Readonly<Record<string, string>>
   readonly version?: number
   readonly etag?: string
 }
@@ -111,9 +113,12 @@ export const invalid = (faults: readonly Pointed[]): Problem => {
   )
 }
 
+/** How to authenticate, with every 401. */
+export const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="sidi"' }
+
 /** No token, or one that nobody has. */
 export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
-  failed('unauthorized', { reason }, {}, { 'WWW-Authenticate': 'Bearer realm="sidi"' })
+  failed('unauthorized', { reason }, {}, CHALLENGE)
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = 'application/problem+json'

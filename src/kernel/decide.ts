@@ -1,7 +1,7 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
 import { endedByBound } from './bounds.ts'
 import type { Event } from './events.ts'
-import { evolveAll } from './evolve.ts'
+import { evolve, evolveAll } from './evolve.ts'
 import { finish } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
@@ -9,6 +9,7 @@ import type { Move, Offer, Word } from './moves.ts'
 import { isComplete } from './moves.ts'
 import { pileEntries } from './pile.ts'
 import type { Decision, Happened, HouseMove, Laid, MoveRule, Phase, Rules } from './rules.ts'
+import { totalsOf } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { Violation } from './violation.ts'
 import { unavailable, whyNot } from './violation.ts'
@@ -237,7 +238,8 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
 const scored = (rules: Rules, game: Game): Event => {
   const lines = rules.score(rules.figures(game))
   const cell = rules.cell?.(game, finish(game.version, dealOf(game), lines))
-  return { type: 'dealScored', lines, ...(cell && { cell }) }
+  const scored = { type: 'dealScored', lines, ...(cell && { cell }) } as const
+  return { ...scored, totals: totalsOf(rules, evolve(game, scored)) }
 }
 
 /** Enters the first of these phases that takes place in this deal. */

@@ -8,7 +8,7 @@ import { pileName } from './pile.ts'
 import type { Player } from './player.ts'
 import { PlayerSchema, SaltSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
-import { ScoreLineSchema, writtenCell } from './score.ts'
+import { ScoreLineSchema, TotalSchema, writtenCell } from './score.ts'
 import { SeatSchema, SideSchema } from './seat.ts'
 import { WeisStatementSchema } from './weis.ts'
 
@@ -35,11 +35,12 @@ interface Definition<T extends string, Open extends Shape, Own extends Shape, Ho
   /** The event as somebody may see it: `own` fields are there for some and missing for others. */
   readonly shown: z.ZodType<
     { type: T } & Logged &
+      Turning &
       (Nothing extends Open ? unknown : Shown<Open>) &
       (Nothing extends Own ? unknown : Partial<Shown<Own>>)
   >
   /** Carries the stored type only; never present at run time. */
-  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House>
+  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & Turning
 }
 
 /** What the log adds to an event: its number, from 1 without gaps, and when it happened. */
@@ -61,7 +62,13 @@ const event = <
   hidden: { own?: Own; house?: House } = {},
 ): Definition<T, Open, Own, House> => ({
   shown: z
-    .object({ ...LOGGED, type: z.literal(type), ...open, ...z.object(hidden.own ?? {}).partial().shape })
+    .object({
+      ...LOGGED,
+      type: z.literal(type),
+      ...open,
+      ...z.object(hidden.own ?? {}).partial().shape,
+      ...TURNS,
+    })
     .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Event`, description }) as never,
 })
 
@@ -69,8 +76,23 @@ const event = <
 const list = <S extends z.ZodType>(schema: S): z.ZodType<readonly z.output<S>[], readonly z.input<S>[]> =>
   z.array(schema)
 
+/** What the table adds to the last event of a change. Who must act follows from the rules; the log keeps what was asked then. */
+const TURNS = {
+  turns: list(SeatSchema)
+    .optional()
+    .meta({
+      description:
+        'The seats whose turn begins with this; missing where none does, and in what earlier releases wrote.',
+      example: [2],
+    }),
+}
+type Turning = Stored<typeof TURNS>
+
 /** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
 const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
+
+/** Missing in what earlier releases wrote. */
+const leaver = playerById.optional()
 
 const seat = SeatSchema
 const cards = list(CardSchema)
@@ -79,6 +101,10 @@ const root = z.string().optional().meta({
     'The secret that every shuffle of this game came from, in hex, now that nothing more is dealt; missing in games opened by the first release.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
+/** What is done when the time of a turn is up: nothing, a move is made, the seat is free, the game is given up. */
+export const EXPIRIES = ['nudge', 'autoplay', 'vacate', 'resign'] as const
+export type Expiry = (typeof EXPIRIES)[number]
+
 const byOwner = z
   .literal('owner')
   .optional()
@@ -107,6 +133,21 @@ export const EVENTS = {
           'SHA-256 commitment to the secret that every shuffle of this game comes from; missing in games opened by the first release.',
         example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
       }),
+      instantForced: z.literal(true).optional().meta({
+        description:
+          'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
+      }),
+      rematchOf: z.string().optional().meta({
+        description: 'The game that this one is a rematch of; missing where it is none.',
+        example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
+      }),
+      held: list(z.string().nullable())
+        .optional()
+        .meta({
+          description:
+            'Of a rematch, by seat: the id of the player whom it is held for; null where it is not.',
+          example: ['p_7mBqk0yLwVn3dJ9sXc2TfA', null],
+        }),
     },
     {
       house: {
@@ -126,6 +167,11 @@ export const EVENTS = {
   playerLeft: event(
     'playerLeft',
     'A player left a seat: before the start, which frees it, or after having gone out of a game that goes on.',
+    { seat, player: leaver, by: byOwner },
+  ),
+  seatReleased: event(
+    'seatReleased',
+    'A seat is not held any more for a player of the game before: the owner freed it, or that player does not want it.',
     { seat, by: byOwner },
   ),
   inviteRenewed: event('inviteRenewed', 'The owner had a new invite made; the one before is void.', {}),
@@ -313,12 +359,54 @@ export const EVENTS = {
   dealScored: event('dealScored', 'The deal is over; no lines when it was thrown in.', {
     lines: list(ScoreLineSchema),
     cell: writtenCell,
+    totals: list(TotalSchema)
+      .optional()
+      .meta({ description: 'The points of each side after it; missing in what earlier releases wrote.' }),
+  }),
+  turnExpired: event('turnExpired', 'The time of a turn is up.', {
+    seat,
+    did: z.enum(EXPIRIES).meta({
+      description:
+        'What the house did: nothing but say so, move for the seat, free it, or end the game. What follows of it comes next.',
+      example: 'autoplay',
+    }),
+  }),
+  seatVacated: event(
+    'seatVacated',
+    'A player let time pass too often or too long: somebody else may take the seat and play on.',
+    { seat, player: playerById },
+  ),
+  playerReplaced: event('playerReplaced', 'A player took a seat that was vacated, and plays on from here.', {
+    seat,
+    player: playerById,
   }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
+  abandonmentVoted: event(
+    'abandonmentVoted',
+    'A player said whether the game is to be abandoned. With the last of those who still sit to agree it is.',
+    {
+      seat,
+      agree: z.boolean().meta({ description: 'False takes an earlier yes back.', example: true }),
+    },
+  ),
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
+  rematchOffered: event(
+    'rematchOffered',
+    'The game is over, and a player would play another one: there is a table for it, which holds a seat for each who played. The one event that may follow upon the end.',
+    {
+      seat,
+      rematch: z
+        .string()
+        .meta({ description: 'The id of the next game.', example: 'g_4nRt8wPqYc0mVz7sLk2EjA' }),
+    },
+  ),
   gameAbandoned: event('gameAbandoned', 'The game ends early; without a result before its start.', {
     result: ResultSchema.nullable(),
-    by: byOwner,
+    by: z.enum(['owner', 'house']).optional().meta({
+      description:
+        'Who closed the table before its start: its owner, or the house, since nothing had happened there for 30 days. Missing where that was nobody in particular.',
+      example: 'owner',
+    }),
     root,
   }),
 } as const

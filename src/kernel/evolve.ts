@@ -43,6 +43,9 @@ const created = ({
   seats,
   arranged,
   rootCommitment: commitment,
+  instantForced,
+  rematchOf,
+  held,
   house: { deals, root: secret },
 }: Event<'gameCreated'>): Game => ({
   ruleset,
@@ -55,6 +58,9 @@ const created = ({
   root: secret === undefined || commitment === undefined ? null : { secret, commitment },
   salts: Array.from({ length: seats }, () => ''),
   gone: [],
+  ...(instantForced && { instantForced }),
+  ...(rematchOf !== undefined && { rematchOf }),
+  ...(held && { held }),
   lots: [],
   past: NO_PAST,
   lastRound: null,
@@ -70,6 +76,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         ...game,
         seats: game.seats.with(event.seat, event.player.id),
         salts: game.salts.with(event.seat, event.salt ?? ''),
+        ...released(game, (whom, seat) => seat === event.seat || whom === event.player.id),
       }
     case 'playerLeft':
       // Once the game has started the name stays with the seat, and so does what it brought to the shuffles.
@@ -80,17 +87,30 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
             salts: game.salts.with(event.seat, ''),
           }
         : { ...game, gone: [...game.gone, event.seat] }
+    case 'seatVacated':
+      return { ...game, seats: game.seats.with(event.seat, null), ...votesWithout(game, event.seat) }
+    case 'playerReplaced':
+      return {
+        ...game,
+        seats: game.seats.with(event.seat, event.player.id),
+        // The deal on the table they play on, and see all of it that the seat does; what came before is not theirs.
+        joined: { ...game.joined, [event.seat]: game.deal?.from ?? game.version + 1 },
+      }
+    case 'seatReleased':
+      return { ...game, ...released(game, (_, seat) => seat === event.seat) }
     case 'gameStarted':
-      return { ...game, status: 'playing' }
+      return { ...withoutHeld(game), status: 'playing' }
+    case 'rematchOffered':
+      return { ...game, rematch: event.rematch }
     case 'lotDrawn':
       return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
     case 'dealt':
       // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
-      return {
+      return agreedNoMore({
         ...game,
         upcoming: event.commitment === undefined ? Math.max(0, game.upcoming - 1) : 0,
         deal: dealt(game, event),
-      }
+      })
     case 'dealScored':
       return {
         ...game,
@@ -104,15 +124,36 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       }
     case 'gameFinished':
       return over(game, 'finished', event.result)
+    case 'turnExpired':
     case 'inviteRenewed':
     case 'playerResigned':
       return game
+    case 'abandonmentVoted': {
+      const others = (game.abandonment ?? []).filter((seat) => seat !== event.seat)
+      return { ...game, abandonment: event.agree ? [...others, event.seat] : others }
+    }
     case 'gameAbandoned':
       return over(game, 'abandoned', event.result)
     default:
       return { ...game, deal: { ...dealOf(game), ...change(game, event) } }
   }
 }
+
+/** Who agrees to abandon the game, without the player of a seat who is there no more. */
+const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
+  abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
+
+/** The seats that are held, without some of them. */
+const released = (
+  { held }: Game,
+  isReleased: (whom: string | null, seat: number) => boolean,
+): Pick<Game, 'held'> =>
+  held ? { held: held.map((whom, seat) => (isReleased(whom, seat) ? null : whom)) } : {}
+
+const withoutHeld = ({ held: _, ...game }: Game): Game => game
+
+/** Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. */
+const agreedNoMore = ({ abandonment: _, ...game }: Game): Game => game
 
 /** The game after its last event. A deal that still lies on the table is broken off. */
 const over = (game: Game, status: GameStatus, result: Game['result']): Game => {

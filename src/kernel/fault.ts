@@ -15,5 +15,16 @@ export const FAULT_CODES = [
   'row-besides-list',
   /** A contract that has a row already. */
   'row-twice',
+  /** A duration that is none, or shorter or longer than any that can be agreed on. */
+  'no-duration',
+  'no-time-zone',
+  'no-time-of-day',
+  /** Quiet hours that leave hardly an hour of a week. */
+  'never-awake',
+  /** Something about a clock, where there is none. */
+  'no-clock',
+  /** A reminder that would come before the turn, or with it. */
+  'reminder-too-early',
+  'reminder-twice',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]

@@ -17,6 +17,10 @@ export interface Root {
 export const GAME_STATUSES = ['open', 'playing', 'finished', 'abandoned'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
+/** Whether a game with this status is over. */
+export const hasEnded = (status: GameStatus): status is 'finished' | 'abandoned' =>
+  status === 'finished' || status === 'abandoned'
+
 /** A whole game: what the events of its log lead to. */
 export interface Game {
   readonly ruleset: string
@@ -35,6 +39,20 @@ export interface Game {
   readonly salts: readonly string[]
   /** The seats whose players went away after they were out; their names stay. */
   readonly gone: readonly Seat[]
+  /**
+   * Of the seats that somebody took over: the number of the first event whose hidden part is theirs. Missing where nobody
+   * did.
+   */
+  readonly joined?: Readonly<Record<Seat, number>>
+  /** The seats that agree to abandon the game; missing where nobody has since the deal on the table was dealt. */
+  readonly abandonment?: readonly Seat[]
+  /** Whether it is agreed that the only card a seat can play may fall at once; missing where it is not. */
+  readonly instantForced?: true
+  /** The game that this one is a rematch of, and the one that is a rematch of this one; missing where there is none. */
+  readonly rematchOf?: string
+  readonly rematch?: string
+  /** By seat, whom it is held for, who has not taken one; missing where no seat is, and once the game has started. */
+  readonly held?: readonly (string | null)[]
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly past: Past

@@ -1,13 +1,14 @@
+import { agreedEnd } from './abandonment.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Event } from './events.ts'
 import { evolveAll } from './evolve.ts'
 import type { Game, Root } from './game.ts'
 import type { Player } from './player.ts'
+import { isHeldFrom, seatHeldFor } from './rematch.ts'
 import type { Result } from './result.ts'
 import type { Decision, Rules } from './rules.ts'
-import type { Total } from './score.ts'
+import { standings } from './rules.ts'
 import type { Seat } from './seat.ts'
-import { totalsOf } from './view.ts'
 import type { Violation } from './violation.ts'
 import { unavailable } from './violation.ts'
 
@@ -30,7 +31,7 @@ const noSuchSeat = ({ seats }: Game) => refused(unavailable('no-such-seat', { se
 
 /**
  * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
- * shuffles come from `root`.
+ * shuffles come from `root`. `more` is what else was agreed on; and of a rematch of which game it is, and whom seats are held for.
  */
 export const create = (
   ruleset: string,
@@ -38,6 +39,7 @@ export const create = (
   seats: number,
   deals: readonly ArrangedDeal[],
   root?: Root,
+  more: Pick<Event<'gameCreated'>, 'instantForced' | 'rematchOf' | 'held'> = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
@@ -45,48 +47,70 @@ export const create = (
   seats,
   arranged: deals.length > 0,
   ...(root && { rootCommitment: root.commitment }),
+  ...more,
   house: { deals, ...(root && { root: root.secret }) },
 })
 
 /**
- * A player takes a seat, the first free one when none is named. The game starts when the last seat is taken. `salt` is
- * what the player brings to the shuffles.
+ * A player takes a seat; when none is named the one that is held for them, or else the first free one. The game starts when the
+ * last seat is taken; who takes one that was vacated plays on from there. `salt` is what the player brings to the shuffles:
+ * nothing, after the start.
  */
 export const sit = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
   if (game.seats.includes(id)) return refused(unavailable('already-seated'))
-  if (game.status !== 'open') return tooLate(game)
-  const seat = wanted ?? game.seats.indexOf(null)
+  const isSubstitute = game.status === 'playing' && game.seats.includes(null)
+  if (game.status !== 'open' && !isSubstitute) return tooLate(game)
+  const seat = wanted ?? seatHeldFor(game, id) ?? game.seats.findIndex(isFreeFor(game, id))
+  const isHeld = seat === -1 && game.seats.includes(null)
+  if (isHeld) return refused(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
   if (seat === -1) return refused(unavailable('no-seat-free'))
   if (seat >= game.seats.length) return noSuchSeat(game)
   if (game.seats[seat] !== null) return refused(unavailable('seat-taken', { seat }))
+  if (isHeldFrom(game, seat, id)) return refused(unavailable('seat-held', { seat }))
+  if (isSubstitute) return allowed(game, { type: 'playerReplaced', seat, player: { id } })
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
   return last ? allowed(game, seated, { type: 'gameStarted' }) : allowed(game, seated)
 }
 
+/** Whether somebody may have a seat: nobody sits there, and it is not held for somebody else. */
+const isFreeFor =
+  (game: Game, player: string) =>
+  (seated: string | null, seat: Seat): boolean =>
+    seated === null && !isHeldFrom(game, seat, player)
+
 /**
  * A player gets up.
  *
- * Before the start the seat is free again; a game that nobody is left in is abandoned, unless it is `hosted`: its owner
+ * Before the start the seat is free again, also one that was only held; a game that nobody is left in is abandoned, unless it is `hosted`: its owner
  * is somebody else and can still fill the seats or close it. After the start who is out of the game goes without
  * changing anything for the others; anybody else resigns, and that ends the game.
  */
 export const leave = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
   if (game.status === 'open') {
-    const left: Event = { type: 'playerLeft', seat }
+    if (game.seats[seat] === null) return allowed(game, { type: 'seatReleased', seat })
+    const left = leaving(game, seat)
     const alone = game.seats.filter((seated) => seated !== null).length === 1
     return alone && !hosted
       ? allowed(game, left, { type: 'gameAbandoned', result: null })
       : allowed(game, left)
   }
   if (game.status !== 'playing') return over()
-  return rules.out?.(game).includes(seat)
-    ? allowed(game, { type: 'playerLeft', seat })
-    : allowed(
-        game,
-        { type: 'playerResigned', seat },
-        { type: 'gameAbandoned', result: resigned(rules, game, seat) },
-      )
+  if (rules.out?.(game).includes(seat)) {
+    const gone = [leaving(game, seat)]
+    return allowed(game, ...gone, ...agreedEnd(rules, evolveAll(game, gone)))
+  }
+  return allowed(
+    game,
+    { type: 'playerResigned', seat },
+    { type: 'gameAbandoned', result: resigned(rules, game, seat) },
+  )
+}
+
+/** Somebody gets up. */
+const leaving = ({ seats }: Game, seat: Seat): Event<'playerLeft'> => {
+  const id = seats[seat]
+  return { type: 'playerLeft', seat, ...(id && { player: { id } }) }
 }
 
 /**
@@ -105,24 +129,19 @@ const resigned = (rules: Rules, game: Game, seat: Seat): Result => {
   }
 }
 
-/** The totals, the leading side first; sides with equal totals in their own order. */
-const standings = (rules: Rules, game: Game): Total[] => {
-  const ahead = rules.lowestLeads ? 1 : -1
-  return totalsOf(rules, game).sort((a, b) => ahead * (a.points - b.points))
-}
-
-/** The owner takes a seat away from whoever sits there, before the start. The game stays open. */
+/** The owner takes a seat away from whoever sits there, or whom it is held for, before the start. The game stays open. */
 export const kick = (game: Game, seat: Seat): Decision => {
-  const unseated: Event = { type: 'playerLeft', seat, by: 'owner' }
   if (seat >= game.seats.length) return noSuchSeat(game)
-  return game.seats[seat] === null ? beforeTheStart(game) : beforeTheStart(game, unseated)
+  if (game.seats[seat] !== null) return beforeTheStart(game, { ...leaving(game, seat), by: 'owner' })
+  const released: readonly Event[] = game.held?.[seat] ? [{ type: 'seatReleased', seat, by: 'owner' }] : []
+  return beforeTheStart(game, ...released)
 }
 
-/** The owner closes a game that has not started. One that was closed already stays so. */
-export const close = (game: Game): Decision =>
+/** The owner closes a game that has not started, or the house does. One that was closed already stays so. */
+export const close = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
     ? allowed(game)
-    : beforeTheStart(game, { type: 'gameAbandoned', result: null, by: 'owner' })
+    : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
 /** The owner has a new invite made; the old one is worth nothing from then on. */
 export const renewInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })

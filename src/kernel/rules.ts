@@ -7,6 +7,7 @@ import type { PlayFacts } from './facts.ts'
 import type { Figures } from './figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
+import { totals } from './game.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import type { ByPile, Pile } from './pile.ts'
 import type { Result } from './result.ts'
@@ -73,6 +74,8 @@ export interface Phase {
   applies?(game: Game): boolean
   /** How the cards are played in it, as data: its rules for that are made from it. */
   readonly facts?: PlayFacts
+  /** How they count and beat each other, made from the facts. */
+  readonly ranking?: RankingRule
   /** Who leads to the first trick, in the phase where play begins. */
   leader?(game: Game): Seat
 }
@@ -150,6 +153,17 @@ export interface Rules extends Sides {
 /** How the cards are played by these rules, as data, by the name of the phase. */
 export const factsOf = ({ phases }: Pick<Rules, 'phases'>): Readonly<Record<string, PlayFacts>> =>
   Object.fromEntries(phases.flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]])))
+
+/** The points of each side so far, as the ruleset counts them. */
+export const totalsOf = (rules: Rules, game: Game): Total[] => [
+  ...(rules.totals?.(game) ?? totals(game, rules.sides)),
+]
+
+/** The totals, the leading side first; sides with equal totals in their own order. */
+export const standings = (rules: Rules, game: Game): Total[] => {
+  const ahead = rules.lowestLeads ? 1 : -1
+  return totalsOf(rules, game).sort((a, b) => ahead * (a.points - b.points))
+}
 
 /** The page a ruleset has in the catalogue. */
 export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends string = string> {

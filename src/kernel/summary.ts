@@ -4,8 +4,9 @@ import type { Game } from './game.ts'
 import { WORDS } from './moves.ts'
 import type { Names } from './player.ts'
 import type { Rules } from './rules.ts'
+import { totalsOf } from './rules.ts'
 import { TotalSchema } from './score.ts'
-import { seatsOf, totalsOf } from './view.ts'
+import { seatsOf } from './view.ts'
 import { ViewSchema } from './view-schema.ts'
 
 /*

@@ -38,6 +38,12 @@ export const PileSchema = z
   })
   .meta({ id: 'Pile' })
 
+export const DeadlinesSchema = z.array(z.iso.datetime().nullable()).meta({
+  description:
+    'By seat, when its time is up: null for a seat that the game does not wait for, or whose clock stands. Missing in a game without a clock.',
+  example: [null, '2026-08-02T19:30:00.000Z', null, null],
+})
+
 export const DealViewSchema = z
   .object({
     number: z.int().min(1),
@@ -46,6 +52,7 @@ export const DealViewSchema = z
       .string()
       .meta({ description: 'The part of the deal, for example `auction` or `play`.', example: 'play' }),
     toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.' }),
+    deadline: DeadlinesSchema.optional(),
     calls: z.array(CallSchema).meta({ description: 'The auction so far.' }),
     contract: ContractSchema.nullable(),
     trick: z
@@ -112,6 +119,10 @@ export const ViewSchema = z.object({
     description: 'How many deals that were set up in advance are still to be dealt.',
     example: 0,
   }),
+  instantForced: z.literal(true).optional().meta({
+    description:
+      'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
+  }),
   rootCommitment: z.string().nullable().meta({
     description:
       'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
@@ -123,6 +134,11 @@ export const ViewSchema = z.object({
         seat: SeatSchema,
         player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
         side: SideSchema,
+        heldFor: z.string().optional().meta({
+          description:
+            'In a rematch, the id of the player of the game before whom the free seat is held for: nobody else can take it.',
+          example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
+        }),
       })
       .meta({ id: 'SeatView' }),
   ),
@@ -136,6 +152,22 @@ export const ViewSchema = z.object({
     })
     .nullable()
     .meta({ description: 'Set once somebody has asked for one last round, where the game has that.' }),
+  abandonment: z
+    .array(SeatSchema)
+    .optional()
+    .meta({
+      description:
+        'The seats that agree to abandon the game; missing where nobody does. It ends when all agree who still sit.',
+      example: [2],
+    }),
   result: ResultSchema.nullable(),
+  rematchOf: z.string().optional().meta({
+    description: 'The id of the game that this one is a rematch of; missing where it is none.',
+    example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
+  }),
+  rematch: z.string().optional().meta({
+    description: 'The id of the game that is a rematch of this one; missing as long as there is none.',
+    example: 'g_4nRt8wPqYc0mVz7sLk2EjA',
+  }),
 })
 export type View = z.infer<typeof ViewSchema>

@@ -5,11 +5,10 @@ import { playing } from './deal.ts'
 import { legalMoves, toAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
 import type { Game } from './game.ts'
-import { totals } from './game.ts'
 import type { Names } from './player.ts'
 import { named } from './player.ts'
 import type { Rules } from './rules.ts'
-import type { Total } from './score.ts'
+import { totalsOf } from './rules.ts'
 import type { Seat } from './seat.ts'
 import type { View } from './view-schema.ts'
 
@@ -27,6 +26,7 @@ export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =
     seat,
     player: player === null ? null : named(player, names),
     side: rules.sideOf(game, seat),
+    ...(game.held?.[seat] && { heldFor: game.held[seat] }),
   }))
 
 /**
@@ -48,6 +48,7 @@ export const view = (
   version: game.version,
   arranged: game.arranged,
   arrangedDeals: game.upcoming,
+  ...(game.instantForced && { instantForced: true }),
   rootCommitment: game.root?.commitment ?? null,
   seats: seatsOf(rules, game, names),
   you:
@@ -62,13 +63,11 @@ export const view = (
   deal: game.deal && viewOfDeal(rules, game, game.deal, viewer, awaited),
   scores: { totals: totalsOf(rules, game) },
   lastRound: game.lastRound && { seat: game.lastRound.seat, from: game.lastRound.from },
+  ...(game.abandonment?.length && { abandonment: [...game.abandonment] }),
   result: game.result,
+  ...(game.rematchOf !== undefined && { rematchOf: game.rematchOf }),
+  ...(game.rematch !== undefined && { rematch: game.rematch }),
 })
-
-/** The points of each side so far, as the ruleset counts them. */
-export const totalsOf = (rules: Rules, game: Game): Total[] => [
-  ...(rules.totals?.(game) ?? totals(game, rules.sides)),
-]
 
 const viewOfDeal = (
   rules: Rules,
@@ -123,12 +122,16 @@ const melds = ({ weis }: Deal, viewer: Viewer) => [
   ...weis.declared.map(({ seat, value }) => ({ seat, value, scored: false })),
 ]
 
+/** Who saw an event that now has a seat: who took it over saw only what came with that deal. */
+export const viewerOf = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
+  seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
+
 /** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
 export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): ShownEvent => {
   const { own, house: _, ...open } = event as LoggedEvent & { own?: Record<number, object>; house?: object }
   return {
     ...open,
-    ...('player' in open && { player: named(open.player.id, names) }),
+    ...('player' in open && open.player && { player: named(open.player.id, names) }),
     ...(viewer !== null && own?.[viewer]),
     // The fields of one event go together; a spread forgets which event they are of.
   } as ShownEvent

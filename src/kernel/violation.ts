@@ -22,10 +22,13 @@ export interface FactsOf {
   'game-not-started': None
   'game-already-started': None
   'game-over': None
+  'game-not-over': None
   /** How many seats there are: they are numbered from 0. */
   'no-such-seat': { readonly seats: number }
   'seat-taken': { readonly seat: Seat }
+  'seat-held': { readonly seat: Seat }
   'no-seat-free': None
+  'not-instant': None
   'already-seated': None
   'move-not-available':
     | (Case<'phase'> & { readonly move: Word; readonly phase: string; readonly words: readonly Word[] })

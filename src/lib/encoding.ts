@@ -11,19 +11,26 @@ export const hex = (bytes: Uint8Array): string => {
 export const unhex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16))
 
+/** Bytes in base64, with padding (RFC 4648, section 4). */
+export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/**
+ * The text back to bytes.
+ * @throws when it is not base64
+ */
+export const unbase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
 /** Bytes in the URL-safe alphabet, without padding (RFC 4648, section 5). */
 export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /**
  * The text back to bytes.
  * @throws when it is not base64
  */
 export const unbase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  unbase64(text.replaceAll('-', '+').replaceAll('_', '/'))
 
 /** SHA-256 of a text in UTF-8, or of bytes, in hexadecimal. */
 export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> => {

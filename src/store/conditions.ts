@@ -7,5 +7,17 @@ import { sql } from 'drizzle-orm'
 /** Only public games stand in the indexes of public lists. */
 export const PUBLIC = sql`visibility = 'public'`
 
+/** Tables at which there are seats to be had. */
+export const OPEN = sql`status = 'open'`
+
 /** Games without a summary that counts: an earlier release wrote last, or a player is called otherwise since. */
 export const UNSUMMARIZED = sql`(summarized <> version or summary is null)`
+
+/** Players who were deleted and still have seats. */
+export const LEAVING = sql`leaving = 1`
+
+/** Seats that somebody had at a table that does not name them any more. */
+export const FORGETTABLE = sql`gone = 0`
+
+/** Games at which the house has to look some day. */
+export const DUE = sql`due is not null`

@@ -14,10 +14,14 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
 /** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
 const RACES = ['events', 'receipts', 'seats'] as const
 
-/** What a clash says that only tells that somebody else was first: there is such a row already, or a day is full. */
+/**
+ * What a clash says that only tells that somebody else was first: there is such a row already, a day is full, or what a new
+ * game hangs on was not written.
+ */
 const LOST = [
   ...RACES.map((table) => `UNIQUE constraint failed: ${table}.`),
   'NOT NULL constraint failed: players.created_games',
+  'NOT NULL constraint failed: games.created_at',
 ]
 
 /** Whether something else was written first that stands in the way. */

@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Address, Connection, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
+import { beat, findDue, putTime, setAway } from './due.ts'
 import { isLostRace, unwrapped } from './failures.ts'
+import { findIdle } from './idle.ts'
+import { setListened } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
 import type { Memory } from './memory.ts'
+import { findChanged, findEventsIn } from './news.ts'
+import { countSent, forgetDeliveries, leaseMessages, noteTried, postpone } from './outbox.ts'
+import { alterOwn, findLeaving, findToLeave, forgetTokens, putLeft, usedToday } from './people.ts'
 import { find, findPast } from './read.ts'
 import { whileBusy } from './retry.ts'
 import { statement, writer } from './statement.ts'
 import type { Store, Written } from './store.ts'
 import { findUnsummarized, putSummary } from './summaries.ts'
-import { apply, purge } from './write.ts'
+import { findDeliveries } from './webhooks.ts'
+import { apply, forgetSeats, purge } from './write.ts'
 
 const ping = statement<object>()(() => writer.select({ one: sql<number>`1` }).from(sql`(select 1)`))
 
@@ -42,23 +49,49 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     },
     recall: (question) => memory?.recall(question),
     write: async (change, grounds) => {
-      const written = await ask('write', (db) => apply(db, change, grounds)).catch(
-        (error: unknown): Written => {
-          if (isLostRace(error)) return { outcome: 'conflict' }
-          throw error
-        },
-      )
+      const { own, orders, receipt } = change
+      const act = (db: Connection) =>
+        own && grounds ? alterOwn(db, own, receipt, grounds) : apply(db, change, grounds)
+      const written = await ask('write', act).catch((error: unknown): Written => {
+        if (isLostRace(error)) return { outcome: 'conflict' }
+        throw error
+      })
       if (written.outcome === 'written') {
         if (written.game) memory?.wrote(grounds?.found.game, written.game.stored)
+        // Who has another name or token, and a game with other orders, is read anew.
+        if (own || orders) memory?.doubt(grounds?.question ?? {})
       } else if (written.game) memory?.saw({}, { game: written.game })
       else memory?.doubt(grounds?.question ?? {})
       return written
     },
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
     gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
+    changedOf: (asker, since, most) => ask('read', (db) => findChanged(db, asker, since, most)),
+    eventsIn: (spans, types, most) => ask('read', (db) => findEventsIn(db, spans, types, most)),
     past: (game, version, after) => ask('read', (db) => findPast(db, game, version, after)),
+    dueBy: (moment, most) => ask('read', (db) => findDue(db, moment, most)),
+    putTime: (stored, kept) => ask('write', (db) => putTime(db, stored, kept)),
+    beat: (moment, most) => ask('write', (db) => beat(db, moment, most)),
+    setAway: (player, away) => ask('write', (db) => setAway(db, player, away)),
+    forgetSeats: (before, most) => ask('write', (db) => forgetSeats(db, before, most)),
+    setListened: (source, listens) => ask('write', (db) => setListened(db, source, listens)),
+    usedToday: async (tokenHash) => {
+      await ask('write', (db) => usedToday(db, tokenHash))
+      memory?.doubt({ tokenHash })
+    },
+    forgetTokens: (before, most) => ask('write', (db) => forgetTokens(db, before, most)),
+    leaving: (most) => ask('read', (db) => findLeaving(db, most)),
+    toLeave: (player, after, most) => ask('read', (db) => findToLeave(db, player, after, most)),
+    putLeft: (player) => ask('write', (db) => putLeft(db, player)),
+    idleTables: (since, after, most) => ask('read', (db) => findIdle(db, since, after, most)),
     unsummarized: (after, most) => ask('read', (db) => findUnsummarized(db, after, most)),
     putSummary: (stored, summary) => ask('write', (db) => putSummary(db, stored, summary)),
+    deliveries: (listing) => ask('read', (db) => findDeliveries(db, listing)),
+    leaseMessages: (now, most, each) => ask('write', (db) => leaseMessages(db, now, most, each)),
+    countSent: (minute, wanted) => ask('write', (db) => countSent(db, minute, wanted)),
+    postpone: (messages, until) => ask('write', (db) => postpone(db, messages, until)),
+    noteTried: (tried, now) => ask('write', (db) => noteTried(db, tried, now)),
+    forgetDeliveries: (slice, before) => ask('write', (db) => forgetDeliveries(db, slice, before)),
     ping: async () => {
       await ask('read', (db) => db.one(ping({})))
     },

@@ -1,13 +1,17 @@
 import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import { hasEnded } from '../kernel/game.ts'
+import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
 import { PUBLIC } from './conditions.ts'
 import type { Connection } from './connection.ts'
-import { EPOCH, playerColumns } from './read.ts'
-import { games, players, seats } from './schema.ts'
+import type { TimeTold } from './due.ts'
+import { timedIn } from './due.ts'
+import { EPOCH } from './read.ts'
+import { games, players, seats, tokens } from './schema.ts'
 import type { Bound, Preparable } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
-import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing } from './store.ts'
+import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing, StoredPlayer } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn, summaryIn } from './summaries.ts'
 
@@ -17,7 +21,7 @@ import { sinceIn, summaryIn } from './summaries.ts'
  */
 
 /** What a list tells of a game; `at` is what it is ordered by. */
-const listed = (at: SQLWrapper, ended: boolean) => ({
+export const listed = (at: SQLWrapper, ended: boolean) => ({
   id: games.id,
   ruleset: games.ruleset,
   visibility: games.visibility,
@@ -32,25 +36,29 @@ const listed = (at: SQLWrapper, ended: boolean) => ({
   summarized: games.summarized,
   summary: games.summary,
   since: games.since,
+  clock: games.clock,
+  time: games.time,
   at: sql<string>`${at}`.as('at'),
   ended: sql<number>`${sql.raw(ended ? '1' : '0')}`.as('ended'),
 })
 
-type Row = Omit<ListedGame, 'listedAt' | 'since' | 'summary' | 'bookmark'> &
-  Told & {
+export type Row = Omit<ListedGame, 'listedAt' | 'since' | 'summary' | 'timed' | 'bookmark'> &
+  Told &
+  TimeTold & {
     readonly listedAt: string | null
     readonly summary: string | null
     readonly at: string
     readonly ended: number
   }
 
-const listedGame = (row: Row): ListedGame => {
+export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGame => {
   const { id, ruleset, visibility, owner, status, version, createdAt, updatedAt, at, ended } = row
   return {
     ...{ id, ruleset, visibility, owner, status, version, createdAt, updatedAt },
     listedAt: row.listedAt ?? createdAt,
     since: sinceIn(row),
     summary: summaryIn(row),
+    timed: timedIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
     bookmark: { at, id, ended: ended === 1 },
   }
 }
@@ -58,9 +66,11 @@ const listedGame = (row: Row): ListedGame => {
 /** Who asks. */
 const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   writer
-    .select({ epoch: EPOCH.as('epoch'), caller: playerColumns })
+    .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
     .from(sql`(select 1)`)
-    .leftJoin(players, eq(players.tokenHash, tokenHash)),
+    .leftJoin(players, isFirst(tokenHash))
+    .leftJoin(tokens, isLater(tokenHash))
+    .leftJoin(later, hasLater),
 )
 
 /** A list for somebody, in one round trip with who that is. */
@@ -70,12 +80,13 @@ const listFor = async (
   list: Bound<readonly Row[]>,
 ): Promise<Listed> => {
   const [[asker], rows] = await db.batch([asks({ tokenHash }), list])
-  return { epoch: asker?.epoch ?? 0, caller: asker?.caller ?? undefined, games: rows.map(listedGame) }
+  const who = callerIn(asker)
+  return {
+    epoch: asker?.epoch ?? 0,
+    ...who,
+    games: rows.map((row) => listedGame(row, who.caller)),
+  }
 }
-
-/** The id of whoever has a token. */
-const holderOf = (tokenHash: SQLWrapper): SQL<string> =>
-  sql`(select holder.id from ${players} as holder where holder.token_hash = ${tokenHash})`
 
 /** What a place in a list is: what comes after it has a lower or higher moment and id. */
 interface Place {
@@ -132,20 +143,19 @@ export const findPublic = (
 /** Since when the game waits for the player. What stands in a row that cannot be read does no harm. */
 const WAITING_SINCE = sql<string>`coalesce(iif(${games.summarized} = ${games.version} and json_valid(${games.since}), ${games.since} ->> ${seats.seat}, null), ${games.updatedAt})`
 
-const hasEnded = (status: string): status is 'finished' | 'abandoned' =>
-  status === 'finished' || status === 'abandoned'
-
 /** What a list of somebody's games is narrowed by. */
 interface Narrowed {
   readonly of: 'running' | 'over' | 'both'
   readonly status: boolean
   readonly awaiting: boolean
+  readonly since: boolean
   readonly after: boolean
 }
 
 interface OwnValues {
   tokenHash: string | null
   status: string | null
+  since: string | null
   at: string | null
   id: string | null
   limit: number
@@ -153,7 +163,7 @@ interface OwnValues {
 type OwnSlots = { readonly [Name in keyof OwnValues]: Placeholder<Name, OwnValues[Name]> }
 
 /** The player's games that go on. */
-const running = ({ status, awaiting, after }: Narrowed, slots: OwnSlots) => {
+const running = ({ status, awaiting, since, after }: Narrowed, slots: OwnSlots) => {
   const [at, than, direction] = awaiting
     ? ([WAITING_SINCE, '>', asc] as const)
     : ([games.updatedAt, '<', desc] as const)
@@ -167,6 +177,7 @@ const running = ({ status, awaiting, after }: Narrowed, slots: OwnSlots) => {
         isNull(seats.endedAt),
         status ? eq(games.status, slots.status) : undefined,
         awaiting ? sql`((${games.toAct} >> ${seats.seat}) & 1) = 1` : undefined,
+        since ? gt(games.updatedAt, slots.since) : undefined,
         after ? beyond({ at, id: games.id }, than, slots) : undefined,
       ),
     )
@@ -175,7 +186,7 @@ const running = ({ status, awaiting, after }: Narrowed, slots: OwnSlots) => {
 }
 
 /** The player's games that have ended, the last to end first. */
-const over = ({ of, status, after }: Narrowed, slots: OwnSlots) =>
+const over = ({ of, status, since, after }: Narrowed, slots: OwnSlots) =>
   writer
     .select(listed(seats.endedAt, true))
     .from(seats)
@@ -183,7 +194,7 @@ const over = ({ of, status, after }: Narrowed, slots: OwnSlots) =>
     .where(
       and(
         eq(seats.player, holderOf(slots.tokenHash)),
-        isNotNull(seats.endedAt),
+        since ? gt(seats.endedAt, slots.since) : isNotNull(seats.endedAt),
         status ? eq(seats.ended, slots.status) : undefined,
         after && of === 'over' ? beyond({ at: seats.endedAt, id: seats.game }, '<', slots) : undefined,
       ),
@@ -213,13 +224,17 @@ const ownList = variants((narrowed: Narrowed) =>
 
 /** The games that somebody plays in or owns. */
 export const findOwn = (db: Connection, listing: OwnListing, asker: Asker): Promise<Listed> => {
-  const { status, awaiting, after, limit } = listing
+  const { status, awaiting, since, after, limit } = listing
   const goesOn = awaiting || (status !== undefined && !hasEnded(status))
   const isOver = after?.ended || (status !== undefined && hasEnded(status))
   const of = goesOn ? 'running' : isOver ? 'over' : 'both'
-  const narrowed = { of, status: status !== undefined, awaiting, after: after !== undefined } as const
+  const narrowed: Narrowed = {
+    ...{ of, awaiting, status: status !== undefined },
+    ...{ since: since !== undefined, after: after !== undefined },
+  }
   const { tokenHash = null } = asker
-  const values = { tokenHash, status: status ?? null, at: after?.at ?? null, id: after?.id ?? null }
+  const narrowing = { status: status ?? null, since: since ?? null }
+  const values = { tokenHash, ...narrowing, at: after?.at ?? null, id: after?.id ?? null }
   // After the last game that has ended there is none that goes on.
   return listFor(db, asker, ownList(narrowed)({ ...values, limit: goesOn && isOver ? 0 : limit }))
 }

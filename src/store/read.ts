@@ -6,21 +6,31 @@ import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
 import { isCurrent, requireKnown } from '../kernel/shape.ts'
+import {
+  CALLER,
+  callerColumns,
+  callerIn,
+  hasLater,
+  isFirst,
+  isLater,
+  keysIn,
+  keysOf,
+  later,
+} from './callers.ts'
 import type { Connection } from './connection.ts'
 import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { deals, events, games, players, receipts, seats, service } from './schema.ts'
+import { deals, events, games, players, receipts, seats, service, tokens } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
-import type { Found, GameCounts, Past, Question, Slice, StoredGame } from './store.ts'
+import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from './store.ts'
 import { StoreUnavailable } from './store.ts'
+import { WEBHOOKS, foundIn as webhooksIn } from './webhooks.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
  * earlier release wrote.
  */
-
-export const playerColumns = { id: players.id, name: players.name, createdAt: players.createdAt }
 
 const gameColumns = {
   id: games.id,
@@ -35,6 +45,11 @@ const gameColumns = {
   summarized: games.summarized,
   since: games.since,
   renamed: games.renamed,
+  clock: games.clock,
+  time: games.time,
+  listened: games.listened,
+  hooked: games.hooked,
+  orders: games.orders,
 }
 
 /** No row is 0: a database that was never restored. */
@@ -62,6 +77,12 @@ const NAMES = sql`(
   join ${players} as sitting on sitting.id = taken.value
 )`
 
+/** When those are away who sit at a table with a clock, by their ids. */
+const AWAY = sql`case when ${games.clock} is not null then (
+  select json_group_object(sitting.id, json(sitting.away)) from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value where sitting.away is not null
+) end`
+
 /**
  * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
  * writes none of it again.
@@ -77,11 +98,11 @@ const countsUpTo = (most: SQLWrapper): SQL =>
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
       'running', count(*),
-      'today', iif(${players.createdOn} = date('now'), ${players.createdGames}, 0),
+      'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
       'restOfDay', 86400 - strftime('%s', 'now') % 86400
     ) from (
       select own.game from ${seats} as own
-      where own.player = ${players.id} and own.ended_at is null limit ${most}
+      where own.player = ${CALLER.id} and own.ended_at is null limit ${most}
     ) as going join ${games} as theirs on theirs.id = going.game
   )`
 
@@ -89,6 +110,7 @@ const countsUpTo = (most: SQLWrapper): SQL =>
 interface Sought {
   readonly counting: boolean
   readonly receipt: boolean
+  readonly webhooks: boolean
   /** Whether it is known how the game was. */
   readonly known: boolean
   /** Whether an arranged deal may come in it. */
@@ -112,7 +134,7 @@ const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (is
  * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. The snapshot of a game that is as it
  * is known stays where it is. What is reckoned has a short name: without one the database sends its whole text along.
  */
-const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
+const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Sought) =>
   statement<Asked>()((asked) => {
     const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
     const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
@@ -120,19 +142,23 @@ const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
     return writer
       .select({
         epoch: EPOCH.as('epoch'),
-        caller: playerColumns,
+        ...callerColumns,
         game: gameColumns,
         bytes: BYTES.as('bytes'),
         snapshot: unlessKnown(games.snapshot)
           .mapWith(parsed<Game | null>)
           .as('snapshot'),
-        ...sought(!known, { names: NAMES.mapWith(parsed<Names>).as('names') }),
+        ...sought(!known, {
+          names: NAMES.mapWith(parsed<Names>).as('names'),
+          away: AWAY.mapWith(parsed<Timed['away'] | null>).as('away'),
+        }),
         ...sought(arranged, {
           due: unlessKnown(DUE)
             .mapWith(parsed<ArrangedDeal | null>)
             .as('due'),
         }),
         ...sought(receipt, { receipt: given.mapWith(receiptIn).as('receipt') }),
+        ...sought(webhooks, { webhooks: WEBHOOKS.mapWith(webhooksIn).as('webhooks') }),
         ...sought(counting, {
           counts: countsUpTo(asked.counting)
             .mapWith(parsed<GameCounts>)
@@ -140,7 +166,9 @@ const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
         }),
       })
       .from(sql`(select 1)`)
-      .leftJoin(players, eq(players.tokenHash, asked.tokenHash))
+      .leftJoin(players, isFirst(asked.tokenHash))
+      .leftJoin(tokens, isLater(asked.tokenHash))
+      .leftJoin(later, hasLater)
       .leftJoin(games, eq(games.id, asked.game))
   }),
 )
@@ -149,10 +177,11 @@ const findAll = variants(({ counting, receipt, known, arranged }: Sought) =>
 type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
 
 /** Everything that a question asks about one row each. */
-const allOf = ({ tokenHash, game, receipt, counting }: Question, known: StoredGame | undefined) =>
+const allOf = ({ tokenHash, game, receipt, counting, webhooks }: Question, known: StoredGame | undefined) =>
   findAll({
     counting: counting !== undefined,
     receipt: receipt !== undefined,
+    webhooks: webhooks !== undefined,
     known: known !== undefined,
     arranged: known === undefined || known.game.upcoming > 0,
   })({
@@ -189,12 +218,12 @@ export const asMoved = (
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
   if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
-  const { epoch, game, bytes, renamed } = row
+  const { epoch, game, bytes, renamed, hooked } = row
   if (epoch !== before.epoch || game.version === before.game.version) return undefined
   if (game.upcoming !== before.game.upcoming) return undefined
-  const stamp = { bytes, renamed }
+  const stamp = { bytes, renamed, hooked }
   const names = namesAsIn(before, { game, stamp })
-  return names && asStored({ ...before, ...row, names, stamp })
+  return names && asStored({ ...before, ...row, names, away: before.timed?.away, stamp })
 }
 
 /**
@@ -248,8 +277,14 @@ const findBy = async (
   question: Question,
   known: StoredGame | undefined,
 ): Promise<Found | undefined> => {
-  const { game = '', events: log, deals: finished } = question
+  const { game = '', tokenHash = null, events: log, deals: finished } = question
   const all = allOf(question, known)
+  if (question.keys) {
+    const [rows, held] = await db.batch([all, keysOf({ tokenHash })])
+    const found = await foundIn(db, rows, known)
+    const keys = keysIn(held)
+    return found && { ...found, ...(keys && { keys }) }
+  }
   if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
   const { after, limit } = finished ?? NONE
   const [rows, logged, kept] = await db.batch([
@@ -277,17 +312,18 @@ const foundIn = async (
   known: StoredGame | undefined,
 ): Promise<Found | undefined> => {
   if (row === undefined) return undefined
-  const { epoch, caller, receipt, counts } = row
+  const { epoch, receipt, counts, webhooks } = row
   const game = row.game ? await storedIn(db, { ...row, ...row.game }, known) : undefined
   if (row.game && !game) return undefined
   return {
     epoch,
-    caller: caller ?? undefined,
+    ...callerIn(row),
     game,
     receipt: receipt ? readable(receipt) : undefined,
     events: [],
     deals: [],
     ...(counts && { counts }),
+    ...(webhooks && { webhooks }),
   }
 }
 
@@ -302,18 +338,19 @@ const storedIn = (
   row: Omit<FoundRow, 'game'> & NonNullable<FoundRow['game']>,
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
-  const { epoch, snapshot: game, bytes, renamed, names = {} } = row
+  const { epoch, snapshot: game, bytes, renamed, hooked, names = {} } = row
+  const away = row.away ?? undefined
   const due = row.due ?? undefined
-  const stamp = { bytes, renamed }
+  const stamp = { bytes, renamed, hooked }
   // What a later release wrote is told first, also of a game that is known.
   const isReadable = isCurrent(row.shape)
-  if (known === undefined) return game ? inShape(db, { ...row, game, names, due, stamp }) : undefined
+  if (known === undefined) return game ? inShape(db, { ...row, game, names, away, due, stamp }) : undefined
   // What is known from before a restore tells nothing, not even by its version or by how many took another name.
   if (epoch !== known.epoch) return undefined
   if (game === null) return isFramedAs(row, known) ? known : undefined
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
   const called = namesAsIn(known, { game, stamp })
-  return called && asStored({ ...row, game, names: called, due, stamp })
+  return called && asStored({ ...row, game, names: called, away: known.timed?.away, due, stamp })
 }
 
 /** Whether what stands beside the snapshot is as it is known, too. Only somebody's own hand changes it without an event. */
@@ -323,13 +360,15 @@ const isFramedAs = (
     invite,
     owner,
     renamed,
-  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> & { readonly renamed: number },
+    hooked,
+  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> & Pick<Stamp, 'renamed' | 'hooked'>,
   known: StoredGame,
 ): boolean =>
   visibility === known.visibility &&
   invite === known.invite &&
   owner === known.owner &&
-  renamed === known.stamp?.renamed
+  renamed === known.stamp?.renamed &&
+  hooked === known.stamp?.hooked
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
 const withNamesIn = async (
@@ -338,7 +377,7 @@ const withNamesIn = async (
   logged: readonly { readonly body: Event }[],
 ): Promise<StoredGame> => {
   const gone = logged.flatMap(({ body }) =>
-    body.type === 'playerSeated' && !Object.hasOwn(stored.names, body.player.id) ? [body.player.id] : [],
+    'player' in body && body.player && !Object.hasOwn(stored.names, body.player.id) ? [body.player.id] : [],
   )
   if (gone.length === 0) return stored
   return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }

@@ -8,9 +8,11 @@ import { dueOf } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
 import { isCurrent } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
+import type { TimeTold } from './due.ts'
+import { timedIn } from './due.ts'
 import { events, players } from './schema.ts'
 import { statement, writer } from './statement.ts'
-import type { Stamp, StoredGame } from './store.ts'
+import type { Stamp, StoredGame, Timed } from './store.ts'
 import type { Told } from './summaries.ts'
 import { sinceIn } from './summaries.ts'
 
@@ -20,7 +22,13 @@ import { sinceIn } from './summaries.ts'
  */
 
 /** A game as its row holds it, whoever wrote it. */
-export type GameRow = Omit<StoredGame, 'since' | 'stamp'> & Told & { readonly stamp: Stamp }
+export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
+  Told &
+  TimeTold & {
+    readonly stamp: Stamp
+    readonly away: Timed['away'] | undefined
+    readonly orders: StoredGame['orders'] | null
+  }
 
 /** How many events are read at a time. */
 const SLICE = 2000
@@ -102,9 +110,34 @@ export const finishedByLog = async (
 
 /** A game as its row tells it. */
 export const asStored = (row: GameRow): StoredGame => {
-  const { id, visibility, invite, owner, createdAt, updatedAt, epoch, game, names, due, stamp } = row
+  const {
+    id,
+    visibility,
+    invite,
+    owner,
+    createdAt,
+    updatedAt,
+    epoch,
+    game,
+    names,
+    due,
+    stamp,
+    listened = 0,
+    orders,
+  } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
-  return { ...frame, since: sinceIn(row), game, names, due, stamp }
+  const timed = timedIn(row, row.away)
+  return {
+    ...frame,
+    since: sinceIn(row),
+    game,
+    names,
+    due,
+    stamp,
+    listened,
+    timed,
+    ...(orders && { orders }),
+  }
 }
 
 /**

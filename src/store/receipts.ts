@@ -1,6 +1,11 @@
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { NewerRelease } from '../kernel/shape.ts'
-import type { receipts } from './schema.ts'
+import { GOES_ON, rowFor } from './rows.ts'
+import { receipts } from './schema.ts'
+import type { Bound } from './statement.ts'
+import { statement, writer } from './statement.ts'
 import type { Receipt } from './store.ts'
+import { expiry } from './store.ts'
 
 /*
  * Receipts are kept for a day, so several releases read them. The form of one is numbered as the shape of a game is:
@@ -35,3 +40,39 @@ export const rowOf = ({ note, ...receipt }: Receipt): Row => ({
   headers: {},
   body: JSON.stringify(note),
 })
+
+const expired = statement<{ key: string; before: string }>()(({ key, before }) =>
+  writer.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
+)
+
+/** A receipt that has expired makes room. */
+const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
+
+/** What stands in each column of a receipt. */
+const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: keyof Row) => T) =>
+  Object.fromEntries(
+    Object.entries(receiptColumns).map(([name, column]) => [name, value(column, name as keyof Row)]),
+  ) as Record<keyof Row, T>
+
+const receiptColumns = getTableColumns(receipts)
+
+/** One that still holds is a clash, which undoes everything before it. */
+const keep = statement<Row>()((slots) => writer.insert(receipts).values(eachOf((_, name) => slots[name])))
+
+/** Where none holds, in place of one that has expired. */
+export const keepInstead = statement<Row>()((slots) => {
+  const row = eachOf((column, name) => sql.param(slots[name], column))
+  return writer
+    .insert(receipts)
+    .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
+    .onConflictDoUpdate({
+      target: receipts.key,
+      set: eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
+    })
+})
+
+/** Keeps a receipt, unless one holds: that is a clash, which undoes everything before it. */
+export const keepNew = (receipt: Receipt): readonly Bound<unknown>[] => [
+  forgetExpired(receipt),
+  keep(rowOf(receipt)),
+]

@@ -3,8 +3,16 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
-import { PUBLIC, UNSUMMARIZED } from './conditions.ts'
-import type { Visibility } from './store.ts'
+import { DUE, FORGETTABLE, LEAVING, OPEN, PUBLIC, UNSUMMARIZED } from './conditions.ts'
+import type { Away, StoredOrders, TokenKind, Visibility } from './store.ts'
+import type {
+  DeliveryFailure,
+  DeliveryOutcome,
+  DisabledFor,
+  Format,
+  MessageType,
+  WebhookStatus,
+} from './webhook.ts'
 
 /*
  * The tables. `npm run migrate:new` writes a migration from what changes here. Times are RFC 3339 in UTC with
@@ -14,16 +22,61 @@ import type { Visibility } from './store.ts'
  * `migrations/`): then it is true whichever release wrote, also beside us.
  */
 
-export const players = sqliteTable('players', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /** SHA-256 of the token, in hex. The token itself is nowhere. */
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: text('created_at').notNull(),
-  /** The day, in UTC, on which the player last created a game, and how many on that day. */
-  createdOn: text('created_on').notNull().default(''),
-  createdGames: integer('created_games').notNull().default(0),
-})
+export const players = sqliteTable(
+  'players',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /**
+     * SHA-256 of the first token, in hex. The token itself is nowhere. Behind a word and a space it opens nothing any more, and
+     * still tells the player's home (docs/scale.md).
+     */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: text('created_at').notNull(),
+    /** The day, in UTC, on which the player last created a game, and how many on that day. */
+    createdOn: text('created_on').notNull().default(''),
+    createdGames: integer('created_games').notNull().default(0),
+    /** 1 from the moment a player is deleted until the last seat is free. */
+    leaving: integer().notNull().default(0),
+    /**
+     * When the player is or was away: see `Away` in `store.ts`. A trigger has the house look at the games with a clock that go
+     * on, and what is remembered of them counts no more.
+     */
+    away: text({ mode: 'json' }).$type<Away>(),
+  },
+  (player) => [index('players_leaving').on(player.id).where(LEAVING)],
+)
+
+/**
+ * Later tokens of a player, and tickets. Rows lie in the order of their hashes (the migration says WITHOUT ROWID), so whoever
+ * brings the first token of a player finds here nothing, in one step.
+ */
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    /** SHA-256, in hex. */
+    hash: text().primaryKey(),
+    player: text()
+      .notNull()
+      .references(() => players.id),
+    kind: text().$type<TokenKind>().notNull(),
+    label: text().notNull().default(''),
+    /** What it is good for, with a space between. */
+    scopes: text().notNull(),
+    /** The one game it is good for; null for all. No reference, which would need an index of its own. */
+    game: text(),
+    /** The hash of the token that made it, with which a ticket ends. */
+    madeBy: text('made_by'),
+    expiresAt: text('expires_at'),
+    createdAt: text('created_at').notNull(),
+    /** The day, in UTC, on which it was last used; empty before. */
+    lastUsedDay: text('last_used_day').notNull().default(''),
+  },
+  (token) => [
+    index('tokens_player').on(token.player, token.kind, token.expiresAt),
+    index('tokens_expired').on(token.expiresAt).where(sql`expires_at is not null`),
+  ],
+)
 
 export const games = sqliteTable(
   'games',
@@ -55,12 +108,33 @@ export const games = sqliteTable(
     }),
     /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
     summarized: integer().notNull().default(0),
-    /** How often somebody at the table has taken another name: a trigger of the database counts. */
+    /**
+     * How often something beside the snapshot has changed without an event: triggers count when somebody at the table takes
+     * another name or goes away, and who keeps `time` or `orders` does.
+     */
     renamed: integer().notNull().default(0),
+    /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
+    listened: integer().notNull().default(0),
     /** What a list tells of the game: see `kernel/summary.ts`. Null when a player has taken another name. */
     summary: text(),
     /** By seat, since when it is waited for. */
     since: text(),
+    /** By seat, what its player has left word of: see `StoredOrders` in `store.ts`. Null where nobody ever has. */
+    orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
+    /**
+     * 1 where somebody may have a webhook that hears of this game. Triggers of the database set it, before any message is due;
+     * nothing takes it back, so it may say too much but not too little.
+     */
+    hooked: integer().notNull().default(0),
+    /** What is agreed on about time; null without a clock. Written once. */
+    clock: text(),
+    /** How the seats stand with their time, and at which version; see `Timed` in `store.ts`. */
+    time: text(),
+    /**
+     * When the house has to look at the game, to reckon then what is due: earlier than that nothing is. Null where it never
+     * has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
+     */
+    due: text(),
   },
   // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
   (game) => [
@@ -68,7 +142,9 @@ export const games = sqliteTable(
     index('games_listed_status').on(game.status, game.listedAt, game.id).where(PUBLIC),
     index('games_listed_ruleset').on(game.ruleset, game.listedAt, game.id).where(PUBLIC),
     index('games_listed_ruleset_status').on(game.ruleset, game.status, game.listedAt, game.id).where(PUBLIC),
+    index('games_open').on(game.listedAt, game.id).where(OPEN),
     index('games_unsummarized').on(game.id).where(UNSUMMARIZED),
+    index('games_due').on(game.due).where(DUE),
   ],
 )
 
@@ -83,6 +159,8 @@ export const seats = sqliteTable(
     player: text()
       .notNull()
       .references(() => players.id),
+    /** The number of the event that seated them. What came before concerned others; 0 for the owner, whom all of it concerns. */
+    seated: integer().notNull().default(0),
     /** How and when the game ended; null while it has not. Triggers of the database keep both. */
     ended: text().$type<'finished' | 'abandoned'>(),
     endedAt: text('ended_at'),
@@ -95,6 +173,32 @@ export const seats = sqliteTable(
     index('seats_ended')
       .on(seat.player, seat.ended, seat.endedAt, seat.game)
       .where(sql`ended_at is not null`),
+  ],
+)
+
+/**
+ * Seats that somebody had and has no more: what happened meanwhile still concerns them, and that they got up. Kept for as long
+ * as what concerns a player is told. Of an owner there is none: all of the game goes on concerning them.
+ */
+export const formerSeats = sqliteTable(
+  'former_seats',
+  {
+    player: text()
+      .notNull()
+      .references(() => players.id),
+    /** No reference, which would need an index of its own: no game is ever deleted. */
+    game: text().notNull(),
+    seat: integer().notNull(),
+    /** The numbers of the events that seated them and that took the seat away. */
+    seated: integer().notNull(),
+    vacated: integer().notNull(),
+    leftAt: text('left_at').notNull(),
+    /** 1 for who went away from a game that goes on: the table still names them, so this is kept. */
+    gone: integer().notNull().default(0),
+  },
+  (former) => [
+    primaryKey({ columns: [former.player, former.leftAt, former.game, former.vacated] }),
+    index('former_seats_left').on(former.leftAt).where(FORGETTABLE),
   ],
 )
 
@@ -149,6 +253,107 @@ export const receipts = sqliteTable('receipts', {
   createdAt: text('created_at').notNull(),
 })
 
+/** Who wants to be told by messages. */
+export const webhooks = sqliteTable(
+  'webhooks',
+  {
+    id: text().primaryKey(),
+    owner: text()
+      .notNull()
+      .references(() => players.id),
+    /** Where the service was when it was made: what messages lead to is there. */
+    origin: text().notNull(),
+    /** Null for all games of the owner. No reference, which would need an index of its own: no game is ever deleted. */
+    game: text(),
+    url: text().notNull(),
+    host: text().notNull(),
+    format: text().$type<Format>().notNull(),
+    /** The types of messages that it gets, between spaces. */
+    types: text().notNull(),
+    lang: text().notNull(),
+    status: text().$type<WebhookStatus>().notNull(),
+    /** Messages are signed with it, so it is kept as it is; the one before is honoured until a moment. */
+    secret: text().notNull(),
+    oldSecret: text('old_secret'),
+    oldUntil: text('old_until'),
+    /** How often it was changed by its owner: who changes it says which state they saw. */
+    revision: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    /** The first failure after the last success. */
+    failingSince: text('failing_since'),
+    disabledAt: text('disabled_at'),
+    disabledFor: text('disabled_for').$type<DisabledFor>(),
+  },
+  (webhook) => [
+    index('webhooks_owner').on(webhook.owner),
+    index('webhooks_game').on(webhook.game).where(sql`game is not null`),
+  ],
+)
+
+/**
+ * Messages that are still to be sent, each written with what it tells of, in the same transaction. Rows lie in the order of
+ * hosts and times (the migration says WITHOUT ROWID) and in no index: a message is one row to write, and no host has to wait for
+ * another one's.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    host: text().notNull(),
+    /** From when on somebody may take it. Who does puts this off, so that nobody else takes it meanwhile. */
+    due: text().notNull(),
+    /** What the target knows it by; those made later are greater. */
+    id: text().notNull(),
+    webhook: text().notNull(),
+    type: text().$type<MessageType>().notNull(),
+    /** What it tells of: these events of this game, as the player of a seat hears of them. */
+    game: text(),
+    first: integer().notNull(),
+    last: integer().notNull(),
+    seat: integer().notNull(),
+    at: text().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (message) => [primaryKey({ columns: [message.host, message.due, message.id] })],
+)
+
+/** What became of messages, from their first attempt on, for 30 days. Rows lie in the order of webhooks and messages. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    webhook: text().notNull(),
+    id: text().notNull(),
+    type: text().$type<MessageType>().notNull(),
+    game: text(),
+    first: integer().notNull(),
+    last: integer().notNull(),
+    seat: integer().notNull(),
+    at: text().notNull(),
+    outcome: text().$type<DeliveryOutcome>().notNull(),
+    attempts: integer().notNull(),
+    /** Of the last answer. */
+    status: integer(),
+    failure: text().$type<DeliveryFailure>(),
+    answer: text().notNull(),
+    /** How long it took, in milliseconds. */
+    duration: integer().notNull(),
+    triedAt: text('tried_at').notNull(),
+    nextAt: text('next_at'),
+  },
+  (delivery) => [
+    primaryKey({ columns: [delivery.webhook, delivery.id] }),
+    index('deliveries_undelivered')
+      .on(delivery.webhook, delivery.outcome, delivery.id)
+      .where(sql`outcome <> 'delivered'`),
+  ],
+)
+
+/** How many messages went to a host in a minute. Rows lie in the order of minutes. */
+export const sent = sqliteTable(
+  'sent',
+  { minute: text().notNull(), host: text().notNull(), count: integer().notNull() },
+  (one) => [primaryKey({ columns: [one.minute, one.host] })],
+)
+
 /** One row about the service as a whole; none as long as nothing out of the ordinary has happened. */
 export const service = sqliteTable('service', {
   /** Always 1. */
@@ -158,4 +363,7 @@ export const service = sqliteTable('service', {
    * so whatever names a version to somebody outside has to name the epoch too.
    */
   epoch: integer().notNull().default(0),
+  /** When all was well last, and when it was not for a while, the last few times: see `store/due.ts`. */
+  beat: text(),
+  outages: text({ mode: 'json' }).$type<Away>(),
 })

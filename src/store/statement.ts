@@ -1,12 +1,23 @@
 import type { InArgs, ResultSet } from '@libsql/client/http'
-import type { Placeholder, Query } from 'drizzle-orm'
+import type { Placeholder, Query, SQLWrapper } from 'drizzle-orm'
 import { fillPlaceholders, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql/http'
+import { MOMENT } from './store.ts'
 
 /*
  * Statements whose text is made once in the life of an isolate. What stands in it, and what a row of its result means, is
  * said by the schema through drizzle; a request only puts its values in.
  */
+
+/** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
+export const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** How {@link MOMENT} stands in a text of JSON. */
+const MOMENT_IN_JSON = JSON.stringify(MOMENT).slice(1, -1)
+
+/** A text of JSON with the moment where {@link MOMENT} stands for it. */
+export const momentIn = (json: SQLWrapper, moment: SQLWrapper) =>
+  sql`replace(${json}, ${MOMENT_IN_JSON}, ${moment})`
 
 /** Writes SQL by the schema. It is connected to nothing. */
 export const writer = drizzle.mock()

@@ -1,9 +1,20 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
-import type { Event, LoggedEvent } from '../kernel/events.ts'
+import type { Event, EventType, LoggedEvent } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
+import type { Orders } from '../kernel/orders.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
+import type {
+  DeliveryListing,
+  DisabledWebhook,
+  FoundWebhooks,
+  Message,
+  StoredDelivery,
+  Tidings,
+  Tried,
+  WebhookChange,
+} from './webhook.ts'
 
 /*
  * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
@@ -16,14 +27,113 @@ export interface StoredPlayer {
   readonly id: string
   readonly name: string
   readonly createdAt: string
+  /** When they are or were away, in order; missing where they never were. */
+  readonly away?: Away | undefined
 }
+
+/** Times that do not count for somebody: milliseconds since 1970. */
+export type Away = readonly { readonly from: number; readonly until: number }[]
+
+/** That a player was reminded of a turn: with how much time left, at which version of the game, when. */
+export interface Reminded {
+  readonly left: number
+  readonly version: number
+  readonly at: string
+}
+
+/** How a seat stands with its time. Everything is missing where it is as at the beginning. */
+export interface SeatTime {
+  /** What its bank holds at the beginning of its turn, or would now, in milliseconds. */
+  readonly bank?: number
+  /** Of the turn that goes on: which reminders came. */
+  readonly reminded?: readonly Reminded[]
+  /** Of the turn that goes on: that its time was up, and nothing more will follow of it. */
+  readonly expired?: true
+  /** Of the turn that goes on: when nobody could move, although time passed. */
+  readonly outages?: Away
+  /** How many turns in a row the player let pass. */
+  readonly missed?: number
+}
+
+/** The time of a game that has a clock. */
+export interface Timed {
+  /** What was agreed on; what it means is known to the table (`table/clock/agreed.ts`). */
+  readonly control: object
+  readonly seats: readonly SeatTime[]
+  /** The seat that the house acted for in the change before, if that was one of those. */
+  readonly last: number | null
+  /** When those at the table are away, by their ids. */
+  readonly away: Readonly<Record<string, Away>>
+}
+
+/** What a token may be good for: to play and read, to read, and to manage webhooks. */
+export const SCOPES = ['play', 'read', 'webhooks'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** `deleted`: the token by which a player was deleted. It opens nothing, and tells whoever sends that again that it is done. */
+export type TokenKind = 'token' | 'ticket' | 'deleted'
+
+/** What somebody has leave for who did not bring the first token of a player. */
+export interface Leave {
+  readonly kind: TokenKind
+  readonly scopes: readonly Scope[]
+  /** The one game it is for; missing for all. */
+  readonly game?: string
+  /** When it ends; missing for good. */
+  readonly until?: string
+  /** The day, in UTC, on which its last use was noted. */
+  readonly usedOn: string
+}
+
+/** A player who calls; without `leave` there is nothing that they may not do. */
+export interface Caller extends StoredPlayer {
+  readonly leave?: Leave
+}
+
+/** A token or a ticket, as it is kept. */
+export interface Key {
+  readonly hash: string
+  readonly kind: TokenKind
+  readonly label: string
+  readonly scopes: readonly Scope[]
+  readonly game: string | null
+  readonly expiresAt: string | null
+  readonly createdAt: string
+  /** The day, in UTC, on which it was last used; empty before, and for a first token. */
+  readonly lastUsedDay: string
+}
+
+/** All that opens something of a player. */
+export interface Keys {
+  /** Three hexadecimal digits that stay the same for ever (docs/scale.md). */
+  readonly home: string
+  /** Missing once it was revoked. */
+  readonly first: Key | undefined
+  /** Those made later, in their order. */
+  readonly later: readonly Key[]
+}
+
+/** What somebody changes of themselves. */
+export type OwnChange =
+  | { readonly kind: 'renamed'; readonly name: string }
+  /** At most so many of its kind may hold, this one included. One more is a conflict. */
+  | { readonly kind: 'made'; readonly key: Key; readonly most: number }
+  /** A token ends, with the tickets that it made; not the last one that can make others for good, which is a conflict. */
+  | { readonly kind: 'revoked'; readonly hash: string; readonly isFirst: boolean }
+  /** Nobody can sign in as them any more, and they have no name. What is left to do are their seats: see {@link Store}. */
+  | { readonly kind: 'deleted' }
+
+/** What a player who was deleted is called. */
+export const NOBODY = '–'
 
 /** What tells that a game's row is as it was seen, besides its version and epoch. */
 export interface Stamp {
   /** How many bytes its snapshot has. */
   readonly bytes: number
-  /** How often somebody at the table has taken another name. */
+  /** How often something beside the snapshot has changed without an event: a name, who is away, how time stands, orders. */
   readonly renamed: number
+  /** 1 where somebody may have a webhook that hears of the game. */
+  readonly hooked: number
 }
 
 export interface StoredGame {
@@ -46,7 +156,38 @@ export interface StoredGame {
   readonly stamp?: Stamp
   /** The arranged deal that is to be dealt next, as long as there are any. */
   readonly due?: ArrangedDeal | undefined
+  /** Missing in a game without a clock. */
+  readonly timed?: Timed | undefined
+  /** By seat, what its player has left word of; missing where nobody ever has. */
+  readonly orders?: Readonly<Record<number, StoredOrders>>
+  /** Who listens, one bit each: see {@link LISTENS}. As it was when the row was last seen or written. */
+  readonly listened?: number
 }
+
+/** What a player has left word of, and in which deal; of nobody else who has the seat. */
+export interface StoredOrders extends Orders {
+  readonly player: string
+  readonly deal: number
+}
+
+/** The orders of a seat, in the version of the game that it was judged on; null to have none. */
+export interface OrdersChange {
+  readonly stored: StoredGame
+  readonly seat: number
+  readonly orders: StoredOrders | null
+}
+
+/** Stands for an owner who has no seat at the table. */
+export const BESIDE = -1
+
+/** The bit that is set while somebody listens to a game, or to all that concerns the player of one of its seats. */
+export const LISTENS = (who: 'game' | number): number => {
+  if (who === 'game') return 1
+  return who === BESIDE ? 1 << 9 : 2 << who
+}
+
+/** What can be listened to: a game, or all that concerns a player. */
+export type Source = { readonly game: string } | { readonly player: string }
 
 /** The first answer to a request with an Idempotency-Key, to be given again. */
 export interface Receipt {
@@ -82,6 +223,10 @@ export interface Question {
   readonly deals?: Slice
   /** How many games the caller has; of those that are not over no more are counted than so many. */
   readonly counting?: number
+  /** What opens something of the caller; not together with parts of a game. */
+  readonly keys?: true
+  /** The webhooks of the caller, and how many the game has. */
+  readonly webhooks?: true
 }
 
 /** A part of something numbered: what comes after a number, at most so much. */
@@ -93,13 +238,19 @@ export interface Slice {
 export interface Found {
   /** Changes with every restore, after which the same versions and places are given again to something else. */
   readonly epoch: number
-  readonly caller: StoredPlayer | undefined
+  readonly caller: Caller | undefined
+  /** What it was that the caller brought, where it does not hold any more. */
+  readonly lapsed?: TokenKind
   readonly game: StoredGame | undefined
   readonly receipt: Receipt | undefined
   readonly events: readonly LoggedEvent[]
   readonly deals: readonly FinishedDeal[]
   /** How many games the caller has, where it was asked for. */
   readonly counts?: GameCounts
+  /** What opens something of the caller, where it was asked for. */
+  readonly keys?: Keys
+  /** Where it was asked for. */
+  readonly webhooks?: FoundWebhooks
 }
 
 /**
@@ -119,6 +270,27 @@ export interface GameChange {
   /** Whether its status, its seats or its deal changed: then its place in public lists does. */
   readonly milestone: boolean
   readonly summary: Summary
+  /** What webhooks are told of it, should there be any. */
+  readonly tidings?: readonly Tidings[]
+  /** When the house has to look what is due, in a game with a clock that goes on. */
+  readonly look?: Look
+}
+
+/** A moment at which the house has to look at a game: the earlier of one that is known, and one so many milliseconds after the change. */
+export interface Look {
+  readonly at?: string | undefined
+  readonly after?: number | undefined
+}
+
+/** What the house keeps of a game at which it looked. */
+export interface TimeKept {
+  readonly timed: Timed
+  /** When it is to look again. */
+  readonly look: Look | undefined
+  /** When it looked. */
+  readonly by: string
+  /** What webhooks are told. */
+  readonly tidings: readonly Tidings[]
 }
 
 /** A game as it was, and as it is. */
@@ -132,8 +304,15 @@ export interface Past {
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
+  /** A new game that the change of the other one tells of: both are written, or neither. */
+  readonly opens?: GameChange
   /** Of a new game: how many its owner may create on one day, this one included. One more is a conflict. */
   readonly mostToday?: number
+  /** What the caller changes of themselves: of the caller that it was judged on, and with nothing else. */
+  readonly own?: OwnChange
+  readonly webhook?: WebhookChange
+  /** What a player leaves word of: with nothing else. It is no event, so nobody else can tell. */
+  readonly orders?: OrdersChange
   readonly receipt?: Receipt
 }
 
@@ -148,7 +327,15 @@ export interface Grounds {
 /** What came of a write. */
 export type Written =
   /** With the change of a game, if it was one, as it was written: with its moment, by the clock of the database. */
-  | { readonly outcome: 'written'; readonly game?: GameChange }
+  | {
+      readonly outcome: 'written'
+      readonly game?: GameChange
+      readonly opened?: GameChange
+      /** The hashes of what opened something of the caller before, and does not any more; or all did. */
+      readonly ended?: readonly string[] | 'all'
+      /** What is to be sent for it, by whoever wrote it. */
+      readonly messages?: readonly Message[]
+    }
   /**
    * Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was
    * written. The game as it now is comes with it, where the round trip told all of it.
@@ -169,6 +356,8 @@ export interface ListedGame {
   readonly since: readonly (string | null)[]
   /** Missing where an earlier release wrote last, or what is stored cannot be read: then it must be made from the game. */
   readonly summary: Summary | undefined
+  /** Missing in a game without a clock; only when whoever asks is away is among it. */
+  readonly timed?: Timed | undefined
   readonly bookmark: Bookmark
 }
 
@@ -196,15 +385,49 @@ export interface OwnListing {
   readonly status?: GameStatus
   /** Only games that wait for them, the longest waiting first. */
   readonly awaiting: boolean
+  /** Only games that changed after a moment. */
+  readonly since?: string
   readonly after?: Bookmark
   readonly limit: number
+}
+
+/** A part of a game's log, from one number to another, that may concern a seat. */
+export interface Span {
+  readonly game: string
+  /** -1 for an owner beside the table. */
+  readonly seat: number
+  readonly first: number
+  readonly last: number
+}
+
+export interface SpannedEvents {
+  readonly events: readonly (readonly LoggedEvent[])[]
+  readonly names: Names
+}
+
+/** A game in which something happened that may concern somebody: their seat, and which part of its log that is. */
+export interface ChangedGame extends ListedGame, Omit<Span, 'game'> {}
+
+/**
+ * How far what happened is looked back by, in seconds. Moments are the database's, set under its lock; so they rise as things
+ * are committed, but where its clock is set back: by less than this nothing is lost.
+ */
+export const OVERLAP = 60
+
+/** What happened to somebody after a moment, in games and to webhooks; nothing for strangers. */
+export interface Changed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
+  /** The moment after which, and the moment of the answer: both by the clock of the database. */
+  readonly since: string
+  readonly now: string
+  readonly games: readonly ChangedGame[]
+  readonly disabled: readonly DisabledWebhook[]
 }
 
 /** Who asks for a list. */
 export type Asker = Pick<Question, 'tokenHash'>
 
 /** A list, and who asked for it; empty for strangers. */
-export interface Listed extends Pick<Found, 'epoch' | 'caller'> {
+export interface Listed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
   readonly games: readonly ListedGame[]
 }
 
@@ -225,6 +448,53 @@ export interface Store {
   publicGames(listing: PublicListing, asker: Asker): Promise<Listed>
   /** One round trip. */
   gamesOf(listing: OwnListing, asker: Asker): Promise<Listed>
+  /**
+   * The games of whoever asks that changed after a moment, or in the last minute where none is named; at most so many.
+   * One round trip.
+   */
+  changedOf(asker: Asker, since: string | undefined, most: number): Promise<Changed>
+  /**
+   * For each span its first events, at most so many, that are of these types or begin the turn of its seat; and what those
+   * are called who come or go in them. One round trip, or two.
+   */
+  eventsIn(spans: readonly Span[], types: readonly EventType[], most: number): Promise<SpannedEvents>
+  /** Games at which the house has to look by a moment, the longest due first, at most so many. One round trip. */
+  dueBy(moment: string, most: number): Promise<readonly string[]>
+  /**
+   * Keeps of a game with a clock, if it is still as it was read, how its seats stand with their time; {@link MOMENT} stands for
+   * the moment of it. Gives the messages to be sent; nothing where it was not so, or there was nothing new to be kept. No event is
+   * added: the version stays.
+   */
+  putTime(stored: StoredGame, kept: TimeKept): Promise<readonly Message[] | undefined>
+  /**
+   * Notes that all is well at a moment, and tells when it was not: the last times during which nothing was noted for longer
+   * than `most` milliseconds. One round trip.
+   */
+  beat(moment: string, most: number): Promise<Away>
+  /** Keeps when a player is away, if it is still as it was read; tells whether it was. One round trip. */
+  setAway(player: StoredPlayer, away: Away): Promise<boolean>
+  /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
+  forgetSeats(before: string, most: number): Promise<number>
+  /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */
+  setListened(source: Source, listens: boolean): Promise<void>
+  /** Notes that a later token is used today, unless that is known. */
+  usedToday(tokenHash: string): Promise<void>
+  /** Forgets tokens and tickets that ended before a moment, at most so many; tells how many. One short transaction. */
+  forgetTokens(before: string, most: number): Promise<number>
+  /** Players who were deleted and have not left everything, at most so many. */
+  leaving(most: number): Promise<readonly string[]>
+  /**
+   * The games that somebody has still to leave who was deleted, in order, after an id, at most so many: those in which they sit,
+   * and those that they own, are open and have nobody at the table.
+   */
+  toLeave(player: string, after: string, most: number): Promise<readonly string[]>
+  /** Takes note that a player who was deleted has left everything. */
+  putLeft(player: string): Promise<void>
+  /**
+   * Open tables at which nothing has happened since a moment, the longest first, after one of them, at most so many. One round
+   * trip.
+   */
+  idleTables(since: string, after: IdleTable | undefined, most: number): Promise<readonly IdleTable[]>
   /** The ids of games without a summary that counts, in order, after an id, at most so many. */
   unsummarized(after: string, most: number): Promise<readonly string[]>
   /** Puts the summary beside a game that an earlier release wrote, unless it has moved on meanwhile. */
@@ -234,10 +504,40 @@ export interface Store {
    * again, so it may take a round trip or two.
    */
   past(game: string, version: number, after: number): Promise<Past>
+  /** Messages of a webhook that were sent at least once, the latest first. One round trip. */
+  deliveries(listing: DeliveryListing): Promise<readonly StoredDelivery[]>
+  /**
+   * Takes messages that are due by a moment, the oldest first, at most so many, and of these at most so many for one host. They
+   * are the caller's for ten seconds. One short transaction.
+   */
+  leaseMessages(now: string, most: number, each: number): Promise<readonly Message[]>
+  /** Counts messages that are about to go to hosts in a minute, and tells how many that makes for each. One round trip. */
+  countSent(
+    minute: string,
+    wanted: Readonly<Record<string, number>>,
+  ): Promise<Readonly<Record<string, number>>>
+  /** Puts messages off that were not sent. One short transaction. */
+  postpone(messages: readonly Message[], until: string): Promise<void>
+  /**
+   * Notes what came of messages at a moment, and what follows for their webhooks. One round trip.
+   * @returns whose webhooks were disabled by it
+   */
+  noteTried(tried: readonly Tried[], now: string): Promise<readonly string[]>
+  /**
+   * Forgets what became of messages before a moment, of the webhooks in a slice, at most so many messages; and webhooks that are
+   * deleted. Tells how many messages. One short transaction.
+   */
+  forgetDeliveries(slice: ReceiptSlice, before: string): Promise<number>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Looks through a slice of the receipts, and forgets those made before a moment: one short transaction. */
   purgeReceipts(slice: ReceiptSlice, before: string): Promise<Purged>
+}
+
+/** A table at which nothing happens, and when somebody last came or got up there. */
+export interface IdleTable {
+  readonly id: string
+  readonly at: string
 }
 
 /** Receipts in the order of their keys: from one key, to before another, and at most so many of them. */

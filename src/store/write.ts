@@ -1,15 +1,33 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { EventType } from '../kernel/events.ts'
 import { SHAPE } from '../kernel/shape.ts'
+import { stillHolds } from './callers.ts'
+import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
+import { dueAfter, timeValues } from './due.ts'
+import { putOrders } from './orders.ts'
+import { newMessages } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
-import { rowOf } from './receipts.ts'
-import { deals, events, games, players, receipts, seats } from './schema.ts'
+import { keepInstead, keepNew, rowOf } from './receipts.ts'
+import { GOES_ON, rowFor } from './rows.ts'
+import { deals, events, formerSeats, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
-import { statement, variants, writer } from './statement.ts'
-import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
+import { momentIn, NOW, statement, variants, writer } from './statement.ts'
+import type {
+  Change,
+  GameChange,
+  Grounds,
+  Purged,
+  Receipt,
+  ReceiptSlice,
+  Stamp,
+  StoredGame,
+  Written,
+} from './store.ts'
 import { expiry, MOMENT } from './store.ts'
+import type { Message } from './webhook.ts'
+import { changeWebhook } from './webhooks.ts'
 
 /*
  * Everything the service writes. One change is one transaction in one round trip: a move costs
@@ -27,68 +45,116 @@ import { expiry, MOMENT } from './store.ts'
  */
 
 /** Writes a change, all or nothing. Throws the client's own errors. */
-export const apply = (db: Connection, change: Change, grounds?: Grounds): Promise<Written> =>
-  change.game !== undefined && change.game.before > 0
-    ? alter(db, change.game, change.receipt, grounds)
-    : add(db, change)
+export const apply = (db: Connection, change: Change, grounds?: Grounds): Promise<Written> => {
+  const { game, webhook, orders, receipt } = change
+  if (orders !== undefined) return putOrders(db, orders, receipt, grounds)
+  if (webhook !== undefined) return changeWebhook(db, webhook, receipt)
+  return game !== undefined && game.before > 0
+    ? alter(db, { ...change, game }, grounds)
+    : add(db, change, grounds)
+}
 
 /** Adds what there was not: a player, a game, a receipt. */
-const add = async (db: Connection, { player, game, mostToday, receipt }: Change): Promise<Written> => {
+const add = async (
+  db: Connection,
+  { player, game, mostToday, receipt }: Change,
+  grounds: Grounds | undefined,
+): Promise<Written> => {
   const before = player ? [newPlayer(player)] : []
+  const opened = game && opening(game, mostToday, grounds)
   const results: readonly unknown[] = await db.batch([
     ...before,
-    ...(game ? [newGame(valuesOf(game)), newEvents(game), ...seatsAfter(game)] : []),
-    ...(game ? [countNewGame({ owner: game.stored.owner, most: mostToday ?? Number.MAX_SAFE_INTEGER })] : []),
-    ...(receipt ? [forgetExpired(receipt), keep(rowOf(receipt))] : []),
+    ...(opened?.statements ?? []),
+    ...(receipt ? keepNew(receipt) : []),
   ])
-  if (game === undefined) return { outcome: 'written' }
-  const [row] = results[before.length] as readonly Returned[]
-  if (row === undefined) throw new Error(`${game.stored.id} was not made`)
-  return { outcome: 'written', game: committed(game, row) }
+  return { outcome: 'written', ...opened?.written(results.slice(before.length)) }
+}
+
+/**
+ * What a new game is written by, and what came of it.
+ * @param after the change of another game that tells of this one: without that, nothing of this is written
+ */
+const opening = (
+  game: GameChange,
+  mostToday = Number.MAX_SAFE_INTEGER,
+  grounds?: Grounds,
+  after?: GameChange,
+) => {
+  const isHeard = mayBeHeard(game, undefined)
+  const { owner } = game.stored
+  const statements: readonly Bound<unknown>[] = [
+    after ? newGameAfter({ ...valuesOf(game), ...lastOf(after) }) : newGame(valuesOf(game)),
+    ...(isHeard ? [newMessages(game)] : []),
+    newEvents(game, isHeard),
+    ...seatsAfter(game),
+    countNewGame({ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null }),
+  ]
+  const written = (results: readonly unknown[]) => {
+    const [[row], told] = results as [readonly Returned[], readonly Message[]]
+    if (row === undefined) throw new Error(`${game.stored.id} was not made`)
+    return { game: committed(game, row), messages: isHeard ? told : [] }
+  }
+  return { statements, written }
 }
 
 /** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
 const alter = async (
   db: Connection,
-  game: GameChange,
-  receipt: Receipt | undefined,
+  { game, opens, mostToday, receipt }: Change & { readonly game: GameChange },
   grounds: Grounds | undefined,
 ): Promise<Written> => {
-  const { id, epoch } = game.stored
-  const { question, found } = grounds ?? {}
-  const { caller, game: known } = found ?? {}
-  const [[row], now] = await db.batch([
-    setGame({ milestone: game.milestone, keyed: receipt !== undefined })({
+  const { id, timed } = game.stored
+  const known = grounds?.found.game
+  const isHeard = mayBeHeard(game, known)
+  const opened = opens && opening(opens, mostToday, grounds, game)
+  const results = await db.batch([
+    setGame({ milestone: game.milestone, keyed: receipt !== undefined, timed: timed !== undefined })({
       ...valuesOf(game),
-      before: game.before,
-      epoch,
-      caller: caller?.id ?? null,
-      name: caller?.name ?? null,
-      tokenHash: question?.tokenHash ?? null,
-      updatedAt: known?.updatedAt ?? null,
-      bytes: known?.stamp?.bytes ?? null,
-      renamed: known?.stamp?.renamed ?? null,
-      receipt: receipt?.key ?? null,
-      expiry: receipt ? expiry(receipt.createdAt) : null,
+      ...judgedOn(game, receipt, grounds),
+      unheard: isHeard ? 0 : 1,
     }),
     unlessChanged({ game: id }),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(rowOf(receipt))] : []),
-    newEvents(game),
+    ...(isHeard ? [newMessages(game)] : []),
+    newEvents(game, isHeard),
     ...seatsAfter(game),
+    ...(opened ? [seatsStirred({ game: id }), ...opened.statements] : []),
   ])
-  return row === undefined
-    ? { outcome: 'conflict', game: asMoved(now, known) }
-    : { outcome: 'written', game: committed(game, row) }
+  const [[row], now] = results as unknown as [readonly Returned[], Parameters<typeof asMoved>[0]]
+  const place = 2 + (game.finished.length > 0 ? 1 : 0) + (receipt ? 1 : 0)
+  const messages = isHeard ? (results[place] as readonly Message[]) : []
+  if (row === undefined) return { outcome: 'conflict', game: asMoved(now, known) }
+  const written = { outcome: 'written', game: committed(game, row), messages } as const
+  return opened ? withOpened(written, opened.written(results.slice(-opened.statements.length))) : written
 }
 
-/** What a game's row tells when it is written: its moment, and its stamp. */
+/** What came of a write with which a game was opened. */
+const withOpened = (
+  { messages, ...written }: Extract<Written, { readonly outcome: 'written' }>,
+  { game: opened, messages: more }: ReturnType<ReturnType<typeof opening>['written']>,
+): Written => ({ ...written, opened, messages: [...(messages ?? []), ...more] })
+
+/** Events that somebody may hear of of whose webhooks the row does not tell yet: who comes or went, or whose game is over. */
+const HEARD_ANEW: readonly EventType[] = [
+  ...(['playerSeated', 'playerReplaced', 'playerLeft', 'seatVacated', 'rematchOffered'] as const),
+]
+
+/**
+ * Whether somebody may have a webhook that hears of a change: the game's row said so, or nobody has looked, or somebody comes
+ * whose webhooks it does not tell of yet. Where it said no, the change is written only if it still says so.
+ */
+const mayBeHeard = ({ events: happened, tidings = [] }: GameChange, known: StoredGame | undefined): boolean =>
+  tidings.length > 0 && (known?.stamp?.hooked !== 0 || happened.some(({ type }) => HEARD_ANEW.includes(type)))
+
+/** What a game's row tells when it is written: its moment, its stamp, and who listens. */
 interface Returned extends Stamp {
   readonly at: string
+  readonly listened: number
 }
 
 /** The change as it was written: what the database adds to it is its moment, and what its row is known by. */
-const committed = (change: GameChange, { at: moment, ...stamp }: Returned): GameChange => {
+const committed = (change: GameChange, { at: moment, listened, ...stamp }: Returned): GameChange => {
   const at = (then: string) => (then === MOMENT ? moment : then)
   const { stored } = change
   return {
@@ -99,23 +165,18 @@ const committed = (change: GameChange, { at: moment, ...stamp }: Returned): Game
       updatedAt: moment,
       since: stored.since.map((then) => (then === null ? null : at(then))),
       stamp,
+      listened,
     },
   }
 }
-
-/** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
-const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-
-/** The statement before changed something: so does this one. */
-const GOES_ON = sql`changes() > 0`
 
 const newPlayer = statement<typeof players.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>
   writer.insert(players).values({ id, name, tokenHash, createdAt }),
 )
 
 /** A game as its row holds it. */
-const valuesOf = ({ stored, summary }: GameChange) => {
-  const { id, game, visibility, invite, owner, since } = stored
+const valuesOf = ({ stored, summary, look }: GameChange) => {
+  const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
     ...{ id, ruleset, visibility, owner, status, invite, version, upcoming },
@@ -123,12 +184,11 @@ const valuesOf = ({ stored, summary }: GameChange) => {
     snapshot: JSON.stringify(game),
     summary: JSON.stringify(summary),
     since: JSON.stringify(since),
+    clock: timed ? JSON.stringify(timed.control) : null,
+    ...timeValues(version, timed, look),
   }
 }
 type GameValues = ReturnType<typeof valuesOf>
-
-/** How {@link MOMENT} stands in a text of JSON. */
-const MOMENT_IN_JSON = JSON.stringify(MOMENT).slice(1, -1)
 
 /** What changes with every change of a game, and the moment of it. */
 const state = (
@@ -144,7 +204,7 @@ const state = (
   updatedAt: moment,
   summarized: sql`${version}`,
   summary: sql`${summary}`,
-  since: sql`replace(${since}, ${MOMENT_IN_JSON}, ${moment})`,
+  since: momentIn(since, moment),
 })
 
 /** What changes with a milestone only: a column that is set is written to its indexes even where it stays as it was. */
@@ -153,9 +213,22 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-const RETURNED = { at: games.updatedAt, bytes: BYTES.as('bytes'), renamed: games.renamed }
+/** What changes besides in a game with a clock. */
+const timeOf = (slots: Slots<GameValues>, moment: SQL<string>) => ({
+  time: sql`${slots.time}`,
+  due: dueAfter(slots, moment),
+})
 
-const newGame = statement<GameValues>()((slots) => {
+const RETURNED = {
+  at: games.updatedAt,
+  bytes: BYTES.as('bytes'),
+  renamed: games.renamed,
+  listened: games.listened,
+  hooked: games.hooked,
+}
+
+/** A new game; `createdAt` may be null, which its column does not take. */
+const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
   const { id, ruleset, visibility, owner } = slots
   return writer
     .insert(games)
@@ -164,12 +237,44 @@ const newGame = statement<GameValues>()((slots) => {
       ruleset,
       visibility,
       owner,
-      createdAt: NOW,
+      createdAt,
+      clock: sql`${slots.clock}`,
+      ...timeOf(slots, NOW),
       ...state(slots, NOW),
       ...milestone(slots, NOW),
     })
     .returning(RETURNED)
+}
+
+const newGame = statement<GameValues>()((slots) => adding(slots, NOW))
+
+/** An event in the log of another game. */
+interface Told {
+  readonly after: string
+  readonly seq: number
+  readonly event: string
+}
+
+/** A new game that hangs on what another one tells of it: where that is not so the statement fails, and the whole transaction. */
+const newGameAfter = statement<GameValues & Told>()((slots) => {
+  const { after: game, seq, event } = slots
+  return adding(slots, sql`iif(${stands({ game, seq, event })}, ${NOW}, null)`)
 })
+
+/** The last event of a change. */
+const lastOf = ({ stored: { id, game }, events: happened }: GameChange): Told => ({
+  after: id,
+  seq: game.version,
+  event: JSON.stringify(happened.at(-1)),
+})
+
+/** What happens in a game that is over is found as what has ended: so it stands as if it had ended now. */
+const seatsStirred = statement<{ game: string }>()(({ game }) =>
+  writer
+    .update(seats)
+    .set({ endedAt: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})` })
+    .where(eq(seats.game, game)),
+)
 
 /** What a change was judged on; null where there is nothing to be asked. */
 interface Judged {
@@ -181,8 +286,30 @@ interface Judged {
   readonly updatedAt: string | null
   readonly bytes: number | null
   readonly renamed: number | null
+  /** 1 where nobody is told of it, since nobody has asked to be. */
+  readonly unheard: number
   readonly receipt: string | null
   readonly expiry: string | null
+}
+
+const judgedOn = (
+  { before, stored: { epoch } }: GameChange,
+  receipt: Receipt | undefined,
+  { question, found }: Partial<Grounds> = {},
+): Omit<Judged, 'unheard'> => {
+  const { caller, game: known } = found ?? {}
+  return {
+    before,
+    epoch,
+    caller: caller?.id ?? null,
+    name: caller?.name ?? null,
+    tokenHash: question?.tokenHash ?? null,
+    updatedAt: known?.updatedAt ?? null,
+    bytes: known?.stamp?.bytes ?? null,
+    renamed: known?.stamp?.renamed ?? null,
+    receipt: receipt?.key ?? null,
+    expiry: receipt ? expiry(receipt.createdAt) : null,
+  }
 }
 
 /**
@@ -190,20 +317,33 @@ interface Judged {
  * the table are who they were and are called so; and of a request under a key, no such receipt holds.
  */
 const asJudged = (
-  { before, epoch, caller, tokenHash, name, updatedAt, bytes, renamed, receipt, expiry }: Slots<Judged>,
+  {
+    before,
+    epoch,
+    caller,
+    tokenHash,
+    name,
+    updatedAt,
+    bytes,
+    renamed,
+    unheard,
+    receipt,
+    expiry,
+  }: Slots<Judged>,
   isKeyed: boolean,
 ) =>
   and(
     sql`${games.version} = ${before}`,
     sql`${EPOCH} = ${epoch}`,
     sql`(${caller} is null or exists (
-      select 1 from ${players} as caller where caller.token_hash = ${tokenHash} and caller.id = ${caller} and caller.name = ${name}
+      select 1 from ${players} as caller where caller.id = ${caller} and caller.name = ${name} and ${stillHolds(tokenHash)}
     ))`,
     sql`${games.shape} <= ${SHAPE}`,
     // What a power cut took away may have been written otherwise since, under the same version.
     sql`(${updatedAt} is null or ${games.updatedAt} = ${updatedAt})`,
     sql`(${bytes} is null or ${BYTES} = ${bytes})`,
     sql`(${renamed} is null or ${games.renamed} = ${renamed})`,
+    sql`(${unheard} = 0 or ${games.hooked} = 0)`,
     isKeyed
       ? sql`not exists (
           select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
@@ -211,45 +351,55 @@ const asJudged = (
       : undefined,
   )
 
-const setGame = variants((change: { readonly milestone: boolean; readonly keyed: boolean }) =>
-  statement<GameValues & Judged>()((slots) => {
-    const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
-    return writer
-      .update(games)
-      .set({ ...state(slots, moment), ...(change.milestone && milestone(slots, moment)) })
-      .where(and(eq(games.id, slots.id), asJudged(slots, change.keyed)))
-      .returning(RETURNED)
-  }),
+const setGame = variants(
+  (change: { readonly milestone: boolean; readonly keyed: boolean; readonly timed: boolean }) =>
+    statement<GameValues & Judged>()((slots) => {
+      const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
+      return writer
+        .update(games)
+        .set({
+          ...state(slots, moment),
+          ...(change.milestone && milestone(slots, moment)),
+          ...(change.timed && timeOf(slots, moment)),
+        })
+        .where(and(eq(games.id, slots.id), asJudged(slots, change.keyed)))
+        .returning(RETURNED)
+    }),
 )
 
-/** A row in the order of its table's columns. */
-const rowFor = <T extends SQLiteTable>(
-  table: T,
-  values: Readonly<Record<keyof T['$inferSelect'], SQLWrapper>>,
-): SQL => {
-  const names = Object.keys(getTableColumns(table)) as (keyof T['$inferSelect'])[]
-  return sql.join(
-    names.map((name) => sql`${values[name]}`),
-    sql`, `,
-  )
+/**
+ * Where messages come before it, `changes()` tells of those. Then it is the version that tells: where somebody else has written
+ * that one, their events stand there already, which is the clash of the primary key that undoes all of it.
+ */
+const addEvents = variants((afterMessages: boolean) =>
+  statement<{ game: string; before: number; happened: string; version: number }>()(
+    ({ game, before, happened, version }) => {
+      const row = {
+        game,
+        seq: sql`${before} + 1 + item.key`,
+        at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
+        body: sql`item.value`,
+      }
+      const goesOn = afterMessages
+        ? sql`(select ${games.version} from ${games} where ${games.id} = ${game}) = ${version}`
+        : GOES_ON
+      return writer
+        .insert(events)
+        .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${goesOn}`)
+    },
+  ),
+)
+
+const newEvents = (
+  { stored, before, events: happened }: GameChange,
+  afterMessages: boolean,
+): Bound<unknown> => {
+  const { id, game } = stored
+  return addEvents(afterMessages)({
+    ...{ game: id, before, version: game.version },
+    happened: JSON.stringify(happened),
+  })
 }
-
-const addEvents = statement<{ game: string; before: number; happened: string }>()(
-  ({ game, before, happened }) => {
-    const row = {
-      game,
-      seq: sql`${before} + 1 + item.key`,
-      at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
-      body: sql`item.value`,
-    }
-    return writer
-      .insert(events)
-      .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${GOES_ON}`)
-  },
-)
-
-const newEvents = ({ stored, before, events: happened }: GameChange): Bound<unknown> =>
-  addEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
 
 const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }) => {
   const row = { game: id, number: sql`item.value ->> '$.number'`, body: sql`item.value` }
@@ -259,7 +409,7 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
 })
 
 /** Whether the log has an event at its place: this one, or one that says the same. */
-const stands = ({ game, seq, event }: Slots<SeatValues>): SQL =>
+const stands = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
   sql`exists (
     select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
   )`
@@ -274,12 +424,33 @@ interface SeatValues {
 }
 
 const seatTaken = statement<SeatValues>()((slots) => {
-  const { game, seat, player } = slots
-  const row = { game, seat, player, ended: sql`null`, endedAt: sql`null` }
+  const { game, seat, player, seq } = slots
+  const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
+  const row = {
+    ...{ game, seat, player },
+    seated: sql`iif(${isOwner}, 0, ${seq})`,
+    ended: sql`null`,
+    endedAt: sql`null`,
+  }
   return writer
     .insert(seats)
     .select(sql`select ${rowFor(seats, row)} where ${stands(slots)}`)
     .onConflictDoNothing()
+})
+
+/** Who gets up had the seat until then. What concerns an owner is not told by seats. */
+const seatHad = statement<SeatValues>()((slots) => {
+  const row = {
+    ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
+    vacated: slots.seq,
+    leftAt: games.updatedAt,
+    gone: sql`coalesce(json_extract(${games.snapshot}, '$.seats[' || ${seats.seat} || ']') = ${seats.player}, 0)`,
+  }
+  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))
+  return writer.insert(formerSeats).select(
+    sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
+      where ${theirs} and ${seats.player} <> ${games.owner}`,
+  )
 })
 
 const seatFreed = statement<SeatValues>()((slots) =>
@@ -292,60 +463,39 @@ const seatsAfter = ({ stored: { id: game }, before, events: happened }: GameChan
     const values = { game, seq: before + 1 + at, event: JSON.stringify(event) }
     switch (event.type) {
       case 'playerSeated':
+      case 'playerReplaced':
         return [seatTaken({ ...values, seat: event.seat, player: event.player.id })]
       case 'playerLeft':
-        return [seatFreed({ ...values, seat: event.seat, player: '' })]
+      case 'seatVacated':
+        return [
+          seatHad({ ...values, seat: event.seat, player: '' }),
+          seatFreed({ ...values, seat: event.seat, player: '' }),
+        ]
       default:
         return []
     }
   })
 
 /**
- * One more game that somebody created today. Beyond the most there may be the count is null, which its column does not
- * take: so the statement fails, and with it the whole transaction.
+ * One more game that somebody created today. Beyond the most there may be, or where their token holds no more, the count is
+ * null, which its column does not take: so the statement fails, and with it the whole transaction.
  */
-const countNewGame = statement<{ owner: string; most: number }>()(({ owner, most }) => {
-  const today = sql<string>`date('now')`
-  const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
-  return writer
-    .update(players)
-    .set({ createdGames: sql`iif(${before} < ${most}, ${before} + 1, null)`, createdOn: today })
-    .where(eq(players.id, owner))
-})
-
-type ReceiptRow = ReturnType<typeof rowOf>
-
-const expired = statement<{ key: string; before: string }>()(({ key, before }) =>
-  writer.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
+const countNewGame = statement<{ owner: string; most: number; tokenHash: string | null }>()(
+  ({ owner, most, tokenHash }) => {
+    const today = sql<string>`date('now')`
+    const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
+    const isTheirs = sql`(${tokenHash} is null or exists (
+      select 1 from ${players} as caller where caller.id = ${owner} and ${stillHolds(tokenHash)}
+    ))`
+    return writer
+      .update(players)
+      .set({
+        createdGames: sql`iif(${before} < ${most} and ${isTheirs}, ${before} + 1, null)`,
+        createdOn: today,
+      })
+      .where(eq(players.id, owner))
+  },
 )
-
-/** A receipt that has expired makes room. */
-const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
-
-/** What stands in each column of a receipt. */
-const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof ReceiptRow], name: keyof ReceiptRow) => T) =>
-  Object.fromEntries(
-    Object.entries(receiptColumns).map(([name, column]) => [name, value(column, name as keyof ReceiptRow)]),
-  ) as Record<keyof ReceiptRow, T>
-
-const receiptColumns = getTableColumns(receipts)
-
-/** One that still holds is a clash, which undoes everything before it. */
-const keep = statement<ReceiptRow>()((slots) =>
-  writer.insert(receipts).values(eachOf((_, name) => slots[name])),
-)
-
-/** Where none holds, in place of one that has expired. */
-const keepInstead = statement<ReceiptRow>()((slots) => {
-  const row = eachOf((column, name) => sql.param(slots[name], column))
-  return writer
-    .insert(receipts)
-    .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
-    .onConflictDoUpdate({
-      target: receipts.key,
-      set: eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
-    })
-})
 
 type SliceValues = ReceiptSlice & { readonly before: string }
 
@@ -375,3 +525,15 @@ export const purge = async (db: Connection, slice: ReceiptSlice, before: string)
   const [next, { rowsAffected }] = await db.batch([following(values), forget(values)])
   return { forgotten: rowsAffected, next: next[0]?.key }
 }
+
+const formerBefore = statement<{ before: string; most: number }>()(({ before, most }) =>
+  writer
+    .delete(formerSeats)
+    .where(
+      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${FORGETTABLE} limit ${most})`,
+    ),
+)
+
+/** Forgets seats that somebody had and left before a moment; tells how many. */
+export const forgetSeats = async (db: Connection, before: string, most: number): Promise<number> =>
+  (await db.one(formerBefore({ before, most }))).rowsAffected

@@ -1,24 +1,40 @@
+import { seatHeldFor } from '../kernel/rematch.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { sameSecret } from '../lib/encoding.ts'
 import type { StoredGame } from '../store/store.ts'
 
+/** As much of a stored game as tells who may see it, and from which seat. */
+export type Seated = Pick<StoredGame, 'visibility' | 'owner'> & {
+  readonly game: Pick<StoredGame['game'], 'seats' | 'joined' | 'held'>
+}
+
 /** The seat somebody has in a game, or null. Who was out and went away still sees what that seat saw. */
-export const seatOf = ({ game }: StoredGame, player: string): Seat | null => {
+export const seatOf = (
+  { game }: { readonly game: Pick<StoredGame['game'], 'seats'> },
+  player: string,
+): Seat | null => {
   const seat = game.seats.indexOf(player)
   return seat === -1 ? null : seat
 }
 
-/** Whether somebody may know that the game exists: it is public, or theirs. */
-export const maySee = (stored: StoredGame, player: string): boolean =>
-  stored.visibility === 'public' || stored.owner === player || seatOf(stored, player) !== null
+/** Whether somebody may know that the game exists: it is public, or theirs, or a seat is held for them. */
+export const maySee = (stored: Seated, player: string): boolean =>
+  stored.visibility === 'public' ||
+  stored.owner === player ||
+  seatOf(stored, player) !== null ||
+  seatHeldFor(stored.game, player) !== undefined
 
 /** Whether somebody brings the invite of a game. */
 export const isInvited = ({ invite }: StoredGame, brought: string): Promise<boolean> =>
   sameSecret(brought, invite)
 
+/** Whether there is a seat to be had: before the start, or where one was vacated. */
+export const hasRoom = ({ game: { status, seats } }: StoredGame): boolean =>
+  status === 'open' || (status === 'playing' && seats.includes(null))
+
 /** Whether somebody is shown the invite: the players and the owner, while there is a seat to be had. */
 export const mayInvite = (stored: StoredGame, player: string): boolean =>
-  stored.game.status === 'open' && (stored.owner === player || seatOf(stored, player) !== null)
+  hasRoom(stored) && (stored.owner === player || seatOf(stored, player) !== null)
 
 /** Stands for a viewer without a seat in what identifies a view. */
 const who = (stored: StoredGame, player: string): string => {

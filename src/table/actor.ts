@@ -1,4 +1,4 @@
-import type { Found, Question, StoredPlayer } from '../store/store.ts'
+import type { Caller, Found, Question } from '../store/store.ts'
 
 /*
  * Who comes to a table. Every verb takes an actor as the door knows them that they came through, and finds out who that
@@ -26,7 +26,7 @@ export const whoIs = (actor: Actor): Pick<Question, 'tokenHash'> => {
 }
 
 /** The player that the actor turned out to be; nothing when that is nobody. */
-export const playerIn = (actor: Actor, found: Pick<Found, 'caller'>): StoredPlayer | undefined => {
+export const playerIn = (actor: Actor, found: Pick<Found, 'caller'>): Caller | undefined => {
   switch (actor.kind) {
     case 'bearer':
       return found.caller

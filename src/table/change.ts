@@ -1,14 +1,16 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
 import type { Binding } from '../rulesets/index.ts'
-import type { Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
+import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
 import { maySee, stateFor } from './access.ts'
 import type { Actor } from './actor.ts'
-import { playerIn, whoIs } from './actor.ts'
+import { whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { Listing } from './listing.ts'
 import type { Denial, Done, Instead, Outcome, Retold, ToldDenial } from './outcome.ts'
 import { done } from './outcome.ts'
+import type { Needed } from './scopes.ts'
+import { admissionOf, admitted } from './scopes.ts'
 import type { Keyed } from './settle.ts'
 import { settle } from './settle.ts'
 import type { Sight } from './sight.ts'
@@ -47,6 +49,12 @@ export interface KeptGame {
   readonly version: number
 }
 
+/** Kept of what tells a secret, sealed so that only whoever sends the same request again can open it. */
+export interface KeptSealed {
+  readonly kind: 'sealed'
+  readonly sealed: string
+}
+
 /** Kept of what there is nothing to be told of. */
 export interface KeptDone {
   readonly kind: 'done'
@@ -65,8 +73,8 @@ interface KeptByOlder {
 }
 
 /** Who wants something, and what was found. */
-interface Present {
-  readonly player: StoredPlayer
+export interface Present {
+  readonly player: Caller
   readonly found: Found
 }
 
@@ -75,9 +83,14 @@ export interface AtTable extends Present {
   readonly stored: StoredGame
 }
 
-/** What a verb makes of a request. `bound` saves asking for the rules again. */
+/** What a verb makes of a request. `bound` saves asking for the rules again; what is said `once` is judged anew when sent again. */
 export type Judged<K> =
-  | { readonly change?: Omit<Change, 'receipt'>; readonly keeps: K; readonly bound?: Binding }
+  | {
+      readonly change?: Omit<Change, 'receipt'>
+      readonly keeps: K
+      readonly bound?: Binding
+      readonly once?: boolean
+    }
   | { readonly denial: Denial; readonly bound?: Binding }
 
 /** Looks up a game as it was at a version, with its events after another one. */
@@ -88,7 +101,7 @@ type LookUp = (
 ) => Promise<{ readonly sight: Sight; readonly events: readonly LoggedEvent[] }>
 
 /** What is told of what was kept. */
-type Tell<K, T> = (kept: K, lookUp: LookUp) => Promise<T>
+export type Tell<K, T> = (kept: K, lookUp: LookUp) => Promise<T>
 
 /** Of a verb that shows the game afterwards. */
 export const tellGame: Tell<KeptGame, Sight> = async ({ game, version }, lookUp) =>
@@ -103,26 +116,30 @@ const isForNow = (denial: Denial): boolean => denial.outcome === 'full' && denia
 /**
  * Does something for an actor: reads, judges, writes, and tells what came of it. `judge` may be asked again, each time
  * with what is then the case.
+ * @param scope what the actor must have leave for, in the game that is asked for
  */
-export const change = async <K extends KeptMove | KeptGame | KeptDone, T>(
+export const change = async <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
   deps: Deps,
   actor: Actor,
   { keyed, request }: Terms,
-  question: Pick<Question, 'game' | 'counting'>,
+  question: Pick<Question, 'game' | 'counting' | 'keys' | 'webhooks'>,
   judge: (present: Present) => Judged<K> | Promise<Judged<K>>,
   tell: Tell<K, T>,
+  scope: Needed = 'play',
 ): Promise<Outcome<T>> => {
+  const need = { scope, game: question.game }
   const settled = await settle(deps, { ...whoIs(actor), ...question }, keyed, async (found) => {
-    const player = playerIn(actor, found)
-    if (player === undefined) return { keeps: undefined, once: true }
-    const judged = await judge({ player, found })
+    const who = admissionOf(actor, found, need)
+    if ('denied' in who) return { keeps: undefined, once: true }
+    const judged = await judge({ player: who.player, found })
     if (!('denial' in judged)) return judged
     const { denial, bound } = judged
     return { keeps: { kind: 'denied' as const, denial, request }, once: isForNow(denial), bound }
   })
   if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
-  const player = playerIn(actor, settled.found)
-  if (player === undefined) return { outcome: 'unknown' }
+  const who = admitted(deps, actor, settled.found, need)
+  if ('denied' in who) return who.denied
+  const { player } = who
   if (settled.outcome === 'replayed') {
     const kept = settled.kept as K | KeptDenial | KeptByOlder
     const lookUp: LookUp = async (game, version, after) => {
@@ -146,7 +163,7 @@ export const change = async <K extends KeptMove | KeptGame | KeptDone, T>(
   return toldOf(verdict.keeps as K | KeptDenial, lookUp, tell)
 }
 
-const toldOf = async <K extends KeptMove | KeptGame | KeptDone, T>(
+const toldOf = async <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
   kept: K | KeptDenial | KeptByOlder,
   lookUp: LookUp,
   tell: Tell<K, T>,
@@ -205,7 +222,7 @@ export const unlessOwner = ({ stored, player }: AtTable): Denial | undefined =>
  * Does something in a game that the actor may see, and decided on as it is.
  * @param mayDo why somebody who sees the game may not do that, whatever it is like
  */
-export const changeGame = <K extends KeptMove | KeptGame | KeptDone, T>(
+export const changeGame = <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
   deps: Deps,
   actor: Actor,
   { game, ...terms }: Terms & { readonly game: string },

@@ -1,15 +1,31 @@
+import type { Delivery, Outcome } from '../hooks/send.ts'
 import type { GameChange, Store } from '../store/store.ts'
+import type { Desk } from './desk.ts'
+import type { Live } from './live.ts'
 import type { Quotas } from './quotas.ts'
+
+/** Where messages are sent. */
+export interface Outside {
+  /** Whether the service runs on somebody's desk, so that messages may go to other programs there. */
+  readonly development: boolean
+  /** What this isolate knows of the messages that it sends. */
+  readonly desk: Desk
+  /** Sends a message and gives what came of it. Never throws. */
+  send(delivery: Delivery, about: string): Promise<Outcome>
+}
 
 /** The world outside: what the table cannot make up by itself. Tests bring their own. */
 export interface Deps {
   readonly store: Store
+  /** The same for what is told bit by bit, to whoever may read slowly: each trip has a time of its own. */
+  readonly unhurried: Store
   /** How many games a player may have. */
   readonly quotas: Quotas
   /** The time, RFC 3339 in UTC with milliseconds. */
   now(): string
   /** Bytes that nobody can guess. */
   random(bytes: number): Uint8Array<ArrayBuffer>
+  readonly outside: Outside
   /** Lets work go on when its request has been answered. It must not fail. */
   after(work: Promise<unknown>): void
   /**
@@ -17,4 +33,17 @@ export interface Deps {
    * is told again. Returns at once and never throws; what takes time goes {@link after}.
    */
   published(change: GameChange): void
+  /** Those who listen; missing where nothing holds their connections. */
+  readonly live?: Live
+  /**
+   * Hears that a token of a player, or all that they have, opens nothing any more, and ends what it has opened; when it is done
+   * nobody hears anything by it.
+   */
+  silenced?(player: string, tokenHash?: string): Promise<void>
 }
+
+/** What the house needs to act while nobody asks. */
+export type House = Pick<
+  Deps,
+  'store' | 'unhurried' | 'now' | 'random' | 'published' | 'outside' | 'after' | 'live' | 'silenced'
+>

@@ -1,3 +1,4 @@
+import { seatHeldFor } from '../kernel/rematch.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { KeptDone, Terms } from './change.ts'
@@ -6,7 +7,7 @@ import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import { leaveSeat } from './table.ts'
 
-/** Gets up before the start; gives the game up after it, unless out of it already. */
+/** Gets up before the start, or lets a seat go that is held; gives the game up after it, unless out of it already. */
 export const leave = (
   deps: Deps,
   actor: Actor,
@@ -18,8 +19,8 @@ export const leave = (
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id)
-      if (seat === null || stored.game.gone.includes(seat)) {
+      const seat = seatOf(stored, player.id) ?? seatHeldFor(stored.game, player.id)
+      if (seat === undefined || stored.game.gone.includes(seat)) {
         return { denial: { outcome: 'not-seated', to: 'leave' } }
       }
       return whatIsDone(await leaveSeat(deps, stored, seat))

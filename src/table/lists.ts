@@ -1,13 +1,15 @@
 import type { Seat } from '../kernel/seat.ts'
 import type { Bookmark, Listed, OwnListing, PublicListing } from '../store/store.ts'
 import type { Actor } from './actor.ts'
-import { playerIn, whoIs } from './actor.ts'
+import { whoIs } from './actor.ts'
+import { deadlineIn } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut, SummedGame } from './listed.ts'
 import { readable, seatIn } from './listed.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'
+import { admitted } from './scopes.ts'
 
 /*
  * Lists of games, as their rows are shown to somebody.
@@ -48,11 +50,11 @@ const pageFor = async (
   list: (limit: number) => Promise<Listed>,
 ): Promise<Outcome<GamePage>> => {
   const { games: rows, ...found } = await list(most + 1)
-  const player = playerIn(actor, found)
-  if (player === undefined) return { outcome: 'unknown' }
+  const who = admitted(deps, actor, found, { scope: 'read' })
+  if ('denied' in who) return who.denied
   const { page, last } = cut(rows, most)
   const { shown, leftOut } = await readable(deps.store, page)
-  const games = shown.map((listed) => summaryOf(listed, player.id))
+  const games = shown.map((listed) => summaryOf(listed, who.player.id))
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
@@ -65,18 +67,19 @@ const summaryOf = (listed: SummedGame, player: string) => {
     arranged: summary.arranged,
     seats: summary.seats,
     scores: { totals: summary.totals },
-    you: seat === null ? null : yourPart(listed, seat),
+    you: seat === null ? null : yourPart(listed, seat, player),
   }
 }
 
 /** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
-const yourPart = ({ since, summary }: SummedGame, seat: Seat) => {
+const yourPart = ({ since, summary, timed }: SummedGame, seat: Seat, player: string) => {
   const waiting = since[seat] ?? null
   const words = summary.words[seat] ?? []
   return {
     seat,
     mustAct: waiting !== null,
     since: waiting,
+    ...(timed && { deadline: deadlineIn(timed, seat, waiting, timed.away[player]) }),
     asked: waiting === null ? [] : words,
     unasked: waiting === null ? words : [],
   }

@@ -1,12 +1,14 @@
 import type { ShownEvent } from '../kernel/events.ts'
-import type { Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
-import { isInvited, maySee } from './access.ts'
+import type { Caller, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
+import { hasRoom, isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'
-import { playerIn, whoIs } from './actor.ts'
+import { whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'
+import type { Needed } from './scopes.ts'
+import { admitted } from './scopes.ts'
 import type { Sight } from './sight.ts'
 import { eventsIn, sightOf } from './sight.ts'
 
@@ -15,21 +17,24 @@ import { eventsIn, sightOf } from './sight.ts'
  * it shows, or nothing where it finds that its client has that already.
  */
 
-/** Who asks, and what one read found for them. */
+/** Who asks, and what one read found for them; `scope` is what they must have leave for, in the game that is asked for. */
 export const find = async (
-  { store }: Pick<Deps, 'store'>,
+  deps: Pick<Deps, 'store'>,
   actor: Actor,
   question: Omit<Question, 'tokenHash'> = {},
-): Promise<Outcome<{ readonly player: StoredPlayer; readonly found: Found }>> => {
-  const found = await store.read({ ...whoIs(actor), ...question })
-  const player = playerIn(actor, found)
-  return player === undefined ? { outcome: 'unknown' } : done({ player, found })
+  scope: Needed = 'read',
+): Promise<Outcome<{ readonly player: Caller; readonly found: Found }>> => {
+  const found = await deps.store.read({ ...whoIs(actor), ...question })
+  const who = admitted(deps, actor, found, { scope, game: question.game })
+  return 'denied' in who ? who.denied : done({ player: who.player, found })
 }
 
 /** Who the actor is. */
 export const whoAmI = async (deps: Pick<Deps, 'store'>, actor: Actor): Promise<Outcome<StoredPlayer>> => {
-  const asked = await find(deps, actor)
-  return asked.outcome === 'done' ? done(asked.told.player) : asked
+  const asked = await find(deps, actor, {}, 'any')
+  if (asked.outcome !== 'done') return asked
+  const { leave: _, ...player } = asked.told.player
+  return done(player)
 }
 
 /** A game that the actor may see, with parts of what is kept beside it. */
@@ -61,8 +66,7 @@ export const look = async (
     game,
     {},
     async (stored, { id }) =>
-      maySee(stored, id) ||
-      (stored.game.status === 'open' && invite !== undefined && (await isInvited(stored, invite))),
+      maySee(stored, id) || (hasRoom(stored) && invite !== undefined && (await isInvited(stored, invite))),
   )
   return seen.outcome === 'done' ? done(seen.told.sight) : seen
 }

@@ -9,6 +9,8 @@ import type { FaultAt } from './arranged.ts'
 import { faultsIn } from './arranged.ts'
 import type { KeptGame, Terms } from './change.ts'
 import { change, tellGame } from './change.ts'
+import type { AskedTime } from './clock/agreed.ts'
+import { timeControlOf } from './clock/agreed.ts'
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import { fullness } from './quotas.ts'
@@ -17,7 +19,7 @@ import type { NewGame } from './table.ts'
 import { openGame } from './table.ts'
 
 /** What somebody wants to play, and how the table is to be set. */
-export interface Wanted {
+export interface Wanted extends AskedTime {
   readonly ruleset: string
   /** What differs from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
@@ -27,6 +29,8 @@ export interface Wanted {
   /** What the actor brings to the shuffles. */
   readonly salt?: string | undefined
   readonly deals?: readonly ArrangedDeal[] | undefined
+  /** Whether it is agreed that a card which is the only one may fall at once. */
+  readonly instantForced?: boolean | undefined
 }
 
 /** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
@@ -76,7 +80,12 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
     ...faultsIn(rules, deals, ['deals']),
   ]
   if (faults.length > 0) return { faults }
-  return { game: { ruleset, options, seats: rules.seats, me: mine[0], salt, visibility, deals }, faults }
+  const control = timeControlOf(wanted) ?? undefined
+  const agreed = { control, instantForced: wanted.instantForced ? (true as const) : undefined }
+  return {
+    game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], salt, visibility, deals },
+    faults,
+  }
 }
 
 /** How many seats there are, and what to say to have more or fewer. */

@@ -1,8 +1,10 @@
+import type { Unfit } from '../hooks/guard.ts'
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { FaultAt } from './arranged.ts'
 import type { Listing } from './listing.ts'
 import type { Fullness } from './quotas.ts'
+import type { Insufficient, Unknown } from './scopes.ts'
 import type { Sight } from './sight.ts'
 
 /*
@@ -40,8 +42,19 @@ type Plain =
   | { readonly outcome: 'wrong-invite' }
   /** Only the owner of the game may do that. */
   | { readonly outcome: 'not-the-owner' }
-  /** The actor has no seat there: to play from, or to leave. */
-  | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' }
+  /** The actor has no seat there: to play from, to leave, to give orders for, to say from whether the game is abandoned; or none is held there in a rematch. */
+  | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' | 'abandon' | 'rematch' | 'orders' }
+  | Insufficient
+  /** The player has as many tokens, or tickets, as there may be. */
+  | { readonly outcome: 'too-many-keys'; readonly kind: 'token' | 'ticket'; readonly most: number }
+  /** Without this token nobody could make another one. */
+  | { readonly outcome: 'last-token' }
+  | { readonly outcome: 'no-such-token' }
+  /** The actor has no such webhook, or nothing like that was sent to it. */
+  | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' }
+  /** Nothing is sent to such a URL. */
+  | { readonly outcome: 'unfit-target'; readonly unfit: Unfit }
+  | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
   | Fullness
 
@@ -54,10 +67,15 @@ export type ToldDenial =
   | (Stale & { readonly sight: Sight })
   | (Refused & { readonly legalMoves?: readonly ListedMove[] })
 
+/** Why somebody cannot go away: not so long, not to a moment that has passed, not now that a turn in a game ends. */
+export type NotAway =
+  | { readonly outcome: 'no-vacation'; readonly reason: 'past' }
+  | { readonly outcome: 'no-vacation'; readonly reason: 'days'; readonly days: number }
+  | { readonly outcome: 'no-vacation'; readonly reason: 'turn'; readonly game: string }
+
 /** What is said of a request before it is judged, and kept nowhere. */
 type Unjudged =
-  /** Nobody is known by what the actor brings. */
-  | { readonly outcome: 'unknown' }
+  | Unknown
   /** What is asked for cannot be, whatever the case. */
   | { readonly outcome: 'faulty'; readonly faults: readonly FaultAt[] }
   /** The key of this request belongs to one that asks for something else. */
@@ -66,6 +84,14 @@ type Unjudged =
   | { readonly outcome: 'crowded' }
   /** No finished deal has this number; the deal on the table may. */
   | { readonly outcome: 'no-such-deal'; readonly number: number; readonly onTable: boolean }
+  /** What stands for how far somebody was told is no such thing. */
+  | { readonly outcome: 'no-cursor' }
+  /** It is of too long ago, or too much has happened since; or it is of a time before a restore. */
+  | { readonly outcome: 'expired'; readonly reason: 'age' | 'count' | 'restored' }
+  /** The game was not played, or not to its end: there is no whole of it. */
+  | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
+  /** The player cannot go away, not now or not for so long. */
+  | NotAway
   /** More events were seen than there are: those of a time before a restore. */
   | { readonly outcome: 'ahead'; readonly version: number }
 

@@ -14,7 +14,8 @@ import { ALGORITHMS } from './shuffle.ts'
  */
 
 const cards = z.array(CardSchema)
-const hex64 = (description: string) =>
+/** 32 bytes in hex: a hash, or a secret that was opened. */
+export const hex64 = (description: string) =>
   z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -49,16 +49,7 @@ export const recordOf = async (
   return {
     number: past.number,
     brokenOff,
-    dealer: dealt.dealer,
-    hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
-    piles: dealt.house.piles,
-    places: dealt.places.map((ups, seat) =>
-      ups.flatMap((up, place) => {
-        const down = dealt.house.covered[seat]?.[place]
-        return down === undefined ? [] : [{ up, down }]
-      }),
-    ),
-    turned: dealt.turned ?? null,
+    ...cardsOf(dealt),
     calls: deal.calls,
     contract: deal.contract,
     tricks: deal.tricks,
@@ -73,6 +64,22 @@ export const recordOf = async (
     proof: await proofOf(id, game, rules.dealing(before), dealt),
   }
 }
+
+/** All cards of a deal as they were dealt, and by whom. */
+export const cardsOf = (
+  dealt: Event<'dealt'>,
+): Pick<DealRecord, 'dealer' | 'hands' | 'piles' | 'places' | 'turned'> => ({
+  dealer: dealt.dealer,
+  hands: dealt.handSizes.map((_, seat) => dealt.house.closed?.[seat] ?? dealt.own[seat]?.hand ?? []),
+  piles: dealt.house.piles,
+  places: dealt.places.map((ups, seat) =>
+    ups.flatMap((up, place) => {
+      const down = dealt.house.covered[seat]?.[place]
+      return down === undefined ? [] : [{ up, down }]
+    }),
+  ),
+  turned: dealt.turned ?? null,
+})
 
 /** An event without what the log adds to it: state is made of what happened, not of when it was written down. */
 const happened = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event

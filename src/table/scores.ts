@@ -1,6 +1,6 @@
 import { MOST_DEALS } from '../kernel/bounds.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
-import { totalsOf } from '../kernel/view.ts'
+import { totalsOf } from '../kernel/rules.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { findGame } from './look.ts'

@@ -1,5 +1,6 @@
-import type { Change, Found, GameChange, Grounds, Question } from '../store/store.ts'
+import type { Change, Found, GameChange, Grounds, Question, Written } from '../store/store.ts'
 import { expiry } from '../store/store.ts'
+import { deliver } from './deliver.ts'
 import type { Deps } from './deps.ts'
 
 /*
@@ -33,7 +34,7 @@ export interface Keyed {
 }
 
 export type Settled<V> =
-  /** `change` is as it was written, with its moment. */
+  /** `change` is as it was written, with its moment; where a game was opened with it, that one. */
   | { readonly outcome: 'first'; readonly verdict: V; readonly found: Found; readonly change?: GameChange }
   /** The same request was answered before: by this release, or by another that it can read. */
   | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: Found }
@@ -71,20 +72,54 @@ const before = (
     : { outcome: 'reused' }
 }
 
+/** What settling needs of the world. */
+type SettleDeps = Pick<
+  Deps,
+  'store' | 'unhurried' | 'now' | 'random' | 'outside' | 'after' | 'published' | 'live' | 'silenced'
+>
+
+/** Has those who listen to the game look whether something has happened in it that nobody has told them. */
+const haveLook = ({ live }: Pick<Deps, 'live'>, { game }: Found): void => {
+  if (game) live?.look(game)
+}
+
+/**
+ * Tells of what was written whoever is to hear of it: the change of a game is published, its messages are sent, and nobody hears
+ * anything more by a token that has ended.
+ */
+const tellOf = async (
+  deps: SettleDeps,
+  { caller }: Found,
+  { game, opened, messages = [], ended }: Extract<Written, { readonly outcome: 'written' }>,
+): Promise<void> => {
+  const { published, after, silenced } = deps
+  if (game) published(game)
+  if (opened) published(opened)
+  // Who is told may take their time.
+  if (messages.length > 0) after(deliver({ ...deps, store: deps.unhurried }, messages, game))
+  if (caller === undefined || silenced === undefined || ended === undefined) return
+  if (ended === 'all') await silenced(caller.id)
+  else await Promise.all(ended.map((tokenHash) => silenced(caller.id, tokenHash)))
+}
+
 /** Judges a request on what it finds until its effect is written, or there is none. */
 export const settle = async <T, V extends Verdict<T>>(
-  deps: Pick<Deps, 'store' | 'now' | 'published'>,
+  deps: SettleDeps,
   question: Question,
   keyed: Keyed | undefined,
   judge: (found: Found) => Promise<V>,
 ): Promise<Settled<V>> => {
-  const { store, now, published } = deps
+  const { store, now } = deps
   const asked = { ...question, ...(keyed && { receipt: keyed.key }) }
   let grounds = await first(deps, asked)
   for (let lost = 0; lost < ATTEMPTS; ) {
     const { found, recalled } = grounds
     const again = before(keyed, found, now)
-    if (again) return again
+    if (again) {
+      // The first answer may have been lost, and with it that it was told.
+      haveLook(deps, found)
+      return again
+    }
     const verdict = await judge(found)
     const { change, keeps: note, once } = verdict
     if (recalled && !change) {
@@ -93,11 +128,15 @@ export const settle = async <T, V extends Verdict<T>>(
     }
     const keeps = keyed && !once && { receipt: { ...keyed, note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
-    const written = await store.write({ ...change, ...keeps }, grounds)
+    const written = await store.write({ ...change, ...keeps }, grounds).catch((error: unknown): never => {
+      // It may have been written.
+      haveLook(deps, found)
+      throw error
+    })
     if (written.outcome === 'written') {
-      const { game } = written
-      if (game) published(game)
-      return { outcome: 'first', verdict, found, ...(game && { change: game }) }
+      const { game, opened = game } = written
+      await tellOf(deps, found, written)
+      return { outcome: 'first', verdict, found, ...(opened && { change: opened }) }
     }
     lost += 1
     // What else was found may be otherwise, too: it is only remembered.

@@ -1,14 +1,19 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import { listed } from '../kernel/compact.ts'
-import { legalMoves } from '../kernel/decide.ts'
+import { legalMoves, toAct } from '../kernel/decide.ts'
 import type { LoggedEvent, ShownEvent } from '../kernel/events.ts'
+import type { GameStatus } from '../kernel/game.ts'
+import { totalsOf } from '../kernel/rules.ts'
+import type { Total } from '../kernel/score.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { redact, view } from '../kernel/view.ts'
+import { redact, view, viewerOf } from '../kernel/view.ts'
 import type { View } from '../kernel/view-schema.ts'
 import type { Binding } from '../rulesets/index.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { StoredGame } from '../store/store.ts'
 import { mayInvite, seatOf, stateFor } from './access.ts'
+import type { TimeControl } from './clock/agreed.ts'
+import { controlOf, deadlinesIn } from './clock/turns.ts'
 import type { Listing } from './listing.ts'
 import { noted } from './listing.ts'
 
@@ -42,9 +47,20 @@ export const stateOf = ({ stored, player }: Sight): string => stateFor(stored, p
 export const inviteIn = ({ stored, now, player }: Sight): string | undefined =>
   mayInvite(stored, player) && mayInvite(now, player) ? now.invite : undefined
 
+/** By seat, when its time is up; nothing without a clock. In the past no clock runs. */
+export const deadlinesOf = ({ stored, now }: Sight): (string | null)[] | undefined =>
+  stored.game.version === now.game.version
+    ? deadlinesIn(stored)
+    : stored.timed && stored.game.seats.map(() => null)
+
+/** What is agreed on about time, as it is shown. */
+type ShownTime = TimeControl | { readonly clock: null }
+
 /** A game as it is shown, whatever ruleset it is of. */
 export type ShownGame = View &
-  Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & { readonly invite?: string }
+  Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
+    readonly invite?: string
+  } & ShownTime
 
 /** The game as the looker may see it, with their legal moves listed so. */
 export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): ShownGame => {
@@ -52,10 +68,13 @@ export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): S
   const { id, owner, visibility, createdAt, updatedAt } = stored
   const invite = inviteIn(sight)
   const seen = view(bound.rules, stored.game, seatOf(stored, player), stored.names, listing.moves, awaited)
+  const deadline = deadlinesOf(sight)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt },
+    ...(stored.timed ? controlOf(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
     ...seen,
+    deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
     you: seen.you && { ...seen.you, legalMoves: [...noted(seen.you.legalMoves, listing)] },
     options: { ...bound.options },
   }
@@ -69,11 +88,38 @@ export const movesIn = ({ stored, player, bound }: Sight, listing: Listing): rea
     : noted(listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
+/** How a game stands. */
+export interface Standing {
+  readonly version: number
+  readonly status: GameStatus
+  readonly toAct: readonly Seat[]
+  readonly totals: readonly Total[]
+  /** By seat, when its time is up; missing without a clock. */
+  readonly deadline?: readonly (string | null)[]
+}
+
+/** How a game stands: what whoever follows its events needs to know besides. The same for everybody. */
+export const standing = (sight: Sight): Standing => {
+  const {
+    stored: { game },
+    bound: { rules },
+    awaited,
+  } = sight
+  const deadline = deadlinesOf(sight)
+  return {
+    version: game.version,
+    status: game.status,
+    toAct: awaited ?? toAct(rules, game),
+    totals: totalsOf(rules, game),
+    ...(deadline && { deadline }),
+  }
+}
+
 /** Events of the game as the looker may see them. */
 export const eventsIn = (
   { stored, player }: Sight,
   events: readonly LoggedEvent[],
 ): readonly ShownEvent[] => {
   const seat = seatOf(stored, player)
-  return events.map((event) => redact(event, seat, stored.names))
+  return events.map((event) => redact(event, viewerOf(stored.game, seat, event.seq), stored.names))
 }

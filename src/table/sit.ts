@@ -2,7 +2,7 @@ import type { Seat } from '../kernel/seat.ts'
 import type { StoredGame, StoredPlayer } from '../store/store.ts'
 import { isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { KeptGame, Terms } from './change.ts'
+import type { Judged, KeptGame, Present, Terms } from './change.ts'
 import { change, staleness, tellGame } from './change.ts'
 import type { Deps } from './deps.ts'
 import type { Denial, Outcome } from './outcome.ts'
@@ -10,45 +10,51 @@ import { fullness } from './quotas.ts'
 import type { Sight } from './sight.ts'
 import { takeSeat } from './table.ts'
 
-/** Takes a seat in an open game: the first free one, when none is named. The last one taken starts the game. */
-export const sit = (
-  deps: Deps,
-  actor: Actor,
-  request: Terms & {
-    readonly game: string
-    readonly seat?: Seat | undefined
-    readonly invite?: string | undefined
-    /** What the player brings to the shuffles. */
-    readonly salt?: string | undefined
-  },
-): Promise<Outcome<Sight>> => {
-  const { game, seat, invite, salt } = request
-  const { quotas } = deps
-  return change<KeptGame, Sight>(
+/** Where somebody would sit, and what they bring. */
+export interface Sitting extends Terms {
+  readonly game: string
+  readonly seat?: Seat | undefined
+  readonly invite?: string | undefined
+  /** What the player brings to the shuffles. */
+  readonly salt?: string | undefined
+}
+
+/**
+ * Takes a seat in an open game: when none is named the one that is held for the player, or else the first free one. The last one
+ * taken starts the game.
+ */
+export const sit = (deps: Deps, actor: Actor, request: Sitting): Promise<Outcome<Sight>> =>
+  change<KeptGame, Sight>(
     deps,
     actor,
     request,
-    { game, counting: quotas.running },
-    async ({ player, found }) => {
-      const { game: stored } = found
-      if (stored === undefined) return { denial: { outcome: 'unseen' } }
-      const kept = (await unwelcome(stored, player, invite)) ?? staleness(stored, player, request)
-      if (kept !== undefined) return { denial: kept }
-      const judged = await takeSeat(deps, stored, player, { seat, salt })
-      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-      const { stored: after } = judged.change
-      // What is wrong with the seat is told first. An owner has this game already, and one that starts is not open any more.
-      const quota = after.game.status === 'open' ? (['open', 'running'] as const) : (['running'] as const)
-      const full = stored.owner === player.id ? undefined : fullness(quotas, found, quota)
-      if (full !== undefined) return { denial: full }
-      return {
-        change: { game: judged.change },
-        keeps: { kind: 'shown', game, version: after.game.version },
-      }
-    },
+    { game: request.game, counting: deps.quotas.running },
+    seating(deps, request),
     tellGame,
   )
-}
+
+/** Judges whether somebody may sit down. */
+export const seating =
+  (deps: Deps, request: Sitting) =>
+  async ({ player, found }: Present): Promise<Judged<KeptGame>> => {
+    const { game, seat, invite, salt } = request
+    const { quotas } = deps
+    const { game: stored } = found
+    if (stored === undefined) return { denial: { outcome: 'unseen' } }
+    const kept = (await unwelcome(stored, player, invite)) ?? staleness(stored, player, request)
+    if (kept !== undefined) return { denial: kept }
+    const judged = await takeSeat(deps, stored, player, { seat, salt })
+    if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+    const { stored: after } = judged.change
+    // What is wrong with the seat is told first. An owner has this game already, and one that starts is not open any more.
+    const quota = after.game.status === 'open' ? (['open', 'running'] as const) : (['running'] as const)
+    const full = stored.owner === player.id ? undefined : fullness(quotas, found, quota)
+    if (full !== undefined) return { denial: full }
+    return {
+      change: { game: judged.change },
+      keeps: { kind: 'shown', game, version: after.game.version },
+    }
+  }
 
 /**
  * Why somebody is not let in. To a stranger with a wrong invite a private game is not there; who brings the right one too

@@ -1,21 +1,30 @@
+import { vote } from '../kernel/abandonment.ts'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import { decide, toAct } from '../kernel/decide.ts'
+import type { Event, Expiry } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
+import { runOut } from '../kernel/expiry.ts'
 import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
+import { offer } from '../kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
-import type { GameChange, StoredGame, Visibility } from '../store/store.ts'
+import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
+import type { TimeControl } from './clock/agreed.ts'
+import type { Doer } from './clock/turns.ts'
+import { lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
-import { houseActs, openingRoot } from './house.ts'
-import { newGameId, newInvite } from './ids.ts'
+import { openingRoot } from './house.ts'
+import { gameIdBeside, newGameId, newInvite } from './ids.ts'
 import { newRoot } from './root.ts'
+import { followOrders } from './standing-orders.ts'
+import { tidingsOf } from './tidings.ts'
 
 /*
  * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
@@ -23,7 +32,7 @@ import { newRoot } from './root.ts'
  */
 
 /** What judging needs of the world. */
-type Chance = Pick<Deps, 'random'>
+type Chance = Pick<Deps, 'random' | 'now'>
 
 export type Judgement =
   | { readonly ok: true; readonly change: GameChange }
@@ -40,6 +49,12 @@ export interface NewGame {
   readonly salt?: string | undefined
   readonly visibility: Visibility
   readonly deals: readonly ArrangedDeal[]
+  /** What is agreed on about time; missing without a clock. */
+  readonly control?: TimeControl | undefined
+  /** Whether a card that is the only one may fall at once. */
+  readonly instantForced?: true | undefined
+  /** Of a rematch: of which game, and by seat whom it is held for. */
+  readonly rematch?: { readonly rematchOf: string; readonly held: readonly (string | null)[] }
 }
 
 /** Opens a new game in the epoch that is going on, and seats its creator. */
@@ -49,9 +64,13 @@ export const openGame = async (
   wanted: NewGame,
   epoch: number,
 ): Promise<GameChange> => {
-  const id = newGameId(deps.random)
+  const { rematch } = wanted
+  const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
   const root = await newRoot(deps.random, id)
-  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root)
+  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
+    ...(wanted.instantForced && { instantForced: true }),
+    ...rematch,
+  })
   const empty = evolveAll(undefined, [created])
   const seated = wanted.me === undefined ? undefined : sit(empty, creator, wanted.me, wanted.salt)
   const happened = seated?.ok
@@ -61,7 +80,15 @@ export const openGame = async (
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
   const names = { [creator.id]: creator.name }
-  return follow(deps, rulesFor(created), { ...frame, names, due: wanted.deals[0] }, undefined, happened)
+  const { control } = wanted
+  const timed = control && { control, seats: [], last: null, away: {} }
+  return follow(
+    deps,
+    rulesFor(created),
+    { ...frame, names, due: wanted.deals[0], timed },
+    undefined,
+    happened,
+  )
 }
 
 /** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
@@ -74,31 +101,49 @@ export interface WantedSeat {
 export const takeSeat = (
   deps: Chance,
   stored: StoredGame,
-  player: Player,
+  player: Pick<StoredPlayer, 'id' | 'name' | 'away'>,
   { seat, salt }: WantedSeat = {},
 ): Promise<Judgement> => {
   const names = { ...stored.names, [player.id]: player.name }
-  return judged(deps, rulesFor(stored.game), { ...stored, names }, sit(stored.game, player, seat, salt))
+  const { timed, game } = stored
+  const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
+  const there = { ...stored, names, timed: timed && away && { ...timed, away } }
+  return judged(deps, rulesFor(game), there, sit(game, player, seat, salt))
 }
 
 /** Gets up before the start; gives the game up after it, unless out of it already. */
 export const leaveSeat = (deps: Chance, stored: StoredGame, seat: Seat): Promise<Judgement> => {
   const hosted = stored.game.seats[seat] !== stored.owner
   const rules = rulesFor(stored.game)
-  return judged(deps, rules, stored, leave(rules, stored.game, seat, hosted), seat)
+  return judged(deps, rules, stored, leave(rules, stored.game, seat, hosted), { seat })
 }
 
 /** Takes a seat away from whoever sits there, before the start: for the owner to do. */
 export const freeSeat = (deps: Chance, stored: StoredGame, seat: Seat): Promise<Judgement> =>
   judged(deps, rulesFor(stored.game), stored, kick(stored.game, seat))
 
-/** Closes a game that has not started: for the owner to do. */
-export const closeGame = (deps: Chance, stored: StoredGame): Promise<Judgement> =>
-  judged(deps, rulesFor(stored.game), stored, close(stored.game))
+/** Closes a game that has not started: for the owner to do, or for the house. */
+export const closeGame = (deps: Chance, stored: StoredGame, by?: 'house'): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), stored, close(stored.game, by))
 
 /** Has a new invite made and the old one void: for the owner to do. */
 export const renewInvite = (deps: Chance, stored: StoredGame): Promise<Judgement> =>
   judged(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
+
+/** Tells at a table where the game is over of the next one. */
+export const offerAt = (deps: Chance, stored: StoredGame, seat: Seat, rematch: string): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), stored, offer(stored.game, seat, rematch))
+
+/** Says whether the game is to be abandoned; it is when all agree who still sit. Not a turn: whoever is waited for still is. */
+export const voteFrom = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  agree: boolean,
+): Promise<Judgement> => {
+  const rules = rulesFor(stored.game)
+  return judged(deps, rules, stored, vote(rules, stored.game, seat, agree))
+}
 
 /** Makes a move. */
 export const makeMove = (
@@ -107,18 +152,33 @@ export const makeMove = (
   seat: Seat,
   move: Move,
   rules = rulesFor(stored.game),
-): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), seat)
+): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), { seat })
 
-/** `actor` is the seat that did it, where it was one at the table. */
+/**
+ * Ends a turn whose time is up.
+ * @param isGivenUp whether the seat is free after a move is made for it
+ */
+export const timeIsUp = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  did: Expiry,
+  isGivenUp: boolean,
+): Promise<Judgement> => {
+  const rules = rulesFor(stored.game)
+  const by = { timeUp: seat, ...(did === 'autoplay' && { seat }) }
+  return judged(deps, rules, stored, runOut(rules, stored.game, seat, did, isGivenUp), by)
+}
+
 const judged = async (
   deps: Chance,
   rules: Rules,
   stored: StoredGame,
   decision: Decision,
-  actor?: Seat,
+  by: Doer = {},
 ): Promise<Judgement> =>
   decision.ok
-    ? { ok: true, change: await follow(deps, rules, stored, stored, decision, actor) }
+    ? { ok: true, change: await follow(deps, rules, stored, stored, decision, by) }
     : { ok: false, violation: decision.violation }
 
 /** The change that somebody brought about, with what the house does next. */
@@ -128,17 +188,27 @@ const follow = async (
   { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
   before: StoredGame | undefined,
   happened: Happened,
-  actor?: Seat,
+  by: Doer = {},
 ): Promise<GameChange> => {
-  const { events, game } = await houseActs(deps, frame.id, rules, happened, due)
+  const { events, game, acted } = await followOrders(deps, { ...frame, due }, rules, happened)
   const awaited = toAct(rules, game)
-  return {
-    stored: { ...frame, updatedAt: MOMENT, since: waits(awaited, game, before, actor), game },
+  const seats = by.seat === undefined ? acted : [by.seat, ...acted]
+  const since = waits(awaited, game, before, seats)
+  const now = Date.parse(deps.now())
+  const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
+  const look = lookAt({ game, since, timed }, now)
+  const change = {
+    stored: { ...frame, updatedAt: MOMENT, since, game, timed },
     before: before?.game.version ?? 0,
-    events: events.map(openingRoot(game)),
+    events: withTurns(events.map(openingRoot(game)), game, since),
+  }
+  return {
+    ...change,
+    tidings: tidingsOf(change, before?.game.seats),
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
+    ...(look && { look }),
   }
 }
 
@@ -147,14 +217,26 @@ const waits = (
   awaited: readonly Seat[],
   game: Game,
   before: StoredGame | undefined,
-  actor: Seat | undefined,
+  acted: readonly Seat[],
 ): readonly (string | null)[] => {
   const then = before?.game.deal
   const goesOn = then?.from === game.deal?.from && then?.phase === game.deal?.phase
   return game.seats.map((_, seat) => {
     if (!awaited.includes(seat)) return null
-    return (goesOn && seat !== actor ? before?.since[seat] : null) ?? MOMENT
+    const isSame = goesOn && !acted.includes(seat) && game.seats[seat] === before?.game.seats[seat]
+    return (isSame ? before?.since[seat] : null) ?? MOMENT
   })
+}
+
+/** The events of a change, the last of which tells whose turn begins with it. */
+const withTurns = (
+  events: readonly Event[],
+  { seats }: Game,
+  since: readonly (string | null)[],
+): readonly Event[] => {
+  const last = events.at(-1)
+  const turns = since.flatMap((moment, seat) => (moment === MOMENT && seats[seat] !== null ? [seat] : []))
+  return last === undefined || turns.length === 0 ? events : [...events.slice(0, -1), { ...last, turns }]
 }
 
 /** The seats that a game waits for, as it was written. */

@@ -2,7 +2,11 @@ import { summarize } from '../kernel/summary.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Purged, Store } from '../store/store.ts'
 import { expiry, StoreUnavailable } from '../store/store.ts'
-import type { Deps } from './deps.ts'
+import { sweep } from './deliver.ts'
+import type { Deps, House } from './deps.ts'
+import { closeIdle } from './idle.ts'
+import { TOLD_FOR } from './news.ts'
+import { leaveForDeleted } from './people.ts'
 
 /*
  * What is done now and then, while nobody asks. Always in slices: a database that one statement keeps busy for seconds
@@ -80,8 +84,48 @@ export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<vo
   }
 }
 
-/** All of it. */
-export const upkeep = async (deps: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+/** How many seats that somebody had are forgotten in one run. */
+const SEATS = 1000
+
+/** Forgets seats that somebody had, when nothing of them is told any more. */
+export const forgetSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+  store.forgetSeats(new Date(Date.parse(now()) - TOLD_FOR).toISOString(), SEATS)
+
+/** How many tokens and tickets are forgotten in one run. */
+const TOKENS = 1000
+
+/** For how long it is known what a token or ticket was that has ended, in milliseconds: a day. */
+const KNOWN_FOR = 24 * 60 * 60 * 1000
+
+/** Forgets tokens and tickets that ended a day ago. */
+export const forgetTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+  store.forgetTokens(new Date(Date.parse(now()) - KNOWN_FOR).toISOString(), TOKENS)
+
+/** How many deliveries one transaction forgets. */
+const DELIVERIES = 500
+
+/** Forgets what became of messages long ago, of one share of the webhooks, whose ids are hexadecimal digits. */
+export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  const before = new Date(Date.parse(now()) - TOLD_FOR).toISOString()
+  const share = new Date(now()).getUTCMinutes()
+  const slice = { from: `wh_${beginning(share)}`, to: `wh_${beginning(share + 1)}`, most: DELIVERIES }
+  for (let page = 0; page < PAGES; page += 1) {
+    if ((await store.forgetDeliveries(slice, before)) < DELIVERIES) break
+  }
+}
+
+/** What tidies up. */
+const tidy = async (deps: House): Promise<void> => {
   await forgetReceipts(deps)
+  await forgetSeats(deps)
+  await forgetTokens(deps)
+  await forgetDeliveries(deps)
+  await leaveForDeleted(deps)
+  await closeIdle(deps)
   await renewSummaries(deps)
+}
+
+/** All of it; messages do not wait for the rest. */
+export const upkeep = async (deps: House): Promise<void> => {
+  await Promise.all([sweep(deps), tidy(deps)])
 }

@@ -1,3 +1,4 @@
+import type { Unfit } from '../hooks/guard.ts'
 import type { Card } from '../kernel/card.ts'
 import type { FaultCode as SchemaFault } from '../kernel/fault.ts'
 import type { Case, None } from '../kernel/violation.ts'
@@ -64,6 +65,8 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'not-printable': None
   /** The name of a player. */
   'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty'>
+  /** Where messages are to be sent to. */
+  'unfit-target': Unfit
   'easily-guessed': { readonly least: number }
   'no-such-parameter': (Case<'meant'> & { readonly meant: string }) | (Case<'some'> & Some) | Case<'none'>
   'sent-again': { readonly name: string; readonly times: number }

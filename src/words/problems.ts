@@ -1,3 +1,4 @@
+import type { Unfit } from '../hooks/guard.ts'
 import type { Case, None, ViolationCode } from '../kernel/violation.ts'
 import type { Fault } from './faults.ts'
 import { wordsOf } from './index.ts'
@@ -10,6 +11,9 @@ import { termsOf } from './terms.ts'
  * What the service itself refuses, or cannot do, and what every kind of problem is called.
  */
 
+/** What a request takes of a token. */
+export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
+
 /** The facts of every problem that is no refusal of the rules. */
 export interface FailuresOf {
   'malformed-request': None
@@ -17,21 +21,42 @@ export interface FailuresOf {
   'malformed-json':
     | Case<'broke-off' | 'unreadable' | 'not-utf-8'>
     | (Case<'syntax'> & { readonly why: string })
-  unauthorized: Case<'no-token' | 'nobody'>
-  'not-at-this-table': Case<'play' | 'leave'>
+  /** `expired`: it was a token, and has ended. */
+  unauthorized: Case<'no-token' | 'nobody' | 'expired'>
+  'ticket-expired': None
+  /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
+  'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
+  'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders'>
   'not-the-owner': None
   'wrong-invite': None
   'not-found': Case<'path' | 'problem'>
   'game-not-found': None
   'ruleset-not-found': None
+  'token-not-found': None
   'deal-not-found': None
   'deal-not-finished': { readonly deal: number }
+  'nothing-to-export': Case<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
   /** `elsewhere`: the version is the same, the tag is somebody else’s or from before a restore. */
   'version-moved': Case<'moved' | 'elsewhere'> & { readonly version: number; readonly etag: string }
+  'cursor-expired': Case<'age' | 'count' | 'restored'>
+  /** Of so many days that are left, or because of a turn in a game. */
+  'no-vacation':
+    | Case<'past'>
+    | (Case<'days'> & { readonly days: number })
+    | (Case<'turn'> & { readonly game: string })
+  'upgrade-required': None
+  'streams-unavailable': None
+  'too-many-streams': None
+  'too-many-listeners': None
   'too-many-open-games': { readonly limit: number }
   'too-many-running-games': { readonly limit: number }
+  'too-many-tokens': Case<'token' | 'ticket'> & { readonly limit: number }
+  'last-token': None
+  'webhook-not-found': Case<'webhook' | 'delivery'>
+  'webhook-url-refused': Unfit
+  'too-many-webhooks': Case<'yours' | 'game'> & { readonly limit: number }
   'idempotency-key-reused': None
   /** In bytes. */
   'body-too-large': { readonly most: number }

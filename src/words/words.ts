@@ -75,6 +75,14 @@ export interface TableWords {
   readonly or: (first: string, last: string) => string
   /** Somebody's words: `Anna: 90 Eicheln`. */
   readonly said: (who: string, words: string) => string
+  /** That it is somebody's turn, whatever they are asked. */
+  readonly turn: (who: string) => string
+  /** The same, when there is little time left. */
+  readonly stillTurn: (who: string) => string
+  /** What a webhook is told to see whether it is reached. */
+  readonly tested: string
+  /** That a webhook is told nothing any more, and why. */
+  readonly disabled: Readonly<Record<'gone' | 'failing', (host: string) => string>>
   /** Of many cards those that lie face up. */
   readonly faceUp: (cards: string) => string
   /** So many cards. */
@@ -102,7 +110,9 @@ export type MoveWords = { readonly [W in Word]: (move: Move<W> | ListedMove<W>, 
 export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
 type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
   (E extends { readonly own: Readonly<Record<number, infer Own>> } ? Partial<Own> : unknown) &
-  (E extends { readonly player: infer Player } ? { readonly player: Player & { name?: string } } : unknown)
+  ('player' extends keyof E
+    ? { readonly [P in keyof Pick<E, 'player'>]: Pick<E, 'player'>[P] & { name?: string } }
+    : unknown)
 
 /** What happened, as a line that can be read by itself. */
 export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Terms) => string }

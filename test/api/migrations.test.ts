@@ -126,6 +126,33 @@ test('a receipt of 0.3.0 goes along while it holds', async () => {
   })
 })
 
+test('who had gone away from a game that names them is called by another name, too', async () => {
+  await databaseBefore('0011_people', async ({ database, apply }) => {
+    const snapshot = JSON.stringify({ seats: ['p_a', 'p_b', null] })
+    await database.batch(
+      [
+        ...['p_a', 'p_b'].map((id) => ({
+          sql: `insert into players (id, name, token_hash, created_at) values (?, 'Anna', ?, '')`,
+          args: [id, id],
+        })),
+        {
+          sql: `insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at, summary)
+                values ('g_a', 'handjass', 'public', '', 'p_a', 'finished', 9, 0, ?, '', '', '{}')`,
+          args: [snapshot],
+        },
+        `insert into seats (game, seat, player) values ('g_a', 0, 'p_a')`,
+      ],
+      'write',
+    )
+    await apply()
+    const { rows } = await database.execute('select player, seat, left_at, gone from former_seats')
+    expect(rows).toMatchObject([{ player: 'p_b', seat: 1, left_at: '', gone: 1 }])
+    await database.execute(`update players set name = 'Berta' where id = 'p_b'`)
+    const told = await database.execute('select summary, renamed from games')
+    expect(told.rows).toMatchObject([{ summary: null, renamed: 1 }])
+  })
+})
+
 describe('the log of 0.3.0', () => {
   const RESIGNED: Event = { type: 'playerResigned', seat: 0 }
   const GAMES = 4
@@ -133,13 +160,39 @@ describe('the log of 0.3.0', () => {
   const PACE = { copy: 7, remove: 7, small: 10 }
 
   /**
-   * A database of 0.3.0 in which this release's store plays: until the migrations come, a column is lent that there was not
-   * yet.
+   * A database of 0.3.0 in which this release's store plays: until the migrations come, columns and a table are lent that there
+   * were not yet.
    */
   const beforeLog = (work: Parameters<typeof databaseBefore>[1]) =>
     databaseBefore('0007_log', async ({ database, sqld, apply }) => {
-      await database.execute('alter table games add renamed integer default 0 not null')
-      const giveBack = () => database.execute('alter table games drop column renamed')
+      const lent = [
+        'alter table games add renamed integer default 0 not null',
+        'alter table games add hooked integer default 0 not null',
+        'alter table games add listened integer default 0 not null',
+        'alter table seats add seated integer default 0 not null',
+        'alter table players add leaving integer default 0 not null',
+        'alter table games add clock text',
+        'alter table games add time text',
+        'alter table games add due text',
+        'alter table games add orders text',
+        'alter table players add away text',
+        'create table tokens (hash, player, kind, scopes, game, expires_at, last_used_day)',
+      ]
+      const back = [
+        'alter table games drop column renamed',
+        'alter table games drop column hooked',
+        'alter table games drop column listened',
+        'alter table seats drop column seated',
+        'alter table players drop column leaving',
+        'alter table games drop column clock',
+        'alter table games drop column time',
+        'alter table games drop column due',
+        'alter table games drop column orders',
+        'alter table players drop column away',
+        'drop table tokens',
+      ]
+      await database.batch(lent, 'write')
+      const giveBack = () => database.batch(back, 'write')
       await work({ database, sqld, apply: () => giveBack().then(apply) })
     })
 

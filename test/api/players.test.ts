@@ -10,7 +10,7 @@ test('a new player gets an id, a name and a token, once', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
   expect(Object.keys(body).sort()).toEqual(['createdAt', 'id', 'name', 'token'])
   const me = await get('/v1/players/me', body.token)
-  expect(me.body).toEqual({ id: body.id, name: 'Anna', createdAt: body.createdAt })
+  expect(me.body).toEqual({ id: body.id, name: 'Anna', createdAt: body.createdAt, vacation: null })
 })
 
 test('the database holds the hash of a token and never the token', async () => {

@@ -96,6 +96,20 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     const { path, invite } = await open({ ruleset: 'schieber' })
     return post(`${path}/seats`, tokenOf(1), { seat: 0, invite }, GERMAN)
   },
+  'seat-held': async () => {
+    const path = await start({ ruleset: 'schieber', visibility: 'public' })
+    await call('DELETE', `${path}/seats/me`, { token: tokenOf(0) })
+    const { id } = (await post(`${path}/rematch`, tokenOf(1), {})).body
+    return post(`/v1/games/${id}/seats`, tokenOf(7), { seat: 2 }, GERMAN)
+  },
+  'game-not-over': async () => {
+    const path = await start({ ruleset: 'schieber' })
+    return post(`${path}/rematch`, tokenOf(0), {}, GERMAN)
+  },
+  'not-instant': async () => {
+    const path = await start({ ruleset: 'schieber' })
+    return call('PUT', `${path}/seats/me/orders`, { token: tokenOf(0), body: { onlyCard: true }, ...GERMAN })
+  },
   'already-seated': async () => {
     const { path, invite } = await open({ ruleset: 'schieber' })
     return post(`${path}/seats`, tokenOf(0), { seat: 1, invite }, GERMAN)
@@ -114,11 +128,18 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     const { path } = await open({ ruleset: 'schieber' })
     return post(`${path}/seats`, tokenOf(0), { invite: 'wrong' }, GERMAN)
   },
+  'no-vacation': () =>
+    call('PUT', '/v1/players/me/vacation', {
+      token: tokenOf(0),
+      body: { until: '2020-01-01T00:00:00.000Z' },
+      ...GERMAN,
+    }),
   'not-found': () => get('/v1/nothing', tokenOf(0), GERMAN),
   'game-not-found': () => get('/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg', tokenOf(0), GERMAN),
   'ruleset-not-found': () => get('/v1/rulesets/bridge', undefined, GERMAN),
   'deal-not-found': async () => get(`${await start({ ruleset: 'schieber' })}/deals/7`, tokenOf(0), GERMAN),
   'deal-not-finished': async () => get(`${await start({ ruleset: 'schieber' })}/deals/1`, tokenOf(0), GERMAN),
+  'nothing-to-export': async () => get(`${await start({ ruleset: 'schieber' })}/export`, tokenOf(0), GERMAN),
   'method-not-allowed': () => call('DELETE', '/v1/rulesets', GERMAN),
   'not-acceptable': () =>
     get('/v1/rulesets', undefined, { headers: { ...GERMAN.headers, Accept: 'image/png' } }),
@@ -132,6 +153,28 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     await post('/v1/games', tokenOf(0), { ruleset: 'schieber' }, { headers })
     return post('/v1/games', tokenOf(0), { ruleset: 'kreuzjass' }, { headers })
   },
+  'insufficient-scope': async () => {
+    const { token } = await newPlayer()
+    const { body } = await post('/v1/players/me/tokens', token, { label: 'screen', scopes: ['read'] })
+    return post('/v1/games', body.token, { ruleset: 'schieber' }, GERMAN)
+  },
+  'token-not-found': () => call('DELETE', '/v1/players/me/tokens/nothing', { token: tokenOf(0), ...GERMAN }),
+  'too-many-tokens': async () => {
+    const { token } = await newPlayer()
+    const make = () => post('/v1/players/me/tokens', token, { label: 'screen', scopes: ['read'] }, GERMAN)
+    for (let count = 0; count < 20; count += 1) expect((await make()).status).toBe(201)
+    return make()
+  },
+  'last-token': async () => {
+    const { token } = await newPlayer()
+    const { body } = await get('/v1/players/me/tokens', token)
+    return call('DELETE', `/v1/players/me/tokens/${body.items[0].id}`, { token, ...GERMAN })
+  },
+  'webhook-not-found': () => get('/v1/webhooks/wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b', tokenOf(0), GERMAN),
+  'webhook-url-refused': () =>
+    post('/v1/webhooks', tokenOf(0), { url: 'https://10.0.0.1/jass', types: ['turn.started'] }, GERMAN),
+  'cursor-expired': () => get('/v1/players/me/events?after=0.m0000000', tokenOf(0), GERMAN),
+  'upgrade-required': () => get('/v1/players/me/live', tokenOf(0), GERMAN),
   'body-too-large': () => post('/v1/games', tokenOf(0), { ruleset: 'x'.repeat(70_000) }, GERMAN),
   'unsupported-media-type': () =>
     post('/v1/games', tokenOf(0), {}, { headers: { ...GERMAN.headers, 'Content-Type': 'text/plain' } }),
@@ -153,6 +196,14 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'too-many-requests',
   // A client of HTTP cannot send it.
   'malformed-request',
+  // Its time must pass: that is tested where the database says what time it is, in test/api/tickets.test.ts.
+  'ticket-expired',
+  // So many streams are opened in test/api/streams.test.ts, and a service without any is started there.
+  'too-many-streams',
+  'too-many-listeners',
+  'streams-unavailable',
+  // Ten webhooks need a target: test/api/webhooks.test.ts has some.
+  'too-many-webhooks',
   // What goes wrong with the house.
   'internal-error',
   'store-unavailable',

@@ -24,7 +24,7 @@ describe('query parameters', () => {
         .replace('/v1/games/{game}', game)
         .replace('{number}', '1')
         .replace('{ruleset}', 'schieber')
-      const options = { token: tokens[0], ...(method === 'post' && { body: {} }) }
+      const options = { token: tokens[0], ...(['post', 'put', 'patch'].includes(method) && { body: {} }) }
       const { status, body } = await call(method.toUpperCase(), `${at}?awaitng=me`, options)
       expect([path, status, body.code]).toEqual([path, 422, 'invalid-request'])
       expect(body.errors).toHaveLength(1)

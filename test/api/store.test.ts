@@ -101,7 +101,8 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     ...change.stored,
     createdAt: at,
     updatedAt: at,
-    stamp: { bytes: JSON.stringify(change.stored.game).length, renamed: 0 },
+    stamp: { bytes: JSON.stringify(change.stored.game).length, renamed: 0, hooked: 0 },
+    listened: 0,
   })
   expect(all.receipt).toMatchObject({ key, note: { kind: 'done' } })
   expect(all.events).toEqual([{ seq: 1, at, ...change.events[0] }])

@@ -9,6 +9,9 @@ import type { Names } from '../../src/kernel/player.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
 import { redact, view } from '../../src/kernel/view.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { laidOpen } from '../../src/table/export.ts'
+import { verifyGame } from '../../tools/verify/game.ts'
+import { parseExport } from '../../tools/verify/verify-game.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import { chooseFrom, randomOptions } from '../support/random-game.ts'
@@ -89,18 +92,28 @@ const expectListed = async (
   expectSame(body.moves, offers)
 }
 
+/** An event without what the table adds to the last one of a change. */
+const withoutTurns = ({ turns: _, ...event }: Body): Body => event
+
 /** What a move led to is told to whoever made it: the events, and the game as it then is. */
 const expectTold = (
   { rules, names }: Table,
   seat: number,
   { events, game }: Body,
   happened: readonly LoggedEvent[],
+  before: Game,
   after: Game,
 ): void => {
   expectSame(
-    events,
-    happened.map((event) => redact(event, seat, names)),
+    events.map(withoutTurns),
+    happened.map((event) => withoutTurns(redact(event, seat, names))),
   )
+  // Whose turn begins: who was not waited for before, whoever has just acted, and everybody in another part of the deal.
+  const goesOn = before.deal?.from === after.deal?.from && before.deal?.phase === after.deal?.phase
+  const waited = goesOn ? toAct(rules, before).filter((other) => other !== seat) : []
+  const begun = toAct(rules, after).filter((other) => !waited.includes(other))
+  expectSame(events.at(-1).turns ?? [], begun)
+  expect(events.slice(0, -1).some(({ turns }: Body) => turns)).toBe(false)
   for (const [name, value] of Object.entries(view(rules, after, seat, names))) expectSame(game[name], value)
 }
 
@@ -126,7 +139,7 @@ const moveOnce = async (table: Table, before: Game, seat: number, chance: Random
         ? await storedEvents(id, before.version)
         : decision.events.map((event, place) => ({ seq: before.version + 1 + place, at, ...event }))
       const after = byHouse ? replayed(happened, before) : decision.game
-      expectTold(table, seat, made.body, happened, after)
+      expectTold(table, seat, made.body, happened, before, after)
       return after
     }
     // Only what had to be chosen can turn out not to be allowed.
@@ -180,6 +193,14 @@ const theBooksBalance = async ({ path, tokens, rules }: Table): Promise<void> =>
   }
 }
 
+/** What is told of the whole game is the log with all that lay hidden, and a tool that asks nobody plays it again. */
+const theExportHolds = async ({ path, tokens }: Table, log: readonly LoggedEvent[]): Promise<void> => {
+  const { body, text } = await get(`${path}/export`, tokens[0])
+  expectSame(body.events, log.map(laidOpen))
+  const findings = await verifyGame(parseExport(text))
+  expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
+}
+
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(
     'a whole random game over HTTP holds the invariants (game %i)',
@@ -204,6 +225,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       expect(events).toEqual(JSON.parse(JSON.stringify(seen)))
 
       await theBooksBalance(table)
+      await theExportHolds(table, log)
       const late = await call('POST', `${table.path}/moves`, {
         token: table.tokens[0],
         body: { type: 'pass' },

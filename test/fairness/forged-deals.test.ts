@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
@@ -11,6 +10,7 @@ import { verify } from '../../tools/verify/verify.ts'
 import { run } from '../../tools/verify/verify-deal.ts'
 import { FORGERIES } from '../support/forgeries.ts'
 import { faultsIn, isOver } from '../support/outsider.ts'
+import { named, printedDeal } from '../support/printed-deal.ts'
 import { random } from '../support/random.ts'
 import type { TableGame, Wanted } from '../support/table-game.ts'
 import { playAtTable } from '../support/table-game.ts'
@@ -21,15 +21,6 @@ import { playAtTable } from '../support/table-game.ts'
 
 /** Where no game has anything of the kind, a forgery proves nothing. */
 const forgedIn = new Map<string, number>()
-
-const named = (id: string): Ruleset => EVERY_RULESET.find((ruleset) => ruleset.id === id) as Ruleset
-
-/** An arranged deal of Schmausjass: the pack as it is printed. */
-const arranged = (): readonly ArrangedDeal[] => {
-  const rules = named('schmausjass').bind(named('schmausjass').options.parse({}))
-  const { pack, lay } = rules.dealing({} as never)
-  return [{ dealer: 1, ...lay(pack, 1) } as never]
-}
 
 /** Every game as it is usually played, and those in which cards go other ways. */
 const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
@@ -43,7 +34,7 @@ const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted
       ruleset: named('differenzler'),
       options: { players: 6, twoPacks: true },
     },
-    { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: arranged() } },
+    { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: [printedDeal()] } },
   ]
 
 describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => {

@@ -47,7 +47,9 @@ describe('before the start', () => {
 
   test('the owner takes a seat away, and the event says who did it', () => {
     const game = open(0, 2)
-    expect(eventsOf(kick(game, 2))).toEqual([{ type: 'playerLeft', seat: 2, by: 'owner' }])
+    expect(eventsOf(kick(game, 2))).toEqual([
+      { type: 'playerLeft', seat: 2, player: { id: game.seats[2] }, by: 'owner' },
+    ])
     expect(evolveAll(game, eventsOf(kick(game, 2))).seats[2]).toBeNull()
     // Even the last one: the owner is still there to fill the seats.
     expect(typesOf(kick(open(3), 3))).toEqual(['playerLeft'])
@@ -145,7 +147,7 @@ describe('who is out of the game', () => {
     expect(at.totals()).toEqual([0, 0, 6, 0])
     const before = at.view(0)
     const gone = leave(at.rules, at.game(), 2)
-    expect(eventsOf(gone)).toEqual([{ type: 'playerLeft', seat: 2 }])
+    expect(eventsOf(gone)).toEqual([{ type: 'playerLeft', seat: 2, player: { id: at.game().seats[2] } }])
     at.tell(...eventsOf(gone))
     expect(at.game()).toMatchObject({ status: 'playing', gone: [2] })
     expect(at.view(0)).toEqual({ ...before, version: before.version + 1 })

@@ -123,24 +123,37 @@ const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event =>
 const ofTheDeal = ({ log }: Played): readonly Event[] =>
   log.slice(log.findLastIndex(({ type }) => type === 'dealt'))
 
-/** The same deal with two cards exchanged that lie in other hands and that the viewer has never seen. */
-const withHiddenCardsExchanged = (
-  deal: Deal,
-  events: readonly Event[],
+/** A deal on the table as it may be for all that somebody knows: its events, and the game that they lead to. */
+interface Conceivable {
+  readonly events: readonly Event[]
+  readonly game: Game
+}
+
+/**
+ * The same deal with two cards exchanged that lie in other hands and that the viewer has never seen; nothing where there
+ * are none. All cards that anybody may not know were dealt last, so what came before is the same in both games.
+ */
+export const withHiddenCardsExchanged = (
+  played: Played,
   viewer: Viewer,
   random: Random,
-): readonly Event[] | undefined => {
+): Conceivable | undefined => {
+  const { game, undealt } = played
+  if (game.deal === null) return undefined
+  const events = ofTheDeal(played)
   // Everybody saw what was robbed, and from where.
   const robbed = events.flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
   const known = new Set(robbed)
-  const hidden = hiddenFrom(deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
+  const hidden = hiddenFrom(game.deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)
   const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
+  look(game.ruleset, 'exchanged')
   // What was hidden is only in the hidden parts of events; whatever the viewer saw stays as it was.
-  return events.map((event) => withHiddenParts(event, exchange))
+  const exchanged = events.map((event) => withHiddenParts(event, exchange))
+  return { events: exchanged, game: evolveAll(undealt, exchanged) }
 }
 
 /** These events as somebody sees them. */
@@ -149,22 +162,14 @@ const seen = (events: readonly Event[], viewer: Viewer): string =>
     events.map((event, at) => redact({ seq: at + 1, at: 'now', ...event } as LoggedEvent, viewer)),
   )
 
-/**
- * What a viewer receives does not change by a byte when cards are exchanged that the viewer cannot know. All cards that
- * anybody may not know were dealt last, so what came before is the same in both games.
- */
+/** What a viewer receives does not change by a byte when cards are exchanged that the viewer cannot know. */
 const nothingLeaks = (played: Played, random: Random): void => {
-  const { rules, game, undealt } = played
+  const { rules, game } = played
   const viewer = random.pick<Viewer>([null, ...game.seats.keys()])
-  if (game.deal === null) return
-  const events = ofTheDeal(played)
-  const other = withHiddenCardsExchanged(game.deal, events, viewer, random)
+  const other = withHiddenCardsExchanged(played, viewer, random)
   if (other === undefined) return
-  look(game.ruleset, 'exchanged')
-  expect(JSON.stringify(view(rules, evolveAll(undealt, other), viewer))).toBe(
-    JSON.stringify(view(rules, game, viewer)),
-  )
-  expect(seen(other, viewer)).toBe(seen(events, viewer))
+  expect(JSON.stringify(view(rules, other.game, viewer))).toBe(JSON.stringify(view(rules, game, viewer)))
+  expect(seen(other.events, viewer)).toBe(seen(ofTheDeal(played), viewer))
 }
 
 /** The laws that are asked at some positions only, since asking costs more than the move. */

@@ -24,7 +24,7 @@ const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
   id,
   createdAt: at,
   updatedAt: at,
-  stamp: { bytes: 1000, renamed: 0 },
+  stamp: { bytes: 1000, renamed: 0, hooked: 0 },
   ...frame,
 })
 

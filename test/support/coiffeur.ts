@@ -8,9 +8,9 @@ import type { Game } from '../../src/kernel/game.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import { totalsOf } from '../../src/kernel/rules.ts'
 import type { ScoreLine } from '../../src/kernel/score.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
-import { totalsOf } from '../../src/kernel/view.ts'
 import type { Scenario } from './scenario.ts'
 
 /*

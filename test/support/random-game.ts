@@ -1,3 +1,4 @@
+import { autoplay } from '../../src/kernel/autoplay.ts'
 import { awaitsHouse, decide, decideHouse, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
@@ -143,6 +144,26 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   throw new Error(`no choice of ${JSON.stringify(offer)} is allowed`)
 }
 
+/**
+ * What mostly a seat does that must act, and now and then another one that may, or with a word that can end the game.
+ * @param isAway whether the player of a seat is away: then it is played for, and says nothing unasked
+ */
+export const anyMove = (
+  now: Played,
+  random: Random,
+  isAway: (seat: Seat) => boolean = () => false,
+): { readonly seat: Seat; readonly move: Move } => {
+  const must = toAct(now.rules, now.game)
+  if (must.length === 0) throw new Error('nobody can act, and the game is not over')
+  const final = random.chance(0.05)
+  const may = random.chance(0.1) ? seatsThatMay(now, final).filter((seat) => !isAway(seat)) : []
+  const seat = random.pick(may.length > 0 ? may : must)
+  return {
+    seat,
+    move: isAway(seat) ? autoplay(now.rules, now.game, seat) : randomMove(now, seat, random, final),
+  }
+}
+
 export interface Step {
   readonly before: Played
   readonly seat: Seat
@@ -151,10 +172,12 @@ export interface Step {
   readonly after: Played
 }
 
-/** Who wants to hear what happens in a game. */
+/** Who wants to hear what happens in a game, and who is not at the table. */
 export interface Watching {
   readonly step?: (step: Step) => void
   readonly house?: (move: HouseMove) => void
+  /** Whether the player of a seat is away just now: then it is played for, and says nothing unasked. Nobody when absent. */
+  readonly away?: (seat: Seat, now: Played) => boolean
 }
 
 /**
@@ -169,7 +192,7 @@ export const playRandomly = (
 ): Played => playOn(seated(ruleset, options), random, see && { step: see })
 
 /** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
-export const playOn = (start: Played, random: Random, { step, house }: Watching = {}): Played => {
+export const playOn = (start: Played, random: Random, { step, house, away }: Watching = {}): Played => {
   const { rules } = start
   // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
   const all = [...start.log]
@@ -193,11 +216,7 @@ export const playOn = (start: Played, random: Random, { step, house }: Watching 
       happen(decideHouse(rules, now.game, byHouse), byHouse.type === 'deal' ? now.game : now.undealt)
       continue
     }
-    const must = toAct(rules, now.game)
-    if (must.length === 0) throw new Error('nobody can act, and the game is not over')
-    const final = random.chance(0.05)
-    const seat = random.pick(random.chance(0.1) ? seatsThatMay(now, final) : must)
-    const move = randomMove(now, seat, random, final)
+    const { seat, move } = anyMove(now, random, (one) => away?.(one, now) ?? false)
     const decision = decide(rules, now.game, seat, move)
     if (!decision.ok)
       throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)

@@ -10,4 +10,4 @@ export const BROKEN =
 export const ENGLISH =
   /(?<!\p{L})(the|and|of|with|from|is|are|deal|trumps?|tricks?|bids?|your?|cards?|seat|game|move|pass|play|must|only|before|there)(?!\p{L})/iu
 export const NAMES =
-  /«?im Fass»?|Accept-Header|header Accept|header Host|Host-Header|Authorization: Bearer <token>|Idempotency-Key|Content-Encoding|application\/json|text\/html|Unexpected token|GET|POST|PUT/g
+  /«?im Fass»?|« ?(?:play|read|webhooks) ?»|Accept-Header|header Accept|header Host|Host-Header|Authorization: Bearer <token>|Idempotency-Key|Content-Encoding|application\/json|text\/html|Unexpected token|GET|POST|PUT/g

@@ -4,8 +4,10 @@ import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
 import { finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dueOf } from '../../src/kernel/game.ts'
+import type { Orders } from '../../src/kernel/orders.ts'
 import { NO_PAST, remember } from '../../src/kernel/past.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
@@ -16,7 +18,7 @@ import { leaveSeat, logged, makeMove, openGame, takeSeat } from '../../src/table
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { parseEvidence } from '../../tools/verify/evidence.ts'
 import type { Random } from './random.ts'
-import { randomMove } from './random-game.ts'
+import { anyMove, randomMove } from './random-game.ts'
 
 /*
  * Random games through the table, with the house's own shuffles, and what a client would keep of them.
@@ -26,6 +28,8 @@ export interface TableGame {
   readonly id: string
   readonly game: Game
   readonly log: readonly LoggedEvent[]
+  /** How many changes it took. */
+  readonly changes: number
   /** What somebody at or beside the table saw, and the records of all deals that are over. */
   evidence(viewer: Viewer): Promise<Evidence>
 }
@@ -36,8 +40,12 @@ export interface Wanted {
   readonly salts?: readonly string[]
   /** Plays as in a game that the first release opened. */
   readonly withoutRoot?: boolean
+  /** Seats also do what nobody waits for: double early, look at a Weis, claim. */
+  readonly freely?: boolean
   /** Somebody resigns after so many moves. */
   readonly moves?: number
+  /** What seats have left word of. */
+  readonly orders?: (game: Game, seat: Seat) => Orders
 }
 
 const asFirstRelease = (change: GameChange): GameChange => {
@@ -51,15 +59,32 @@ const asFirstRelease = (change: GameChange): GameChange => {
   }
 }
 
+/** What all seats have left word of in the deal on the table. */
+const ordersAt = (game: Game, orders: NonNullable<Wanted['orders']>): NonNullable<StoredGame['orders']> =>
+  Object.fromEntries(
+    game.seats.map((player, seat) => [
+      seat,
+      { ...orders(game, seat), player: player ?? '', deal: game.past.deals + 1 },
+    ]),
+  )
+
 /** A whole random game, or its beginning. The same `random` gives the same game, secrets included. */
 export const playAtTable = async (
   ruleset: Ruleset,
   options: Record<string, unknown>,
   random: Random,
-  { deals = [], salts = [], withoutRoot = false, moves = Number.POSITIVE_INFINITY }: Wanted = {},
+  {
+    deals = [],
+    salts = [],
+    withoutRoot = false,
+    freely = false,
+    moves = Number.POSITIVE_INFINITY,
+    orders,
+  }: Wanted = {},
 ): Promise<TableGame> => {
   const rules = rulesFor({ ruleset: ruleset.id, options })
   const deps = {
+    now: () => '2026-08-01T19:30:00.000Z',
     random: (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256)),
   }
   const wanted = {
@@ -69,9 +94,12 @@ export const playAtTable = async (
     me: undefined,
     visibility: 'private',
     deals,
+    ...(orders && { instantForced: true as const }),
   } as const
   const log: LoggedEvent[] = []
+  let changes = 0
   const happen = (change: GameChange): StoredGame => {
+    changes += 1
     log.push(...(logged(change) as LoggedEvent[]))
     const { stored } = change
     return { ...stored, due: dueOf(stored.game, deals) }
@@ -85,18 +113,22 @@ export const playAtTable = async (
   for (let seat = 0; seat < rules.seats; seat++)
     done(await takeSeat(deps, stored, { id: `p${seat}`, name: `P${seat}` }, { seat, salt: salts[seat] }))
   for (let move = 0; stored.game.status === 'playing'; move++) {
-    const [seat = 0] = toAct(rules, stored.game)
-    done(
-      move < moves
-        ? await makeMove(deps, stored, seat, randomMove({ rules, log, game: stored.game }, seat, random))
-        : await leaveSeat(deps, stored, seat),
-    )
+    const now = { rules, log, game: stored.game }
+    const [awaited = 0] = toAct(rules, stored.game)
+    if (move >= moves) {
+      done(await leaveSeat(deps, stored, awaited))
+      continue
+    }
+    if (orders) stored = { ...stored, orders: ordersAt(stored.game, orders) }
+    const next = freely ? anyMove(now, random) : { seat: awaited, move: randomMove(now, awaited, random) }
+    done(await makeMove(deps, stored, next.seat, next.move))
   }
   const { id, game } = stored
   return {
     id,
     game,
     log,
+    changes,
     evidence: async (viewer) => {
       const finished = finishedIn(undefined, log)
       const before = ({ number }: PastDeal): Game => ({

@@ -19,6 +19,7 @@ import { hand } from '../support/handjass.ts'
  */
 
 const deps = {
+  now: () => '2026-08-01T19:30:00.000Z',
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
 

@@ -6,6 +6,7 @@ import * as rulesets from '../../src/rulesets/index.ts'
 import type { GameChange, Store } from '../../src/store/store.ts'
 import type { Actor } from '../../src/table/actor.ts'
 import type { Deps } from '../../src/table/deps.ts'
+import { newDesk } from '../../src/table/desk.ts'
 import { leave } from '../../src/table/leave.ts'
 import { events, look } from '../../src/table/look.ts'
 import { move } from '../../src/table/move.ts'
@@ -33,13 +34,20 @@ const [anna, beat] = [actor('anna'), actor('beat')]
 
 beforeEach(async () => {
   published = []
+  const store = memoryStore(now)
   deps = {
-    store: memoryStore(now),
+    store,
+    unhurried: store,
     quotas: USUAL_QUOTAS,
     now,
     random: (bytes) => {
       drawn += 1
       return new Uint8Array(createHash('sha256').update(`${drawn}`).digest().subarray(0, bytes))
+    },
+    outside: {
+      development: false,
+      desk: newDesk(),
+      send: () => Promise.reject(new Error('nobody is told anything')),
     },
     after: () => {},
     published: (change) => published.push(change),

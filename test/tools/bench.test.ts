@@ -56,17 +56,25 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
   },
 )
 
+const round = (worker: number, sqld: number): Measured => ({
+  requests: 1,
+  seconds: 1,
+  latencies: [1],
+  cpu: { worker, sqld, client: 1000 },
+})
+
 test('ratios are those of neighbouring rounds', () => {
-  const round = (worker: number, sqld: number): Measured => ({
-    requests: 1,
-    seconds: 1,
-    latencies: [1],
-    cpu: { worker, sqld, client: 1000 },
-  })
   const one = [round(10, 10), round(30, 10), round(500, 100)]
   const other = [round(20, 20), round(20, 20), round(500, 500)]
-  expect(ratioOf(one, other)).toEqual({ median: 0.6, least: 0.5, most: 1 })
+  expect(ratioOf(one, other)).toEqual({ median: 0.6, least: 0.5, most: 1, from: 0.5, to: 1 })
   expect(ratioOf(one, other, ({ cpu }) => cpu.sqld).median).toBe(0.5)
+})
+
+test('the median of thirty pairs lies between the tenth and the tenth from the end, with 95 % confidence', () => {
+  // So says any table of the sign test.
+  const rounds = Array.from({ length: 30 }, (_, at) => round(((at * 7) % 30) + 1, 0))
+  const ones = rounds.map(() => round(1, 0))
+  expect(ratioOf(rounds, ones)).toMatchObject({ from: 10, to: 21, least: 1, most: 30 })
 })
 
 test('a transaction goes on only where the statement before it went well', () => {

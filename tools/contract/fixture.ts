@@ -94,6 +94,9 @@ export const layOut = async (call: Call): Promise<Layout> => {
   await sit(hosted, beat, 1)
   const secret = await open(anna, ['me', 'open', 'open', 'open'], { visibility: 'private' })
 
+  const given = await playing(1)
+  await call('DELETE', `/v1/games/${given}/seats/me`, { token: beat })
+
   const of = (
     operationId: string,
     summary: string,
@@ -116,6 +119,7 @@ export const layOut = async (call: Call): Promise<Layout> => {
       of('getScores', 'The score after a deal', { params: { game: played } }),
       of('listDeals', 'The first deal', { params: { game: played }, query: { limit: 1 } }),
       of('getDeal', 'The first deal', { params: { game: played, number: 1 } }),
+      of('exportGame', 'A game that Beat gave up', { params: { game: given } }),
       of('makeMove', 'Anna passes', { params: { game: hers }, body: { type: 'pass' } }),
       of('takeSeat', 'Anna sits down opposite', { params: { game: free }, body: { seat: 2 } }),
       of('leaveSeat', 'Anna gets up again', { params: { game: joined } }),

@@ -3,18 +3,23 @@ import { dueOf } from '../../src/kernel/game.ts'
 import type {
   Asker,
   Bookmark,
+  Caller,
   Change,
   Found,
   GameChange,
   GameCounts,
+  Key,
+  Keys,
   Listed,
   ListedGame,
+  OrdersChange,
+  OwnChange,
   Question,
   Store,
   StoredGame,
-  StoredPlayer,
 } from '../../src/store/store.ts'
-import { MOMENT } from '../../src/store/store.ts'
+import { MOMENT, SCOPES } from '../../src/store/store.ts'
+import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/store/webhook.ts'
 import { seatOf } from '../../src/table/access.ts'
 import { logged } from '../../src/table/table.ts'
 
@@ -27,7 +32,22 @@ export const memoryStore = (now: () => string): Store => {
   const games = new Map<string, StoredGame & { listed: ListedGame }>()
   const logs = new Map<string, Found['events']>()
   const finished = new Map<string, Found['deals']>()
+  const keys = new Map<string, { readonly player: string; readonly key: Key }>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
+
+  const webhooks = new Map<string, StoredWebhook>()
+  /** What every webhook was sent: its test, answered at once. */
+  const sent = new Map<string, StoredDelivery>()
+
+  const changeWebhook = ({ webhook, status, sends }: WebhookChange): void => {
+    const { id } = webhook
+    if (status === 'deleted') webhooks.delete(id)
+    else webhooks.set(id, { ...webhook, status: 'active' })
+    if (sends === undefined) return
+    const { due: triedAt, ...about } = sends
+    const answered = { status: 200, failure: null, answer: 'ok', duration: 42, triedAt, nextAt: null }
+    sent.set(id, { ...about, outcome: 'delivered', attempts: 1, ...answered })
+  }
 
   const write = (change: GameChange, at: string): GameChange => {
     const { id, visibility, owner, game, ...frame } = change.stored
@@ -47,6 +67,11 @@ export const memoryStore = (now: () => string): Store => {
     logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
     return { ...change, stored }
+  }
+  const giveOrders = ({ stored: { id }, seat, orders }: OrdersChange): void => {
+    const known = games.get(id)
+    const { [seat]: _, ...others } = known?.orders ?? {}
+    if (known) games.set(id, { ...known, orders: orders ? { ...others, [seat]: orders } : others })
   }
   const page = (rows: ListedGame[], limit: number, after: Bookmark | undefined, way: 1 | -1) =>
     rows
@@ -81,9 +106,46 @@ export const memoryStore = (now: () => string): Store => {
     }
   }
 
-  const callerIn = ({ tokenHash }: Asker): StoredPlayer | undefined => {
-    const player = tokenHash === undefined ? undefined : players.get(tokenHash)
-    return player && { id: player.id, name: player.name, createdAt: player.createdAt }
+  const callerIn = ({ tokenHash = '' }: Asker): Caller | undefined => {
+    const later = keys.get(tokenHash)
+    const player = players.get(tokenHash) ?? [...players.values()].find(({ id }) => id === later?.player)
+    if (player === undefined) return undefined
+    const { id, name, createdAt, away } = player
+    const caller = { id, name, createdAt, ...(away && { away }) }
+    if (later === undefined) return caller
+    const { kind, scopes, game, expiresAt, lastUsedDay: usedOn } = later.key
+    const leave = { kind, scopes, usedOn, ...(game && { game }), ...(expiresAt && { until: expiresAt }) }
+    return { ...caller, leave }
+  }
+  const keysOf = (player: string): Keys => {
+    const own = [...players.values()].find(({ id }) => id === player)
+    const { tokenHash: hash = '', createdAt = '' } = own ?? {}
+    const first: Key = {
+      ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
+      lastUsedDay: '',
+    }
+    const later = [...keys.values()].flatMap((one) => (one.player === player ? [one.key] : []))
+    return { home: hash.slice(0, 3), first: hash === '' ? undefined : first, later }
+  }
+  const changeOwn = (own: OwnChange, player: string): void => {
+    const [hash = '', known] = [...players].find(([, { id }]) => id === player) ?? []
+    switch (own.kind) {
+      case 'renamed':
+        if (known) players.set(hash, { ...known, name: own.name })
+        break
+      case 'made':
+        keys.set(own.key.hash, { player, key: own.key })
+        break
+      case 'revoked':
+        keys.delete(own.hash)
+        break
+      case 'deleted':
+        players.delete(hash)
+        for (const [later, { player: whose }] of keys) if (whose === player) keys.delete(later)
+        break
+      default:
+        own satisfies never
+    }
   }
   const listedFor = (asker: Asker, games: readonly ListedGame[]): Listed => {
     const caller = callerIn(asker)
@@ -91,7 +153,16 @@ export const memoryStore = (now: () => string): Store => {
   }
 
   return {
-    read: ({ tokenHash, game, receipt, events, deals, counting }: Question) => {
+    read: ({
+      tokenHash,
+      game,
+      receipt,
+      events,
+      deals,
+      counting,
+      keys: asksForKeys,
+      webhooks: wanted,
+    }: Question) => {
       const log = (game && events && logs.get(game)) || []
       const player = callerIn(tokenHash === undefined ? {} : { tokenHash })
       return Promise.resolve({
@@ -102,12 +173,23 @@ export const memoryStore = (now: () => string): Store => {
         events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
         deals: (game && deals && finished.get(game)?.slice(deals.after, deals.after + deals.limit)) || [],
         ...(counting !== undefined && player && { counts: countsOf(player.id) }),
+        ...(asksForKeys && player && { keys: keysOf(player.id) }),
+        ...(wanted && {
+          webhooks: { own: [...webhooks.values()].filter(({ owner }) => owner === player?.id), ofGame: 0 },
+        }),
       })
     },
-    write: ({ player, game, receipt }) => {
+    write: ({ player, game, opens, own, webhook, orders, receipt }, grounds) => {
+      if (orders) giveOrders(orders)
+      if (own) changeOwn(own, grounds?.found.caller?.id ?? '')
+      if (webhook) changeWebhook(webhook)
       if (player) players.set(player.tokenHash, player)
       if (receipt) receipts.set(receipt.key, receipt)
-      return Promise.resolve({ outcome: 'written', ...(game && { game: write(game, now()) }) })
+      return Promise.resolve({
+        outcome: 'written',
+        ...(game && { game: write(game, now()) }),
+        ...(opens && { opened: write(opens, now()) }),
+      })
     },
     recall: () => undefined,
     publicGames: ({ status, ruleset, after, limit }, asker) => {
@@ -120,18 +202,46 @@ export const memoryStore = (now: () => string): Store => {
       const listed = rows.map(({ listed }) => placed(listed, listed.listedAt))
       return Promise.resolve(listedFor(asker, page(listed, limit, after, -1)))
     },
-    gamesOf: ({ status, awaiting, after, limit }, asker) => {
+    gamesOf: ({ status, awaiting, since: changed = '', after, limit }, asker) => {
       const player = callerIn(asker)?.id ?? ''
       const rows = [...games.values()].flatMap((stored) => {
         const { listed, game, owner } = stored
         const seat = seatOf(stored, player)
         const since = seat === null ? null : (listed.since[seat] ?? null)
-        const asked = (status ?? game.status) === game.status && (!awaiting || since !== null)
+        const asked =
+          (status ?? game.status) === game.status &&
+          (!awaiting || since !== null) &&
+          listed.updatedAt > changed
         return asked && (seat !== null || owner === player)
           ? [placed(listed, (awaiting && since) || listed.updatedAt)]
           : []
       })
       return Promise.resolve(listedFor(asker, page(rows, limit, after, awaiting ? 1 : -1)))
+    },
+    changedOf: (asker, since = '', most) => {
+      const player = callerIn(asker)?.id ?? ''
+      const theirs = [...games.values()].flatMap((stored) => {
+        const seat = seatOf(stored, player) ?? (stored.owner === player ? -1 : undefined)
+        const log = logs.get(stored.id) ?? []
+        const first = log.find(({ at }) => at > since)?.seq
+        return seat === undefined || first === undefined
+          ? []
+          : [{ ...stored.listed, seat, first, last: stored.game.version }]
+      })
+      return Promise.resolve({
+        ...listedFor(asker, []),
+        ...{ since, now: now(), games: theirs.slice(0, most), disabled: [] },
+      })
+    },
+    eventsIn: (spans, types, most) => {
+      const found = spans.map(({ game, seat, first, last }) =>
+        (logs.get(game) ?? [])
+          .filter(({ seq }) => seq >= first && seq <= last)
+          .filter(({ type, turns }) => types.includes(type) || turns?.includes(seat))
+          .slice(0, most),
+      )
+      const names = Object.fromEntries([...players.values()].map(({ id, name }) => [id, name]))
+      return Promise.resolve({ events: found, names })
     },
     past: (game, version, after) => {
       const now = games.get(game)
@@ -140,9 +250,34 @@ export const memoryStore = (now: () => string): Store => {
       const stored = { ...now, game: evolveAll(undefined, log) }
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
+    dueBy: () => Promise.resolve([]),
+    putTime: () => Promise.resolve(undefined),
+    beat: () => Promise.resolve([]),
+    setAway: ({ id }, away) => {
+      for (const [hash, player] of players) if (player.id === id) players.set(hash, { ...player, away })
+      return Promise.resolve(true)
+    },
+    forgetSeats: () => Promise.resolve(0),
+    setListened: () => Promise.resolve(),
+    usedToday: () => Promise.resolve(),
+    forgetTokens: () => Promise.resolve(0),
+    leaving: () => Promise.resolve([]),
+    toLeave: () => Promise.resolve([]),
+    putLeft: () => Promise.resolve(),
+    idleTables: () => Promise.resolve([]),
     unsummarized: () => Promise.resolve([]),
     putSummary: () => Promise.resolve(),
     ping: () => Promise.resolve(),
+    deliveries: ({ webhook, outcome }) => {
+      const delivery = sent.get(webhook)
+      const isWanted = delivery && (outcome ?? delivery.outcome) === delivery.outcome
+      return Promise.resolve(isWanted ? [delivery] : [])
+    },
+    leaseMessages: () => Promise.resolve([]),
+    countSent: () => Promise.resolve({}),
+    postpone: () => Promise.resolve(),
+    noteTried: () => Promise.resolve([]),
+    forgetDeliveries: () => Promise.resolve(0),
     purgeReceipts: () => Promise.resolve({ forgotten: 0, next: undefined }),
   }
 }

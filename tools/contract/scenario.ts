@@ -12,6 +12,9 @@ interface Seen {
 }
 
 /** The first bid, three passes, and then always the first card that may be played. */
+/** In milliseconds. */
+const TWO_WEEKS = 14 * 24 * 60 * 60 * 1000
+
 const choose = (seen: NonNullable<Seen['deal']>, moves: readonly Move[]): Move | undefined =>
   seen.phase === 'auction' && seen.calls.length > 0 ? moves.find(({ type }) => type === 'pass') : moves[0]
 
@@ -44,8 +47,13 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', '/v1/rulesets/poker')
   await call('GET', '/v1/players/me', { token: anna })
   await call('GET', '/v1/players/me')
+  const { createdAt } = (await call('GET', '/v1/players/me', { token: dario })) as { createdAt: string }
+  const until = new Date(Date.parse(createdAt) + TWO_WEEKS).toISOString()
+  await call('PUT', '/v1/players/me/vacation', { token: dario, body: { until } })
+  await call('DELETE', '/v1/players/me/vacation', { token: dario })
 
   const body = { ruleset: 'sidi-barrani', options: { target: 1500 }, visibility: 'public' }
+  const begun = (await call('GET', '/v1/players/me/events', { token: anna })) as { cursor: string }
   const game = (await call('POST', '/v1/games', { token: anna, body })) as Seen
   const path = `/v1/games/${game.id}`
   await call('GET', '/v1/games?status=open', { token: beat })
@@ -56,6 +64,10 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('POST', `${path}/seats`, { token: dario, body: {} })
   await playOn(call, game.id, tokens, ({ deal }) => deal?.phase === 'play' && deal.number === 1)
   await call('GET', '/v1/players/me/games?awaiting=me', { token: anna })
+  await call('PUT', `${path}/seats/me/orders`, { token: beat, body: { passUntil: 'deal' } })
+  await call('GET', `${path}/seats/me/orders`, { token: beat })
+  await call('PUT', `${path}/seats/me/orders`, { token: beat, body: { onlyCard: true } })
+  await call('DELETE', `${path}/seats/me/orders`, { token: beat })
   await call('POST', `${path}/moves`, {
     token: anna,
     body: { type: 'pass' },
@@ -65,13 +77,32 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', `${path}/deals/1`, { token: anna })
   await playOn(call, game.id, tokens, ({ deal }) => deal?.number === 2)
   await call('GET', `${path}/events?after=9&limit=5`, { token: anna })
+  await call('GET', `/v1/players/me/events?after=${begun.cursor}&limit=5`, { token: anna })
   await call('GET', `${path}/scores`, { token: anna })
   await call('GET', `${path}/deals?limit=1`, { token: anna })
   await call('GET', `${path}/deals/1`, { token: anna })
   await call('POST', `${path}/moves`, { token: anna, body: { type: 'play' } })
+  await call('POST', `${path}/abandonment`, { token: claudia, body: { agree: true } })
   await call('DELETE', `${path}/seats/me`, { token: dario })
   await call('DELETE', `${path}/seats/me`, { token: dario })
+  await call('POST', `${path}/rematch`, { token: claudia, body: { seats: 'rotate' } })
+  await call('POST', `${path}/rematch`, { token: dario, body: { seats: 'rotate' } })
   await host(call, anna, beat)
+  await hook(call, anna)
+  await keys(call, anna, game.id)
+}
+
+/** Further tokens and tickets; another name; and somebody goes. */
+const keys = async (call: Call, token: string, game: string): Promise<void> => {
+  await call('PATCH', '/v1/players/me', { token, body: { name: 'Anna B.' } })
+  const body = { label: 'the screen in the hall', scopes: ['read'], days: 30 }
+  const made = (await call('POST', '/v1/players/me/tokens', { token, body })) as { id: string; token: string }
+  await call('GET', '/v1/players/me/tokens', { token })
+  await call('POST', '/v1/players/me/tickets', { token, body: { for: 'read', game, minutes: 10 } })
+  await call('POST', `/v1/games/${game}/moves`, { token: made.token, body: { type: 'pass' } })
+  await call('DELETE', `/v1/players/me/tokens/${made.id}`, { token })
+  await call('DELETE', `/v1/players/me/tokens/${made.id}`, { token })
+  await call('DELETE', '/v1/players/me', { token })
 }
 
 /** A private game before its start: its owner looks after it, and a guest looks at it. */
@@ -86,4 +117,22 @@ const host = async (call: Call, owner: string, guest: string): Promise<void> => 
   await call('POST', `${path}/invite`, { token: owner })
   await call('DELETE', path, { token: owner })
   await call('POST', `${path}/invite`, { token: owner })
+}
+
+/** A webhook: what its owner can do with it. */
+const hook = async (call: Call, owner: string): Promise<void> => {
+  const body = { url: 'https://example.org/jass', types: ['turn.started', 'game.finished'], lang: 'de' }
+  const { id } = (await call('POST', '/v1/webhooks', { token: owner, body })) as { id: string }
+  const path = `/v1/webhooks/${id}`
+  await call('GET', '/v1/webhooks', { token: owner })
+  await call('GET', path, { token: owner })
+  await call('PATCH', path, { token: owner, body: { lang: 'fr' } })
+  await call('POST', `${path}/rotation`, { token: owner, body: { overlapHours: 24 } })
+  await call('POST', `${path}/test`, { token: owner })
+  const sent = await call('GET', `${path}/deliveries`, { token: owner })
+  const [delivery] = (sent as { items: { id: string }[] }).items
+  await call('POST', `${path}/deliveries/${delivery?.id}/replay`, { token: owner })
+  await call('POST', '/v1/webhooks', { token: owner, body: { ...body, url: 'http://192.168.1.1' } })
+  await call('DELETE', path, { token: owner })
+  await call('GET', path, { token: owner })
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Services } from '../../src/api/context.ts'
 import { createApp } from '../../src/app.ts'
 import type { Store } from '../../src/store/store.ts'
+import { newDesk } from '../../src/table/desk.ts'
 import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
 import { annexPaths } from '../pages/annex.mjs'
 import { inProject } from '../paths.ts'
@@ -54,7 +55,7 @@ interface Setting {
 /** The service in this process, with a clock and chance of its own. */
 export const session = ({
   of = 'example',
-  store,
+  store: given,
 }: Setting = {}): {
   app: ReturnType<typeof createApp>
   exchanges: Exchange[]
@@ -63,12 +64,19 @@ export const session = ({
   const app = createApp()
   const exchanges: Exchange[] = []
   const now = pseudoClock()
+  const store = given ?? memoryStore(now)
   const services: Services = {
-    store: store ?? memoryStore(now),
+    store,
+    unhurried: store,
     now,
     random: pseudoRandom(of),
     limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
     quotas: USUAL_QUOTAS,
+    outside: {
+      development: false,
+      desk: newDesk(),
+      send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
+    },
     after: () => {},
     published: () => {},
     annex: async (name) => new Uint8Array(readFileSync(inProject(annexPaths[name]))),

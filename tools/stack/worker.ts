@@ -22,6 +22,8 @@ export interface WorkerOptions {
    * take more than the Worker itself. For benchmarks, and for tests that make thousands of calls.
    */
   direct?: boolean
+  /** Whether nothing holds connections open: no Durable Objects. */
+  withoutChannels?: boolean
   /** Lets V8's inspector listen, where workerd runs alone. */
   inspect?: boolean
   /** A bundle made earlier; without it the Worker is bundled once per process. */
@@ -69,9 +71,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     DATABASE_URL: options.databaseUrl,
     DATABASE_TOKEN: options.databaseToken ?? '',
   }
+  const { durableObjects = {}, ...settings } = workerOptions
+  const objects = options.withoutChannels ? {} : (durableObjects as Record<string, { className: string }>)
   if (options.direct) {
     return startWorkerd({
       code,
+      objects: Object.fromEntries(Object.entries(objects).map(([name, { className }]) => [name, className])),
       compatibilityDate: String(workerOptions.compatibilityDate),
       variables,
       ...(assets && { assets }),
@@ -81,7 +86,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const miniflare = new Miniflare(
     // What wrangler reads from its configuration is still in the former shape.
     convertV4MiniflareOptions({
-      ...workerOptions,
+      ...settings,
+      durableObjects: objects,
       ratelimits: options.rateLimits === 'none' ? {} : ratelimits,
       name: 'sidi',
       modules: [{ type: 'ESModule', path: 'index.js', contents: code }],

@@ -23,6 +23,8 @@ export interface WorkerdOptions {
   readonly variables: Readonly<Record<string, number | string>>
   /** The folder with the static files, which the Worker reads by its binding. Nobody is served from it. */
   readonly assets?: string
+  /** The Worker's Durable Objects: by the names they are bound to, their classes. What they keep is gone with the process. */
+  readonly objects?: Readonly<Record<string, string>>
   /** Whether V8's inspector listens, too. */
   readonly inspect?: boolean
 }
@@ -39,12 +41,19 @@ export interface Workerd {
 /** A text of Cap'n Proto, which knows the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-const configFor = ({ compatibilityDate, variables, assets }: WorkerdOptions): string => {
+const configFor = ({ compatibilityDate, variables, assets, objects = {} }: WorkerdOptions): string => {
   const bindings = Object.entries(variables).map(([name, value]) =>
     typeof value === 'string'
       ? `(name = ${quoted(name)}, text = ${quoted(value)})`
       : `(name = ${quoted(name)}, json = ${quoted(JSON.stringify(value))})`,
   )
+  const classes = [...new Set(Object.values(objects))]
+  const namespaces = classes.map(
+    (name) => `(className = ${quoted(name)}, uniqueKey = ${quoted(`sidi-${name}`)}, enableSql = true)`,
+  )
+  for (const [name, className] of Object.entries(objects)) {
+    bindings.push(`(name = ${quoted(name)}, durableObjectNamespace = ${quoted(className)})`)
+  }
   const services: string[] = []
   if (assets !== undefined && existsSync(assets)) {
     bindings.push('(name = "ASSETS", service = "assets")')
@@ -58,6 +67,8 @@ const config :Workerd.Config = (
       compatibilityDate = ${quoted(compatibilityDate)},
       bindings = [${bindings.join(', ')}],
       globalOutbound = "network",
+      durableObjectNamespaces = [${namespaces.join(', ')}],
+      durableObjectStorage = (inMemory = void),
     )),
     ${services.join('\n')}
     (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),

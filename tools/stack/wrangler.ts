@@ -42,7 +42,8 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
     '--inspector-port',
     `${await freePort()}`,
   ]
-  const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`]
+  // This is somebody's desk: webhooks may lead to other programs there.
+  const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`, '--var', 'LOCAL_WEBHOOKS:1']
   const child = spawn(
     process.execPath,
     [wrangler, 'dev', ...settings, ...variables, '--show-interactive-dev-session=false'],

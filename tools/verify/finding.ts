@@ -50,3 +50,11 @@ export const sortedKeys = (objects: readonly object[]) =>
 /** Whether two lists hold the same cards, in whatever order. */
 export const sameCards = (a: readonly Card[], b: readonly Card[]): boolean =>
   same([...a].sort(), [...b].sort())
+
+/** Any value in JSON, its fields in one order all the way down. */
+export const told = (value: unknown): string => JSON.stringify(value, (_, part) => inOrder(part))
+
+const inOrder = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : part

@@ -1,28 +1,84 @@
 import * as z from 'zod'
+import { hasEnded } from '../../kernel/game.ts'
+import { listenToGame } from '../../table/listen.ts'
 import { events } from '../../table/look.ts'
+import { standing } from '../../table/sight.ts'
+import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { sendCurrent } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
-import { PRIVATE } from '../http/respond.ts'
+import { empty, PRIVATE } from '../http/respond.ts'
+import { requireUpgrade, socketFor, streamFor, streamWanted, waitFor } from '../http/stream.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
 
+/** What came after an event: as a page, also when it has to be waited for, or as a stream. */
 export const listEvents = handler(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
-  const { limit, cursor, after: sent } = c.req.valid('query')
+  const { limit, cursor, after: sent, wait } = c.req.valid('query')
   const listing = `events ${game}`
-  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
-  const outcome = await events(c.env, actorIn(c), { game, after, limit })
+  const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
+  const type = streamWanted(c)
+  if (type !== undefined) {
+    return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener, isOver }) =>
+      isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, listener, type),
+    )
+  }
+  const page = () => events(c.env, actorIn(c), { game, after, limit })
+  const found = await page()
+  const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
   return reply(c, outcome, ({ sight, events: items, next }) =>
     sendCurrent(
       c,
       routes.listEvents,
       sight,
       tagOf(sight),
-      () => pageOf(c, { listing, epoch: sight.stored.epoch, items, next }),
+      () => {
+        const { body, headers } = pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
+        return { body: { ...body, now: standing(sight) }, headers }
+      },
       PRIVATE,
     ),
+  )
+})
+
+/** The number in `Last-Event-ID`, where there is one. */
+const lastOf = (c: Ctx): number | undefined => {
+  const id = c.req.header('last-event-id')
+  return id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
+}
+
+type Page = Awaited<ReturnType<typeof events>>
+
+/** Whether nothing has happened yet that something may still come after. */
+const isQuiet = (page: Page): boolean => {
+  if (page.outcome !== 'done') return false
+  const { sight, events: items } = page.told
+  return items.length === 0 && !hasEnded(sight.stored.game.status)
+}
+
+/** The page once something is on it, or after so many seconds. */
+const pageAfter = async (
+  c: Ctx,
+  game: string,
+  after: number,
+  seconds: number,
+  page: () => Promise<Page>,
+): Promise<Page> => {
+  const listening = await listenToGame(c.env, actorIn(c), { game, after })
+  if (listening.outcome === 'done') {
+    await waitFor(c, listening.told.listener, seconds, async () => !isQuiet(await page()))
+  }
+  return page()
+}
+
+export const watchGame = handler(routes.watchGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const { after } = c.req.valid('query')
+  requireUpgrade(c)
+  return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener }) =>
+    socketFor(c, routes.watchGame, listener),
   )
 })

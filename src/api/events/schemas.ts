@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { ShownEvent } from '../../kernel/events.ts'
 import { EVENTS } from '../../kernel/events.ts'
+import { SeatSchema } from '../../kernel/seat.ts'
+import { DeadlinesSchema, ViewSchema } from '../../kernel/view-schema.ts'
 import { pageSchema } from '../describe.ts'
 
 const shown: readonly z.ZodType[] = Object.values(EVENTS).map((event) => event.shown)
@@ -13,4 +15,18 @@ export const EventSchema = z
       'Something that happened. What only some may see is left out for the others; the event itself never is.',
   }) as unknown as z.ZodType<ShownEvent>
 
+const { version, status, scores } = ViewSchema.shape
+
+export const NowSchema = z
+  .object({
+    version,
+    status,
+    toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.', example: [2] }),
+    totals: scores.shape.totals,
+    deadline: DeadlinesSchema.optional(),
+  })
+  .meta({ id: 'Now', description: 'How the game stands, also where not all events fit on the page.' })
+
 export const EventPageSchema = pageSchema('EventPage', EventSchema, 500)
+  .extend({ now: NowSchema })
+  .meta({ id: 'EventPage', description: 'Events of a game, and how it stands.' })

@@ -1,16 +1,20 @@
+import { readCursor, sinceOf } from '../../table/cursor.ts'
 import type { GamePage } from '../../table/lists.ts'
 import { listOwn, listPublic } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
 import type { Wanted } from '../../table/open.ts'
 import { open } from '../../table/open.ts'
 import { close } from '../../table/own.ts'
+import { fault } from '../../words/faults.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
-import { sendCurrent } from '../http/current.ts'
+import { jsonTagged, sendCurrent } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
+import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
+import { invalid } from '../problem.ts'
 import { formOf } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -42,11 +46,15 @@ export const closeGame = handler(routes.closeGame, async (c) => {
 
 /** A page of games as it goes out. What had to be left out of it is told to the log. */
 const pageFrom = (c: Ctx, listing: string, { games, next, epoch, leftOut }: GamePage) => {
-  if (leftOut.length > 0) {
-    const what = 'games left out of a list'
-    c.env.log({ level: 'error', what, requestId: c.get('requestId'), count: leftOut.length, leftOut })
-  }
+  toldOfLeftOut(c, leftOut)
   return pageOf(c, { listing, epoch, items: games, next })
+}
+
+/** The moment that a cursor of what concerns a player stands for. @throws {Problem} 422 when it is none */
+const momentIn = (word: string): string => {
+  const cursor = readCursor(word)
+  if (cursor !== undefined) return sinceOf(cursor)
+  throw invalid([{ pointer: '?changedSince', fault: fault('no-cursor', { reason: 'other' }) }])
 }
 
 export const listGames = handler(routes.listGames, async (c) => {
@@ -61,22 +69,24 @@ export const listGames = handler(routes.listGames, async (c) => {
   })
   return reply(c, outcome, (page) => {
     const { body, headers } = pageFrom(c, listing, page)
-    return json(c, routes.listGames, 200, body, headers)
+    return jsonTagged(c, routes.listGames, body, headers)
   })
 })
 
 export const listMyGames = handler(routes.listMyGames, async (c) => {
-  const { awaiting, status, limit, cursor } = c.req.valid('query')
-  const listing = `own ${awaiting ?? '*'} ${status ?? '*'}`
+  const { awaiting, status, changedSince, limit, cursor } = c.req.valid('query')
+  const since = changedSince === undefined ? undefined : momentIn(changedSince)
+  const listing = ['own', awaiting ?? '*', status ?? '*', ...(since ? [since] : [])].join(' ')
   const after = bookmarkIn(cursor, listing, BookmarkSchema)
   const outcome = await listOwn(c.env, actorIn(c), {
     awaiting: awaiting === 'me',
     ...(status && { status }),
+    ...(since && { since }),
     ...(after && { after }),
     limit,
   })
   return reply(c, outcome, (page) => {
     const { body, headers } = pageFrom(c, listing, page)
-    return json(c, routes.listMyGames, 200, body, headers)
+    return jsonTagged(c, routes.listMyGames, body, headers)
   })
 })

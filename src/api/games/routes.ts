@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { LONGEST_CURSOR } from '../../table/cursor.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -13,6 +14,7 @@ import {
   NOT_MODIFIED,
   problems,
   SECURED,
+  TicketQuery,
 } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { gameLinks } from '../links.ts'
@@ -57,10 +59,12 @@ export const listGames = createRoute({
       ruleset: RulesetIdSchema.optional(),
       ...listing,
     }),
+    headers: IfNoneMatchHeader,
   },
   responses: {
+    ...NOT_MODIFIED,
     200: {
-      ...json('A page of games.', GamePageSchema, 'Link', 'Cache-Control'),
+      ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
       links: { seat: { operationId: 'takeSeat', description: 'Take a seat in one of them.' } },
     },
     ...problems(401, 422),
@@ -83,12 +87,19 @@ export const listMyGames = createRoute({
         .optional()
         .meta({ description: 'Only games where you must act.', example: 'me' }),
       status: StatusSchema.optional(),
+      changedSince: z.string().min(1).max(LONGEST_CURSOR).optional().meta({
+        description:
+          'A `cursor` of `GET /v1/players/me/events`: only games in which something happened since. Those of the minute before it may be among them.',
+        example: '0.mf3k2a1b.Zk3tYV7k',
+      }),
       ...listing,
     }),
+    headers: IfNoneMatchHeader,
   },
   responses: {
+    ...NOT_MODIFIED,
     200: {
-      ...json('A page of games.', GamePageSchema, 'Link', 'Cache-Control'),
+      ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
       links: { moves: { operationId: 'listLegalMoves', description: 'What you can do in one of them.' } },
     },
     ...problems(401, 422),
@@ -106,7 +117,7 @@ export const getGame = createRoute({
   security: SECURED,
   request: {
     params: GameParam,
-    query: FormQuery,
+    query: FormQuery.extend(TicketQuery.shape),
     headers: IfNoneMatchHeader.extend(InviteHeader.shape),
   },
   responses: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ArrangedDealSchema } from '../../kernel/arranged-deal.ts'
 import { SaltSchema } from '../../kernel/player.ts'
+import { soundTime, timeFields } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
@@ -20,6 +21,11 @@ const table = {
   }),
   visibility: VisibilitySchema.default('private'),
   salt: SaltSchema.optional(),
+  instantForced: z.boolean().optional().meta({
+    description:
+      'Agrees that a card which is the only one a seat can play may fall at once, when its player has ordered that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
+    example: true,
+  }),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
       'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',
@@ -36,6 +42,8 @@ export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
         .optional()
         .meta({ description: 'What differs from the defaults.' }),
       ...table,
+      ...timeFields,
     })
+    .superRefine(soundTime)
     .meta({ id: `New${name}`, description: `A game of ${game}.` }),
 ).meta({ id: 'NewGame', description: 'What is to be played, and how the table is set.' })

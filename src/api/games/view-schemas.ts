@@ -5,6 +5,7 @@ import type { Ruleset } from '../../kernel/rules.ts'
 import { SeatSchema } from '../../kernel/seat.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../kernel/view-schema.ts'
 import { VISIBILITIES } from '../../store/store.ts'
+import { shownTime } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
 import { pageSchema } from '../describe.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'
@@ -75,6 +76,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
         description: 'Lets others take a seat. Its players and its owner see it, while it is open.',
       }),
       ...ViewSchema.shape,
+      ...shownTime,
       ruleset: z.literal(ruleset.id),
       options: z
         .object(ruleset.options.shape)
@@ -101,6 +103,11 @@ const YourPartSchema = z
     since: time(
       'Since when the game waits for you, whatever the others do meanwhile; null when it does not.',
     ).nullable(),
+    deadline: time(
+      'When your time is up; null when the game does not wait for you, missing when it has no clock.',
+    )
+      .nullable()
+      .optional(),
     asked: words('What the game waits to hear from you: one of these. Empty when it does not wait for you.'),
     unasked: words(
       'What you may say although the game does not wait for you, and would lose by waiting for your turn: a double out of turn. Empty when it does.',

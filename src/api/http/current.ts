@@ -3,9 +3,9 @@ import { recent } from '../../lib/recent.ts'
 import type { Sight } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
-import { isKnown } from './etag.ts'
+import { bodyTag, isKnown } from './etag.ts'
 import type { Answered, BodyOf } from './respond.ts'
-import { empty, jsonAnswer, send, UNTOUCHED } from './respond.ts'
+import { empty, jsonAnswer, PRIVATE, send, UNTOUCHED } from './respond.ts'
 
 /*
  * Answers with a tag. It is a strong one: where the address and the tag are the same, so is every byte. That is promised to
@@ -46,4 +46,17 @@ export const sendCurrent = async <R extends RouteConfig>(
   const answer = jsonAnswer(200, body, { ...tagged, ...headers })
   sent.set(name, answer, ENTRY + CHARACTER * (name.length + answer.body.length))
   return send(c, answer) as Answered<R>
+}
+
+/** Sends what no version tells the state of, with a tag that stands for its bytes: it is made each time, and sent where it is new. */
+export const jsonTagged = <R extends RouteConfig>(
+  c: Ctx,
+  route: R,
+  body: BodyOf<R, 200>,
+  headers: Readonly<Record<string, string>> = {},
+): Answered<R> => {
+  const answer = jsonAnswer(200, body, headers)
+  const tagged = { ETag: bodyTag(answer.body), 'Cache-Control': PRIVATE }
+  if (isKnown(c, tagged.ETag)) return empty(c, route, 304, tagged)
+  return send(c, { ...answer, headers: { ...answer.headers, ...tagged } }) as Answered<R>
 }

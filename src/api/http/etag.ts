@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
-import { inviteIn, stateOf } from '../../table/sight.ts'
+import { deadlinesOf, inviteIn, stateOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 import { RELEASE } from '../release.ts'
 import type { Form } from '../representation.ts'
@@ -39,7 +39,7 @@ export const tagOf = (sight: Sight, form?: Form): string => {
     .sort()
     .map((id) => [id, names[id]])
   const invite = inviteIn(sight) ?? null
-  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite]))}"`
+  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? [])]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */
@@ -56,6 +56,9 @@ export const expectedIn = (c: Ctx): readonly string[] | undefined => {
 /** The tag of something that is the same for everybody until the next release. */
 export const contentTag = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `"${(await sha256(bytes)).slice(0, 32)}"`
+
+/** The tag of what is told by its bytes alone. */
+export const bodyTag = (body: string): string => `"${digest(body)}"`
 
 /** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
 export const dealTag = ({ stored }: Sight, number: number): string =>

@@ -92,6 +92,8 @@ export const pageOf = <Item>(
   const next = encode([listing, bookmark, ...(epoch === 0 ? [] : [epoch])])
   const url = new URL(c.req.url)
   url.searchParams.delete('after')
+  // A ticket is told nobody again.
+  url.searchParams.delete('ticket')
   url.searchParams.set('cursor', next)
   return { body: { items, next }, headers: { Link: `<${url.pathname}${url.search}>; rel="next"` } }
 }

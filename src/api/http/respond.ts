@@ -38,8 +38,21 @@ export const json = <R extends RouteConfig, Status extends 200 | 201>(
   headers: Readonly<Record<string, string>> = {},
 ): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
 
+/**
+ * Answers a route with JSON that is written while it is sent. Nothing but the writer's care holds it against the schema. When it
+ * fails half way the answer breaks off, and is no JSON.
+ */
+export const written = <R extends RouteConfig, Status extends 200>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  body: ReadableStream,
+  headers: Readonly<Record<string, string>>,
+): Answered<R> =>
+  c.body(body, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
+
 /** Answers a route with nothing but headers. */
-export const empty = <R extends RouteConfig, Status extends 204 | 304>(
+export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   c: Ctx,
   _route: R,
   status: Status,

@@ -68,6 +68,7 @@ export const admission = (): {
     slot: async (c, next) => {
       if (isFull()) throw overloaded(c)
       const free = take()
+      c.set('leaveSlot', free)
       try {
         await next()
       } finally {

@@ -3,12 +3,18 @@ import { matchedRoutes } from 'hono/route'
 import type { Env } from '../context.ts'
 import { failed } from '../problem.ts'
 import { renewInvite } from '../seats/routes.ts'
+import { replayDelivery, testWebhook } from '../webhooks/routes.ts'
 
 /** The largest body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
 
+/** The methods that bring a body. */
+const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
+
 /** What takes a POST without a body. */
-const BODILESS: readonly string[] = [renewInvite.getRoutingPath()]
+const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery].map((route) =>
+  route.getRoutingPath(),
+)
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */
 const brokeOff = (): never => {
@@ -65,14 +71,14 @@ const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
 }
 
 /**
- * Takes the body of a POST: JSON, not too large, and well formed. What comes after finds it read, as `rawBody`, and
+ * Takes the body of a POST, PUT or PATCH: JSON, not too large, and well formed. What comes after finds it read, as `rawBody`, and
  * parsed, in the request.
  */
 export const body: MiddlewareHandler<Env> = async (c, next) => {
   const { raw } = c.req
-  if (raw.method !== 'POST') return next()
-  // Where nothing takes a POST, or nothing is asked for, what its body is like does not matter.
-  const taken = matchedRoutes(c).filter(({ method }) => method === 'POST')
+  if (!WITH_BODY.includes(raw.method)) return next()
+  // Where nothing takes this method, or nothing is asked for, what its body is like does not matter.
+  const taken = matchedRoutes(c).filter(({ method }) => method === raw.method)
   if (taken.every(({ path }) => BODILESS.includes(path))) return next()
   const length = c.req.header('content-length')
   if (Number(length ?? 0) > LARGEST) throw tooLarge()

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { sha256 } from '../../lib/encoding.ts'
+import { TICKET } from '../../table/ids.ts'
 import type { Ctx, Env } from '../context.ts'
 import { unauthorized } from '../problem.ts'
 
@@ -26,9 +27,16 @@ const networkIn = (address: string): string => {
 /** Whom a request without a known token is counted against. */
 export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
 
-/** Takes the bearer token, if there is one; from here on only its hash is known. */
+/** The ticket in the query of what only looks: no other token may stand in a URL. */
+const ticketIn = (c: Ctx): string | undefined => {
+  const ticket = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.req.query('ticket') : undefined
+  return ticket?.startsWith(TICKET) ? ticket.slice(0, 256) : undefined
+}
+
+/** Takes the bearer token, or the ticket, if there is one; from here on only its hash is known. */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
-  const token = /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const header = c.req.header('authorization')
+  const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
   if (token !== undefined) c.set('tokenHash', await sha256(token))
   await next()
 }

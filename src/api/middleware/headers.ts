@@ -18,7 +18,7 @@ const EXPOSED = [
 
 const preflight = cors({
   origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'],
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   exposeHeaders: EXPOSED,
   maxAge: 86_400,
 })
@@ -36,9 +36,13 @@ export const crossOrigin: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
+const SWITCHED = 101
+
 /** What every answer says. */
 export const always: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  // What opens a WebSocket is passed on as it is.
+  if (c.res.status === SWITCHED) return
   c.res.headers.set('X-Content-Type-Options', 'nosniff')
   if (c.req.path.startsWith('/v1/')) c.res.headers.append('Vary', 'Authorization, Sidi-Invite')
 }

@@ -22,6 +22,7 @@ const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
 /** Says on every answer which limit the request falls under, and what is left of it once it has been counted. */
 export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  if (c.res.status === 101) return
   const name = limitFor(c)
   const standing = c.get('standing')
   c.res.headers.set('RateLimit-Policy', policyOf(name, c.env.limits[name]))

@@ -1,16 +1,19 @@
 import { sha256 } from '../../lib/encoding.ts'
+import type { StoredPlayer } from '../../store/store.ts'
 import { newPlayerId, newToken } from '../../table/ids.ts'
 import { whoAmI } from '../../table/look.ts'
+import { remove, rename as takeName } from '../../table/people.ts'
 import { settle } from '../../table/settle.ts'
+import { comeBack, goAway, vacationIn } from '../../table/vacation.ts'
 import { handler } from '../handler.ts'
 import type { Answered } from '../http/respond.ts'
-import { json, jsonAnswer } from '../http/respond.ts'
+import { empty, json, jsonAnswer } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
 import type { Whole } from '../outcome.ts'
 import { reply, resend } from '../outcome.ts'
+import { seal, unseal } from '../sealed.ts'
 import { actorIn, keyedIn } from '../terms.ts'
 import * as routes from './routes.ts'
-import { seal, unseal } from './sealed.ts'
 
 type SignedUp = Answered<typeof routes.signUp>
 
@@ -52,6 +55,33 @@ export const signUp = handler(routes.signUp, async (c) => {
   }
 })
 
+/** A player, as they are shown to themselves. */
+const shownMe = ({ id, name, createdAt, away }: StoredPlayer, now: string) => ({
+  ...{ id, name, createdAt },
+  vacation: vacationIn(away, Date.parse(now)),
+})
+
 export const getMe = handler(routes.getMe, async (c) =>
-  reply(c, await whoAmI(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, me)),
+  reply(c, await whoAmI(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
+)
+
+export const goOnVacation = handler(routes.goAway, async (c) =>
+  reply(c, await goAway(c.env, actorIn(c), c.req.valid('json').until), (vacation) => {
+    if (vacation === null) throw new Error('nobody went away')
+    return json(c, routes.goAway, 200, vacation)
+  }),
+)
+
+export const comeBackFromVacation = handler(routes.comeBack, async (c) =>
+  reply(c, await comeBack(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
+)
+
+export const rename = handler(routes.rename, async (c) =>
+  reply(c, await takeName(c.env, actorIn(c), c.req.valid('json')), (me) =>
+    json(c, routes.rename, 200, shownMe(me, c.env.now())),
+  ),
+)
+
+export const deletePlayer = handler(routes.deletePlayer, async (c) =>
+  reply(c, await remove(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
 )

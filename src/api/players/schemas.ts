@@ -42,6 +42,33 @@ export const SignedUpSchema = z
   })
   .meta({ id: 'SignedUp', description: 'A new player, and the token that proves to be them.' })
 
+const moment = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-08-15T08:00:00.000Z' })
+
+export const NewVacationSchema = z
+  .strictObject({ until: moment('When you are back.') })
+  .meta({ id: 'NewVacation', description: 'How long you are away, from now.' })
+
+export const VacationSchema = z
+  .object({
+    from: moment('When you left.'),
+    until: moment('When you are back.'),
+    daysLeft: z
+      .int()
+      .min(0)
+      .meta({ description: 'How many days more you may be away within a year.', example: 16 }),
+  })
+  .meta({ id: 'Vacation', description: 'While you are away none of your clocks runs.' })
+
 export const MeSchema = z
-  .object({ id, name: NameSchema, createdAt })
+  .object({
+    id,
+    name: NameSchema,
+    createdAt,
+    vacation: VacationSchema.nullable().meta({ description: 'Null while you are not away.' }),
+  })
   .meta({ id: 'Me', description: 'The player a token belongs to.' })
+
+export const NewNameSchema = z
+  .strictObject({ name: GivenNameSchema })
+  .meta({ id: 'NewName', description: 'What the player is to be called from now on.' })

@@ -51,7 +51,7 @@ export const leaveSeat = createRoute({
   tags: ['Seats'],
   summary: 'Leave, or resign',
   description:
-    'Before the start the seat is free again; an open game that its owner was the last to leave is abandoned, that of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
+    'Before the start the seat is free again, also one that is only held for you in a rematch; an open game that its owner was the last to leave is abandoned, that of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
   security: SECURED,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
@@ -64,7 +64,7 @@ export const freeSeat = createRoute({
   tags: ['Seats'],
   summary: 'Take a seat away',
   description:
-    'For the owner of a game, before its start: whoever sits there gets up, and the game stays open. A guest who still has the invite can come back, so renew it (`POST …/invite`) if that is not wanted; to a public game everybody can come back. A seat that is free already stays free. Sent again after a lost answer, it could hit somebody who sat down since: an `Idempotency-Key` or `If-Match` prevents that.',
+    'For the owner of a game, before its start: whoever sits there gets up, or nobody has it held any more, and the game stays open. A guest who still has the invite can come back, so renew it (`POST …/invite`) if that is not wanted; to a public game everybody can come back. A seat that is free already stays free. Sent again after a lost answer, it could hit somebody who sat down since: an `Idempotency-Key` or `If-Match` prevents that.',
   security: SECURED,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),

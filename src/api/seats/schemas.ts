@@ -11,7 +11,8 @@ export const SeatInPathSchema = z
 export const TakeSeatSchema = z
   .strictObject({
     seat: SeatSchema.optional().meta({
-      description: 'Which one; the first free one when missing.',
+      description:
+        'Which one; when missing the one that is held for you in a rematch, or else the first free one.',
       example: 2,
     }),
     invite: z

@@ -46,6 +46,7 @@ export const play = (options: PlayOptions): Phase => {
   return {
     name: 'play',
     facts: { ranking, follow, leads, lastTrick, counts },
+    ranking: rank,
     leader: LEADERS[leads],
     awaits: (game) => [inTurn(dealOf(game))],
     moves: {

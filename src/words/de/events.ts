@@ -4,10 +4,14 @@ export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sitzt auf Platz ${seat}.`,
-  playerLeft: ({ seat, by }, t) =>
+  playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
-      ? `Wer den Tisch eröffnet hat, hat den Platz von ${t.who(seat)} wieder frei gemacht.`
-      : `${t.who(seat)} verlässt den Tisch.`,
+      ? `Wer den Tisch eröffnet hat, hat den Platz von ${player?.name ?? t.who(seat)} wieder frei gemacht.`
+      : `${player?.name ?? t.who(seat)} verlässt den Tisch.`,
+  seatReleased: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `Wer den Tisch eröffnet hat, hat ${t.who(seat)} frei gegeben: Alle können ihn nehmen.`
+      : `${t.who(seat)} wird nicht gebraucht: Alle können ihn nehmen.`,
   inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -96,10 +100,22 @@ export const events = {
       t.lines(lines, cell),
       cell && `Aufgeschrieben: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
+  turnExpired: ({ seat, did }, t) =>
+    `Die Zeit von ${t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
+  seatVacated: ({ seat, player }, t) =>
+    `${player.name ?? t.who(seat)} war zu lange weg: Platz ${seat} ist wieder frei.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt Platz ${seat}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
+  abandonmentVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.who(seat)} möchte hier aufhören. Sind alle einverstanden, ist das Spiel aus.`
+      : `${t.who(seat)} möchte doch weiterspielen.`,
+  rematchOffered: ({ seat }, t) =>
+    `${t.who(seat)} möchte Revanche: Der Tisch steht, und für alle ist ein Platz frei gehalten.`,
   gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `Das Spiel endet vorzeitig. ${t.result(result)}`
+    if (by === 'house') return 'Seit 30 Tagen ist niemand gekommen: Der Tisch ist geschlossen.'
     return by === 'owner' ? 'Wer den Tisch eröffnet hat, hat ihn geschlossen.' : 'Der Tisch ist geschlossen.'
   },
 } as const satisfies EventWords

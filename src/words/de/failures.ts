@@ -1,4 +1,5 @@
 import type { Failures } from '../problems.ts'
+import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
 
@@ -13,10 +14,25 @@ export const failures = {
   unauthorized: {
     'no-token': 'Schick ein Token mit: Authorization: Bearer <token>.',
     nobody: 'Dieses Token gehört niemandem.',
+    expired: 'Dieses Token ist abgelaufen. Erstelle mit einem Token, das alles darf, ein neues.',
+  },
+  'ticket-expired': 'Diese Eintrittskarte ist abgelaufen. Hol mit deinem Token eine neue.',
+  'insufficient-scope': {
+    scope: ({ scope }) =>
+      scope === 'all'
+        ? 'Dafür braucht es ein Token mit allen Rechten und für alle Spiele, keine Eintrittskarte.'
+        : `Dafür braucht es ein Token mit dem Recht «${scope}».`,
+    game: ({ scope }) =>
+      scope === 'all'
+        ? 'Dafür braucht es ein Token mit allen Rechten und für alle Spiele; dieses gilt für ein einziges.'
+        : `Dieses Token hat das Recht «${scope}» nur für ein anderes Spiel.`,
   },
   'not-at-this-table': {
     play: 'Du sitzt nicht an diesem Tisch.',
     leave: 'Du sitzt nicht an diesem Tisch und kannst ihn nicht verlassen.',
+    abandon: 'Du sitzt nicht an diesem Tisch: ob das Spiel abgebrochen wird, entscheiden andere.',
+    rematch: 'In einer Revanche dieses Spiels ist kein Platz für dich reserviert.',
+    orders: 'Du sitzt nicht an diesem Tisch und kannst nichts vorausbestimmen.',
   },
   'not-the-owner': 'Das kann nur, wer den Tisch eröffnet hat.',
   'wrong-invite': 'Das ist nicht die Einladung zu diesem Tisch.',
@@ -26,8 +42,14 @@ export const failures = {
   },
   'game-not-found': 'Diesen Tisch gibt es nicht, oder er ist privat und nicht deiner.',
   'ruleset-not-found': 'Ein Spiel mit dieser id gibt es nicht.',
+  'token-not-found': 'Du hast kein Token mit dieser Nummer.',
   'deal-not-found': 'So viele Runden hat dieses Spiel nicht.',
   'deal-not-finished': ({ deal }) => `Runde ${deal} wird noch gespielt.`,
+  'nothing-to-export': {
+    open: 'Dieses Spiel hat noch nicht begonnen: Es gibt nichts zu exportieren.',
+    playing: 'Dieses Spiel läuft noch; exportieren lässt es sich, wenn es zu Ende ist.',
+    'never-started': 'Dieses Spiel wurde geschlossen, bevor es begann: Es gibt nichts zu exportieren.',
+  },
   'method-not-allowed': ({ method, allowed }) => `${method} geht hier nicht, nur ${allowed.join(', ')}.`,
   'not-acceptable': ({ types }) =>
     `Das gibt es als ${types.join(' oder ')}; dein Accept-Header lässt nichts davon zu.`,
@@ -36,12 +58,48 @@ export const failures = {
     elsewhere: ({ version, etag }) =>
       `Das Spiel ist bei Version ${version}, und für dich heisst das ${etag}. Was du schickst, ist auch von dieser Version, aber von jemand anderem oder von vor einer Wiederherstellung.`,
   },
+  'cursor-expired': {
+    age: 'Dieser Cursor ist älter als 30 Tage. Beginne ohne ihn von vorn.',
+    count:
+      'Seit diesem Cursor ist zu viel geschehen: Mehr als 1000 deiner Spiele sind weitergegangen. Beginne ohne ihn von vorn.',
+    restored:
+      'Seit es diesen Cursor gibt, ist der Dienst aus einer Sicherung wiederhergestellt worden. Beginne ohne ihn von vorn.',
+  },
+  'no-vacation': {
+    past: 'Ferien enden später als jetzt.',
+    days: ({ days }) => `Das ist zu lang: Innert eines Jahres bleiben dir noch ${days} Tage.`,
+    turn: ({ game }) => `In ${game} bleibt dir weniger als eine Stunde für deinen Zug: Spiele zuerst.`,
+  },
+  'upgrade-required': 'Öffne hier einen WebSocket, oder verlange die Ereignisse als Strom.',
+  'streams-unavailable': 'Diesem Dienst fehlt, was Ströme brauchen. Verlange Seiten, nach Wunsch mit `wait`.',
+  'too-many-streams':
+    'Mit diesem Token sind so viele Ströme offen, wie es sein dürfen. Schliesse zuerst einen.',
+  'too-many-listeners':
+    'Hier hören schon so viele zu, dass niemand mehr dazukommen kann. Verlange Seiten, oder versuche es später.',
   'too-many-open-games': ({ limit }) =>
     `Von deinen Spielen haben ${limit} noch nicht angefangen, und mehr dürfen es nicht sein; schliess oder verlass eines, das niemand braucht.`,
   'too-many-running-games': ({ limit }) =>
     `Von deinen Spielen sind ${limit} nicht fertig, und mehr dürfen es nicht sein; spiel eines fertig oder verlass es.`,
   'too-many-new-games': ({ limit }) =>
     `Du hast heute ${limit} Tische eröffnet, und mehr dürfen es nicht sein; der neue Tag beginnt um Mitternacht, UTC.`,
+  'too-many-tokens': {
+    token: ({ limit }) =>
+      `Du hast ${limit} Token ausser dem ersten, mehr gehen nicht; widerrufe eines, das niemand braucht.`,
+    ticket: ({ limit }) =>
+      `Du hast ${limit} gültige Eintrittskarten, mehr gehen nicht; warte, bis einige abgelaufen sind.`,
+  },
+  'last-token':
+    'Ohne dieses Token könntest du nie wieder eines erstellen. Erstelle zuerst eines mit allen Rechten, für alle Spiele und ohne Ende.',
+  'webhook-not-found': {
+    webhook: 'Einen solchen Webhook hast du nicht.',
+    delivery: 'So etwas ging in den letzten 30 Tagen nicht an diesen Webhook.',
+  },
+  'webhook-url-refused': faults['unfit-target'],
+  'too-many-webhooks': {
+    yours: ({ limit }) =>
+      `Du hast ${limit} Webhooks, und mehr gehen nicht; lösche einen, den niemand braucht.`,
+    game: ({ limit }) => `Dieses Spiel hat ${limit} Webhooks, und mehr gehen nicht.`,
+  },
   'idempotency-key-reused': 'Dieser Idempotency-Key kam schon mit einem anderen Inhalt.',
   'body-too-large': ({ most }) => `Eine Anfrage darf höchstens ${most} Bytes haben.`,
   'unsupported-media-type': {

@@ -81,6 +81,14 @@ export const faults = {
   'players-for-variant': 'Bessern ist für drei (BJ-18).',
   'row-besides-list': 'Die Liste der Zeilen sagt schon alles: Lass das hier weg, oder `rows`.',
   'row-twice': 'Für dieses Spiel gibt es schon eine Zeile; nur ein Joker hat mehrere.',
+  'no-duration':
+    'Schick eine Dauer von PT10S bis P14D, zum Beispiel P1DT12H: in Tagen (zu 24 Stunden), Stunden, Minuten und Sekunden, oder in Wochen.',
+  'no-time-zone': 'Diese Zeitzone gibt es nicht. Schick einen Namen der IANA, zum Beispiel Europe/Zurich.',
+  'no-time-of-day': 'Schick eine Uhrzeit von 00:00 bis 23:59.',
+  'never-awake': 'Mindestens eine Stunde der Woche muss ohne Ruhe bleiben, sonst läuft nie eine Zeit ab.',
+  'no-clock': 'Das gehört zu einer Uhr: Schick auch `clock`, oder lass es weg.',
+  'reminder-too-early': 'Schick weniger als die Zeit, die es gibt, `perTurn` oder `bank`.',
+  'reminder-twice': 'Eine solche Erinnerung gibt es schon.',
   missing: ({ wanted }) => `Das fehlt: Schick ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Schick ${kinds[wanted]}, nicht ${kinds[sent]}.`,
   'not-one-of': {
@@ -126,6 +134,18 @@ export const faults = {
     unseen:
       'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite oder Bild.',
     empty: 'In einem Namen gibt es etwas zu sehen.',
+  },
+  'unfit-target': {
+    'too-long': ({ most }) => `Eine URL hat höchstens ${most} Zeichen.`,
+    'no-url': 'Das ist keine URL zu einem Ort im Internet, wie https://example.org/jass.',
+    scheme: 'Nachrichten gehen nur an URLs mit https.',
+    credentials:
+      'Lass Name und Passwort in der URL weg. Dass eine Nachricht von hier kommt, zeigt ihre Unterschrift.',
+    fragment: 'Lass # weg und was danach steht: Es würde nie mitgeschickt.',
+    port: 'Nachrichten gehen nur an den Port 443 und an Ports über 1023.',
+    'this-service': 'Das ist die Adresse dieses Dienstes selber.',
+    'private-name': 'Diesen Namen gibt es im öffentlichen Internet nicht.',
+    'private-address': 'Diese Adresse liegt nicht im öffentlichen Internet.',
   },
   'easily-guessed': ({ least }) =>
     `Schick einen Schlüssel mit ${least} oder mehr Zeichen, den niemand erraten kann, zum Beispiel eine UUID: Wer ihn von deiner Adresse noch einmal schickt, bekommt dein Token.`,

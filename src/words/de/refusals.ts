@@ -5,9 +5,14 @@ export const refusals = {
   'game-not-started': 'Das Spiel fängt an, sobald alle Plätze besetzt sind.',
   'game-already-started': 'Das Spiel läuft schon: Wer sitzt, spielt es zu Ende.',
   'game-over': 'Das Spiel ist aus, da geht nichts mehr.',
+  'game-not-over': 'Das Spiel läuft noch: Eine Revanche gibt es, wenn es aus ist.',
   'no-such-seat': ({ seats }) => `Es gibt nur die Plätze 0 bis ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Platz ${seat} ist besetzt.`,
+  'seat-held': ({ seat }) =>
+    `Platz ${seat} ist für jemanden aus dem Spiel davor reserviert; wer den Tisch eröffnet hat, kann ihn freigeben.`,
   'no-seat-free': 'Alle Plätze sind besetzt.',
+  'not-instant':
+    'An diesem Tisch ist nicht vereinbart, dass eine einzige mögliche Karte sofort fallen darf: Die anderen wüssten es dann.',
   'already-seated': 'Du sitzt schon an diesem Tisch.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

@@ -29,6 +29,7 @@ export const scores = {
         ? `${by} hat aufgegeben. Niemand gewinnt.`
         : `${by} hat aufgegeben. Gewonnen: ${winners}.`,
     resignation: (winners) => `Jemand hat aufgegeben. Gewonnen: ${winners}.`,
+    agreed: () => 'Alle haben vereinbart, hier aufzuhören. Niemand gewinnt.',
   },
   bounds: {
     deals: 'Nach 500 Runden ist Schluss.',

@@ -7,6 +7,13 @@ export const table = {
   and: (first, last) => `${first} und ${last}`,
   or: (first, last) => `${first} oder ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  turn: (who) => `${who} ist an der Reihe.`,
+  stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
+  tested: 'Das ist ein Test. Sidi erreicht dich hier.',
+  disabled: {
+    gone: (host) => `Der Webhook bei ${host} ist abgeschaltet: Niemand will dort noch Nachrichten.`,
+    failing: (host) => `Der Webhook bei ${host} ist abgeschaltet: Er war drei Tage nicht zu erreichen.`,
+  },
   faceUp: (cards) => `offen: ${cards}`,
   cards: (count) => (count === 1 ? 'eine Karte' : `${count} Karten`),
   some: (count, from) => `${count} von ${from}`,

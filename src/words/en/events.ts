@@ -4,8 +4,14 @@ export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes seat ${seat}.`,
-  playerLeft: ({ seat, by }, t) =>
-    by === 'owner' ? `The owner has freed the seat of ${t.who(seat)}.` : `${t.who(seat)} leaves the table.`,
+  playerLeft: ({ seat, player, by }, t) =>
+    by === 'owner'
+      ? `The owner has freed the seat of ${player?.name ?? t.who(seat)}.`
+      : `${player?.name ?? t.who(seat)} leaves the table.`,
+  seatReleased: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `The owner has freed ${t.who(seat)}: anybody can take it.`
+      : `${t.who(seat)} is not wanted: anybody can take it.`,
   inviteRenewed: () => 'There is a new invite; the old one is void.',
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -87,10 +93,22 @@ export const events = {
       t.lines(lines, cell),
       cell && `Written: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
+  turnExpired: ({ seat, did }, t) =>
+    `Time is up for ${t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
+  seatVacated: ({ seat, player }, t) =>
+    `${player.name ?? t.who(seat)} has been away too long: seat ${seat} can be taken.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over seat ${seat}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
+  abandonmentVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.who(seat)} would end the game here. It ends when everybody agrees.`
+      : `${t.who(seat)} wants to play on after all.`,
+  rematchOffered: ({ seat }, t) =>
+    `${t.who(seat)} would like a rematch: there is a table, with a seat for everybody.`,
   gameFinished: ({ result }, t) => `The game is over. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `The game ends early. ${t.result(result)}`
+    if (by === 'house') return 'Nobody has come for 30 days: the table is closed.'
     return by === 'owner' ? 'The owner has closed the table.' : 'The table is closed.'
   },
 } as const satisfies EventWords

@@ -1,4 +1,5 @@
 import type { Failures } from '../problems.ts'
+import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
 
@@ -13,10 +14,25 @@ export const failures = {
   unauthorized: {
     'no-token': 'Send a token: Authorization: Bearer <token>.',
     nobody: 'No player has this token.',
+    expired: 'This token has ended. Make another one with a token that has all scopes.',
+  },
+  'ticket-expired': 'This ticket has ended. Ask for another one with your token.',
+  'insufficient-scope': {
+    scope: ({ scope }) =>
+      scope === 'all'
+        ? 'This takes a token with all scopes and for all games, and no ticket.'
+        : `This takes a token with the scope ${scope}.`,
+    game: ({ scope }) =>
+      scope === 'all'
+        ? 'This takes a token with all scopes and for all games; this one is for a single game.'
+        : `This token has the scope ${scope} for another game only.`,
   },
   'not-at-this-table': {
     play: 'You have no seat in this game.',
     leave: 'You have no seat in this game to leave.',
+    abandon: 'You have no seat in this game, so whether it is abandoned is for others to say.',
+    rematch: 'No seat is held for you in a rematch of this game.',
+    orders: 'You have no seat in this game that you could give orders for.',
   },
   'not-the-owner': 'Only the player who created this game can do that.',
   'wrong-invite': 'This is not the invite of this game.',
@@ -26,8 +42,14 @@ export const failures = {
   },
   'game-not-found': 'There is no such game, or it is private and not yours.',
   'ruleset-not-found': 'There is no ruleset with this id.',
+  'token-not-found': 'You have no token with this id.',
   'deal-not-found': 'This game has no such deal.',
   'deal-not-finished': ({ deal }) => `Deal ${deal} is still being played.`,
+  'nothing-to-export': {
+    open: 'This game has not started: there is nothing to export.',
+    playing: 'This game goes on; it can be exported when it is over.',
+    'never-started': 'This game was closed before it started: there is nothing to export.',
+  },
   'method-not-allowed': ({ method, allowed }) => `${method} cannot be done here, only ${allowed.join(', ')}.`,
   'not-acceptable': ({ types }) => `This comes as ${types.join(' or ')}; your Accept header allows neither.`,
   'version-moved': {
@@ -35,12 +57,45 @@ export const failures = {
     elsewhere: ({ version, etag }) =>
       `The game is at version ${version}, and for you that is ${etag}. Yours is of that version too, but for somebody else, or from before a restore from a backup.`,
   },
+  'cursor-expired': {
+    age: 'This cursor is older than 30 days. Begin anew without one.',
+    count:
+      'Too much has happened since this cursor: more than 1,000 of your games have changed. Begin anew without one.',
+    restored: 'The service was restored from a backup since this cursor was given. Begin anew without one.',
+  },
+  'no-vacation': {
+    past: 'A vacation ends later than now.',
+    days: ({ days }) => `That is too long: within a year you may be away for ${days} more days.`,
+    turn: ({ game }) => `A turn of yours in ${game} has less than an hour left: move first.`,
+  },
+  'upgrade-required': 'Open a WebSocket here, or ask for the events as a stream.',
+  'streams-unavailable':
+    'This service runs without what streams need. Ask for pages, with `wait` if you like.',
+  'too-many-streams': 'This token has as many streams open as it may. Close one first.',
+  'too-many-listeners': 'So many follow this already that nobody more can. Ask for pages, or try later.',
   'too-many-open-games': ({ limit }) =>
     `Of your games ${limit} have not started, and that is the most; close or leave one that nobody needs.`,
   'too-many-running-games': ({ limit }) =>
     `Of your games ${limit} are not over, and that is the most; finish or leave one.`,
   'too-many-new-games': ({ limit }) =>
     `You have created ${limit} games today, and that is the most; a new day begins at midnight, UTC.`,
+  'too-many-tokens': {
+    token: ({ limit }) =>
+      `You have ${limit} tokens besides the first one, and that is the most; revoke one that nobody needs.`,
+    ticket: ({ limit }) =>
+      `You have ${limit} tickets that still hold, and that is the most; wait until some have ended.`,
+  },
+  'last-token':
+    'Without this token you could never make another one. Make one with all scopes, for all games and without an end first.',
+  'webhook-not-found': {
+    webhook: 'You have no such webhook.',
+    delivery: 'Nothing like that was sent to this webhook in the last 30 days.',
+  },
+  'webhook-url-refused': faults['unfit-target'],
+  'too-many-webhooks': {
+    yours: ({ limit }) => `You have ${limit} webhooks, and that is the most; delete one that nobody needs.`,
+    game: ({ limit }) => `This game has ${limit} webhooks, and that is the most.`,
+  },
   'idempotency-key-reused': 'This Idempotency-Key was used with another body.',
   'body-too-large': ({ most }) => `A body may have ${most} bytes at most.`,
   'unsupported-media-type': {

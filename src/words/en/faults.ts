@@ -80,6 +80,14 @@ export const faults = {
   'players-for-variant': 'Bessern is for three players (BJ-18).',
   'row-besides-list': 'The list of rows says it all: leave this away, or `rows`.',
   'row-twice': 'There is a row of this contract already; only a Joker has several.',
+  'no-duration':
+    'Send a duration from PT10S to P14D, for example P1DT12H: in days (of 24 hours), hours, minutes and seconds, or in weeks.',
+  'no-time-zone': 'There is no such time zone. Send a name of the IANA database, for example Europe/Zurich.',
+  'no-time-of-day': 'Send a time of day from 00:00 to 23:59.',
+  'never-awake': 'At least one hour of a week must not be quiet, or no time would ever be up.',
+  'no-clock': 'This goes with a clock only: send `clock`, too, or leave this away.',
+  'reminder-too-early': 'Send less than the time there is, `perTurn` or `bank`.',
+  'reminder-twice': 'There is such a reminder already.',
   missing: ({ wanted }) => `This is required: send ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Send ${kinds[wanted]}, not ${kinds[sent]}.`,
   'not-one-of': {
@@ -125,6 +133,18 @@ export const faults = {
     unseen:
       'A name is one line that can be seen: no control characters, marks of direction, zero-width or blank characters.',
     empty: 'A name has something to see in it.',
+  },
+  'unfit-target': {
+    'too-long': ({ most }) => `A URL has ${most} characters at most.`,
+    'no-url': 'This is no URL of a host in the internet, as in https://example.org/jass.',
+    scheme: 'Messages are sent to https URLs only.',
+    credentials:
+      'Leave name and password out of the URL. That a message is from here shows in its signature.',
+    fragment: 'Leave out # and what comes after it: it would never be sent.',
+    port: 'Messages are sent to port 443 and to ports above 1023 only.',
+    'this-service': 'This is the address of this very service.',
+    'private-name': 'This name is not one of the public internet.',
+    'private-address': 'This address is not one of the public internet.',
   },
   'easily-guessed': ({ least }) =>
     `Send a key of ${least} characters or more that nobody can guess, for example a UUID: whoever sends it again from your address gets your token.`,

@@ -5,9 +5,12 @@ export const refusals = {
   'game-not-started': 'The game starts when every seat is taken.',
   'game-already-started': 'This game has started: its seats stay with those who play it.',
   'game-over': 'This game is over: nothing more happens in it.',
+  'game-not-over': 'The game still goes on: there can be a rematch once it is over.',
   'no-such-seat': ({ seats }) => `The seats are 0 to ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Seat ${seat} is taken.`,
+  'seat-held': ({ seat }) => `Seat ${seat} is held for a player of the game before; the owner can free it.`,
   'no-seat-free': 'Every seat is taken.',
+  'not-instant': 'At this table nobody agreed that an only card may fall at once: it would tell the others.',
   'already-seated': 'You already have a seat in this game.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

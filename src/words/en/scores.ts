@@ -27,6 +27,7 @@ export const scores = {
     resigned: (winners, by) =>
       winners === '' ? `${by} has resigned; nobody wins.` : `${by} has resigned; the win goes to ${winners}.`,
     resignation: (winners) => `Somebody has resigned; the win goes to ${winners}.`,
+    agreed: () => 'All have agreed to end the game here; nobody wins.',
   },
   bounds: {
     deals: 'The game has come to its 500th deal.',

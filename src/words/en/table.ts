@@ -7,6 +7,13 @@ export const table = {
   and: (first, last) => `${first} and ${last}`,
   or: (first, last) => `${first} or ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  turn: (who) => `It is the turn of ${who}.`,
+  stillTurn: (who) => `It is still the turn of ${who}, and time is running out.`,
+  tested: 'This is a test. Sidi reaches you here.',
+  disabled: {
+    gone: (host) => `The webhook at ${host} is disabled: nobody wants its messages any more.`,
+    failing: (host) => `The webhook at ${host} is disabled: for three days it could not be reached.`,
+  },
   faceUp: (cards) => `face up: ${cards}`,
   cards: (count) => (count === 1 ? 'one card' : `${count} cards`),
   some: (count, from) => `${count} of ${from}`,

@@ -5,10 +5,14 @@ export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} s’assied à la place ${seat}.`,
-  playerLeft: ({ seat, by }, t) =>
+  playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
-      ? `La personne qui a ouvert la table a libéré la place ${of(t.who(seat))}.`
-      : `${t.subject(seat)} quitte la table.`,
+      ? `La personne qui a ouvert la table a libéré la place ${of(player?.name ?? t.who(seat))}.`
+      : `${player?.name ?? t.subject(seat)} quitte la table.`,
+  seatReleased: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `La personne qui a ouvert la table a libéré ${t.who(seat)} : à qui veut la prendre.`
+      : `${t.subject(seat)} n’est plus réservée : à qui veut la prendre.`,
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -92,10 +96,22 @@ export const events = {
       t.lines(lines, cell),
       cell && `Inscrit : ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
+  turnExpired: ({ seat, did }, t) =>
+    `Le temps ${of(t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
+  seatVacated: ({ seat, player }, t) =>
+    `${player.name ?? t.subject(seat)} s’est absenté trop longtemps : la place ${seat} est libre.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} reprend la place ${seat}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
+  abandonmentVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.subject(seat)} aimerait en rester là. La partie s’arrête si tout le monde est d’accord.`
+      : `${t.subject(seat)} veut quand même continuer.`,
+  rematchOffered: ({ seat }, t) =>
+    `${t.subject(seat)} aimerait une revanche : la table est prête, avec une place pour chacun.`,
   gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partie s’arrête avant la fin. ${t.result(result)}`
+    if (by === 'house') return 'Personne n’est venu depuis 30 jours : la table est fermée.'
     return by === 'owner' ? 'La personne qui a ouvert la table l’a fermée.' : 'La table est fermée.'
   },
 } as const satisfies EventWords

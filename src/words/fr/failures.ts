@@ -1,4 +1,5 @@
 import type { Failures } from '../problems.ts'
+import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
 
@@ -13,10 +14,25 @@ export const failures = {
   unauthorized: {
     'no-token': 'Envoie un jeton : Authorization: Bearer <token>.',
     nobody: 'Ce jeton n’est à personne.',
+    expired: 'Ce jeton a expiré. Fais-en un autre avec un jeton qui a tous les droits.',
+  },
+  'ticket-expired': 'Ce billet a expiré. Demande-en un autre avec ton jeton.',
+  'insufficient-scope': {
+    scope: ({ scope }) =>
+      scope === 'all'
+        ? 'Il faut pour cela un jeton avec tous les droits et pour toutes les parties, pas un billet.'
+        : `Il faut pour cela un jeton avec le droit « ${scope} ».`,
+    game: ({ scope }) =>
+      scope === 'all'
+        ? 'Il faut pour cela un jeton avec tous les droits et pour toutes les parties ; celui-ci ne vaut que pour une seule.'
+        : `Ce jeton n’a le droit « ${scope} » que pour une autre partie.`,
   },
   'not-at-this-table': {
     play: 'Tu n’as pas de place à cette table.',
     leave: 'Tu n’as pas de place à cette table, donc rien à quitter.',
+    abandon: 'Tu n’as pas de place à cette table : d’autres décident si la partie s’arrête.',
+    rematch: 'Aucune place ne t’est réservée dans une revanche de cette partie.',
+    orders: 'Tu n’as pas de place à cette table pour laquelle donner des consignes.',
   },
   'not-the-owner': 'Seule la personne qui a ouvert la table peut faire cela.',
   'wrong-invite': 'Ce n’est pas l’invitation de cette table.',
@@ -26,8 +42,14 @@ export const failures = {
   },
   'game-not-found': 'Cette table n’existe pas, ou elle est privée et n’est pas la tienne.',
   'ruleset-not-found': 'Aucun jeu n’a cet id.',
+  'token-not-found': 'Tu n’as pas de jeton avec ce numéro.',
   'deal-not-found': 'Cette partie n’a pas autant de donnes.',
   'deal-not-finished': ({ deal }) => `La donne ${deal} se joue encore.`,
+  'nothing-to-export': {
+    open: 'Cette partie n’a pas commencé : il n’y a rien à exporter.',
+    playing: 'Cette partie dure encore ; elle pourra être exportée quand elle sera finie.',
+    'never-started': 'Cette partie a été fermée avant de commencer : il n’y a rien à exporter.',
+  },
   'method-not-allowed': ({ method, allowed }) =>
     `${method} ne se fait pas ici, seulement ${allowed.join(', ')}.`,
   'not-acceptable': ({ types }) =>
@@ -37,12 +59,48 @@ export const failures = {
     elsewhere: ({ version, etag }) =>
       `La partie en est à la version ${version}, pour toi ${etag}. La tienne est aussi de cette version, mais vue par quelqu’un d’autre, ou d’avant une restauration.`,
   },
+  'cursor-expired': {
+    age: 'Ce curseur a plus de 30 jours. Recommence sans lui.',
+    count:
+      'Trop de choses se sont passées depuis ce curseur : plus de 1000 de tes parties ont avancé. Recommence sans lui.',
+    restored:
+      'Depuis que ce curseur existe, le service a été restauré d’une sauvegarde. Recommence sans lui.',
+  },
+  'no-vacation': {
+    past: 'Des vacances finissent plus tard que maintenant.',
+    days: ({ days }) => `C’est trop long : sur un an, il te reste ${days} jours.`,
+    turn: ({ game }) => `Dans ${game}, il te reste moins d’une heure pour jouer : joue d’abord.`,
+  },
+  'upgrade-required': 'Ouvre ici un WebSocket, ou demande les événements en flux.',
+  'streams-unavailable':
+    'Ce service tourne sans ce qu’il faut aux flux. Demande des pages, avec `wait` si tu veux.',
+  'too-many-streams': 'Ce jeton a autant de flux ouverts qu’il peut en avoir. Fermes-en un d’abord.',
+  'too-many-listeners':
+    'Tant de monde suit déjà que personne de plus ne peut s’ajouter. Demande des pages, ou réessaie plus tard.',
   'too-many-open-games': ({ limit }) =>
     `Parmi tes parties, ${limit} n’ont pas commencé, et c’est le maximum ; ferme ou quitte une table dont personne n’a besoin.`,
   'too-many-running-games': ({ limit }) =>
     `Parmi tes parties, ${limit} ne sont pas finies, et c’est le maximum ; finis-en une, ou quitte-la.`,
   'too-many-new-games': ({ limit }) =>
     `Tu as ouvert ${limit} tables aujourd’hui, et c’est le maximum ; le jour suivant commence à minuit, UTC.`,
+  'too-many-tokens': {
+    token: ({ limit }) =>
+      `Tu as ${limit} jetons en plus du premier, c’est le maximum ; révoque-en un qui ne sert à personne.`,
+    ticket: ({ limit }) =>
+      `Tu as ${limit} billets valables, c’est le maximum ; attends que certains expirent.`,
+  },
+  'last-token':
+    'Sans ce jeton, tu ne pourrais plus jamais en faire un autre. Fais-en d’abord un avec tous les droits, pour toutes les parties et sans fin.',
+  'webhook-not-found': {
+    webhook: 'Tu n’as pas de tel webhook.',
+    delivery: 'Rien de tel n’a été envoyé à ce webhook ces 30 derniers jours.',
+  },
+  'webhook-url-refused': faults['unfit-target'],
+  'too-many-webhooks': {
+    yours: ({ limit }) =>
+      `Tu as ${limit} webhooks, et c’est le maximum ; supprimes-en un dont personne n’a besoin.`,
+    game: ({ limit }) => `Cette partie a ${limit} webhooks, et c’est le maximum.`,
+  },
   'idempotency-key-reused': 'Cette Idempotency-Key a déjà servi avec un autre contenu.',
   'body-too-large': ({ most }) => `Une requête a ${most} octets au plus.`,
   'unsupported-media-type': {

@@ -83,6 +83,15 @@ export const faults = {
   'players-for-variant': 'L’échange (Bessern) se joue à trois (BJ-18).',
   'row-besides-list': 'La liste des lignes dit déjà tout : enlève ceci, ou `rows`.',
   'row-twice': 'Ce jeu a déjà une ligne ; seul le Joker en a plusieurs.',
+  'no-duration':
+    'Envoie une durée de PT10S à P14D, par exemple P1DT12H : en jours (de 24 heures), heures, minutes et secondes, ou en semaines.',
+  'no-time-zone': 'Ce fuseau horaire n’existe pas. Envoie un nom de l’IANA, par exemple Europe/Zurich.',
+  'no-time-of-day': 'Envoie une heure de 00:00 à 23:59.',
+  'never-awake':
+    'Il doit rester au moins une heure par semaine sans repos, sinon le temps ne s’écoulerait jamais.',
+  'no-clock': 'Cela va avec une horloge : envoie aussi `clock`, ou enlève ceci.',
+  'reminder-too-early': 'Envoie moins que le temps donné, `perTurn` ou `bank`.',
+  'reminder-twice': 'Il y a déjà un tel rappel.',
   missing: ({ wanted }) => `Cela manque : envoie ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Envoie ${kinds[wanted]}, pas ${kinds[sent]}.`,
   'not-one-of': {
@@ -128,6 +137,18 @@ export const faults = {
     unseen:
       'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur ou invisibles.',
     empty: 'Dans un nom, il y a quelque chose à voir.',
+  },
+  'unfit-target': {
+    'too-long': ({ most }) => `Une URL a au plus ${most} caractères.`,
+    'no-url': 'Ce n’est pas l’URL d’un lieu d’Internet, comme https://example.org/jass.',
+    scheme: 'Les messages ne vont qu’à des URL en https.',
+    credentials:
+      'Laisse de côté le nom et le mot de passe dans l’URL. Qu’un message vient d’ici, sa signature le montre.',
+    fragment: 'Laisse de côté # et ce qui suit : cela ne serait jamais envoyé.',
+    port: 'Les messages ne vont qu’au port 443 et aux ports au-dessus de 1023.',
+    'this-service': 'C’est l’adresse de ce service lui-même.',
+    'private-name': 'Ce nom n’existe pas dans l’Internet public.',
+    'private-address': 'Cette adresse n’est pas dans l’Internet public.',
   },
   'easily-guessed': ({ least }) =>
     `Envoie une clé d’au moins ${least} caractères que personne ne devine, par exemple un UUID : qui l’envoie à nouveau de ton adresse reçoit ton jeton.`,

@@ -6,9 +6,14 @@ export const refusals = {
   'game-not-started': 'La partie commence dès que toutes les places sont prises.',
   'game-already-started': 'La partie a commencé : les places ne changent plus.',
   'game-over': 'La partie est finie, il ne se passe plus rien.',
+  'game-not-over': 'La partie n’est pas finie : la revanche vient après.',
   'no-such-seat': ({ seats }) => `Il n’y a que les places 0 à ${seats - 1}.`,
   'seat-taken': ({ seat }) => `La place ${seat} est prise.`,
+  'seat-held': ({ seat }) =>
+    `La place ${seat} est réservée à quelqu’un de la partie d’avant ; la personne qui a ouvert la table peut la libérer.`,
   'no-seat-free': 'Toutes les places sont prises.',
+  'not-instant':
+    'À cette table il n’est pas convenu qu’une carte forcée tombe tout de suite : les autres le verraient.',
   'already-seated': 'Tu as déjà une place à cette table.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

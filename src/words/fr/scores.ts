@@ -27,6 +27,7 @@ export const scores = {
     resigned: (winners, by) =>
       winners === '' ? `${by} a abandonné. Personne ne gagne.` : `${by} a abandonné. Victoire : ${winners}.`,
     resignation: (winners) => `Quelqu’un a abandonné. Victoire : ${winners}.`,
+    agreed: () => 'Tout le monde a voulu en rester là. Personne ne gagne.',
   },
   bounds: {
     deals: 'Après 500 donnes, c’est fini.',

@@ -8,6 +8,13 @@ export const table = {
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,
   said: (who, words) => `${who} : ${words}`,
+  turn: (who) => `C’est à ${who} de jouer.`,
+  stillTurn: (who) => `C’est toujours à ${who} de jouer, et le temps presse.`,
+  tested: 'Ceci est un test. Sidi t’atteint ici.',
+  disabled: {
+    gone: (host) => `Le webhook chez ${host} est désactivé : plus personne n’y veut de messages.`,
+    failing: (host) => `Le webhook chez ${host} est désactivé : il est resté injoignable trois jours.`,
+  },
   faceUp: (cards) => `visible : ${cards}`,
   cards: (count) => (count === 1 ? 'une carte' : `${count} cartes`),
   some: (count, from) => `${count} parmi ${from}`,

@@ -5,10 +5,14 @@ export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
   playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} si siede al posto ${seat}.`,
-  playerLeft: ({ seat, by }, t) =>
+  playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
-      ? `Chi ha aperto il tavolo ha liberato il posto di ${t.who(seat)}.`
-      : `${t.subject(seat)} lascia il tavolo.`,
+      ? `Chi ha aperto il tavolo ha liberato il posto di ${player?.name ?? t.who(seat)}.`
+      : `${player?.name ?? t.subject(seat)} lascia il tavolo.`,
+  seatReleased: ({ seat, by }, t) =>
+    by === 'owner'
+      ? `Chi ha aperto il tavolo ha liberato ${t.who(seat)}: può prenderlo chiunque.`
+      : `${t.subject(seat)} non è più riservato: può prenderlo chiunque.`,
   inviteRenewed: () => 'C’è un nuovo invito; quello vecchio non vale più.',
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -96,10 +100,22 @@ export const events = {
       t.lines(lines, cell),
       cell && `Scritto: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
+  turnExpired: ({ seat, did }, t) =>
+    `Il tempo di ${t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
+  seatVacated: ({ seat, player }, t) =>
+    `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto ${seat} è libero.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende il posto ${seat}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
+  abandonmentVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.subject(seat)} vorrebbe smettere qui. La partita finisce quando tutti sono d’accordo.`
+      : `${t.subject(seat)} vuole comunque continuare.`,
+  rematchOffered: ({ seat }, t) =>
+    `${t.subject(seat)} vorrebbe la rivincita: il tavolo è pronto, con un posto per tutti.`,
   gameFinished: ({ result }, t) => `La partita è finita. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partita finisce prima del tempo. ${t.result(result)}`
+    if (by === 'house') return 'Da 30 giorni non è venuto nessuno: il tavolo è chiuso.'
     return by === 'owner' ? 'Chi ha aperto il tavolo lo ha chiuso.' : 'Il tavolo è chiuso.'
   },
 } as const satisfies EventWords

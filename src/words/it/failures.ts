@@ -1,4 +1,5 @@
 import type { Failures } from '../problems.ts'
+import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
 
@@ -13,10 +14,25 @@ export const failures = {
   unauthorized: {
     'no-token': 'Manda un token: Authorization: Bearer <token>.',
     nobody: 'Questo token non è di nessuno.',
+    expired: 'Questo token è scaduto. Creane un altro con un token che ha tutti i diritti.',
+  },
+  'ticket-expired': 'Questo biglietto è scaduto. Chiedine un altro con il tuo token.',
+  'insufficient-scope': {
+    scope: ({ scope }) =>
+      scope === 'all'
+        ? 'Per questo serve un token con tutti i diritti e per tutte le partite, non un biglietto.'
+        : `Per questo serve un token con il diritto «${scope}».`,
+    game: ({ scope }) =>
+      scope === 'all'
+        ? 'Per questo serve un token con tutti i diritti e per tutte le partite; questo vale per una sola.'
+        : `Questo token ha il diritto «${scope}» solo per un’altra partita.`,
   },
   'not-at-this-table': {
     play: 'Non hai un posto a questo tavolo.',
     leave: 'Non hai un posto a questo tavolo, quindi non puoi lasciarlo.',
+    abandon: 'Non hai un posto a questo tavolo: se la partita finisce lo decidono altri.',
+    rematch: 'In una rivincita di questa partita nessun posto è riservato a te.',
+    orders: 'Non hai un posto a questo tavolo per cui dare disposizioni.',
   },
   'not-the-owner': 'Può farlo solo chi ha aperto il tavolo.',
   'wrong-invite': 'Questo non è l’invito di questo tavolo.',
@@ -26,8 +42,14 @@ export const failures = {
   },
   'game-not-found': 'Questo tavolo non esiste, o è privato e non è tuo.',
   'ruleset-not-found': 'Nessun gioco ha questo id.',
+  'token-not-found': 'Non hai nessun token con questo numero.',
   'deal-not-found': 'Questa partita non ha così tante mani.',
   'deal-not-finished': ({ deal }) => `La mano ${deal} si gioca ancora.`,
+  'nothing-to-export': {
+    open: 'Questa partita non è cominciata: non c’è niente da esportare.',
+    playing: 'Questa partita continua; la si può esportare quando è finita.',
+    'never-started': 'Questa partita è stata chiusa prima di cominciare: non c’è niente da esportare.',
+  },
   'method-not-allowed': ({ method, allowed }) => `${method} qui non si può, solo ${allowed.join(', ')}.`,
   'not-acceptable': ({ types }) =>
     `Questo c’è come ${types.join(' o ')}; il tuo header Accept non ne permette nessuno.`,
@@ -36,12 +58,46 @@ export const failures = {
     elsewhere: ({ version, etag }) =>
       `La partita è alla versione ${version}, per te ${etag}. Anche la tua è di quella versione, ma vista da qualcun altro, o di prima di un ripristino.`,
   },
+  'cursor-expired': {
+    age: 'Questo cursore ha più di 30 giorni. Ricomincia senza.',
+    count:
+      'Da questo cursore è successo troppo: più di 1000 delle tue partite sono andate avanti. Ricomincia senza.',
+    restored: 'Da quando c’è questo cursore il servizio è stato ripristinato da un backup. Ricomincia senza.',
+  },
+  'no-vacation': {
+    past: 'Le vacanze finiscono più tardi di adesso.',
+    days: ({ days }) => `È troppo: nell’arco di un anno ti restano ${days} giorni.`,
+    turn: ({ game }) => `In ${game} ti resta meno di un’ora per giocare: prima gioca.`,
+  },
+  'upgrade-required': 'Apri qui un WebSocket, o chiedi gli eventi come flusso.',
+  'streams-unavailable':
+    'A questo servizio manca ciò che serve ai flussi. Chiedi pagine, se vuoi con `wait`.',
+  'too-many-streams': 'Questo token ha aperti tanti flussi quanti può. Chiudine prima uno.',
+  'too-many-listeners':
+    'Seguono già in così tanti che non può aggiungersi nessuno. Chiedi pagine, o riprova più tardi.',
   'too-many-open-games': ({ limit }) =>
     `Tra le tue partite ${limit} non sono cominciate, ed è il massimo; chiudi o lascia un tavolo che non serve a nessuno.`,
   'too-many-running-games': ({ limit }) =>
     `Tra le tue partite ${limit} non sono finite, ed è il massimo; finiscine una, o lasciala.`,
   'too-many-new-games': ({ limit }) =>
     `Oggi hai aperto ${limit} tavoli, ed è il massimo; il nuovo giorno comincia a mezzanotte, UTC.`,
+  'too-many-tokens': {
+    token: ({ limit }) =>
+      `Hai ${limit} token oltre al primo, ed è il massimo; revocane uno che non serve a nessuno.`,
+    ticket: ({ limit }) => `Hai ${limit} biglietti validi, ed è il massimo; aspetta che alcuni scadano.`,
+  },
+  'last-token':
+    'Senza questo token non potresti mai più crearne un altro. Creane prima uno con tutti i diritti, per tutte le partite e senza scadenza.',
+  'webhook-not-found': {
+    webhook: 'Non hai un webhook così.',
+    delivery: 'Negli ultimi 30 giorni a questo webhook non è stato mandato niente di simile.',
+  },
+  'webhook-url-refused': faults['unfit-target'],
+  'too-many-webhooks': {
+    yours: ({ limit }) =>
+      `Hai ${limit} webhook, e di più non si può; cancellane uno che non serve a nessuno.`,
+    game: ({ limit }) => `Questa partita ha ${limit} webhook, e di più non si può.`,
+  },
   'idempotency-key-reused': 'Questa Idempotency-Key è già servita con un altro contenuto.',
   'body-too-large': ({ most }) => `Una richiesta può avere al massimo ${most} byte.`,
   'unsupported-media-type': {

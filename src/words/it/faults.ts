@@ -98,6 +98,15 @@ export const faults = {
   'players-for-variant': 'Lo scambio (Bessern) si gioca in tre (BJ-18).',
   'row-besides-list': 'La lista delle righe dice già tutto: togli questo, o `rows`.',
   'row-twice': 'Questo gioco ha già una riga; solo il Jolly ne ha più di una.',
+  'no-duration':
+    'Manda una durata da PT10S a P14D, per esempio P1DT12H: in giorni (di 24 ore), ore, minuti e secondi, oppure in settimane.',
+  'no-time-zone': 'Questo fuso orario non esiste. Manda un nome dello IANA, per esempio Europe/Zurich.',
+  'no-time-of-day': 'Manda un’ora del giorno da 00:00 a 23:59.',
+  'never-awake':
+    'Almeno un’ora alla settimana deve restare fuori dalle ore di quiete, altrimenti il tempo non scadrebbe mai.',
+  'no-clock': 'Questo va con un orologio: manda anche `clock`, oppure toglilo.',
+  'reminder-too-early': 'Manda meno del tempo che c’è, `perTurn` o `bank`.',
+  'reminder-twice': 'Un tale promemoria c’è già.',
   missing: ({ wanted }) => `Questo manca: manda ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Manda ${kinds[wanted]}, non ${kinds[sent]}.`,
   'not-one-of': {
@@ -143,6 +152,17 @@ export const faults = {
     unseen:
       'Un nome è una riga che si vede: senza caratteri di controllo o di direzione, senza larghezza o invisibili.',
     empty: 'In un nome c’è qualcosa da vedere.',
+  },
+  'unfit-target': {
+    'too-long': ({ most }) => `Un URL ha al massimo ${most} caratteri.`,
+    'no-url': 'Questo non è l’URL di un luogo in Internet, come https://example.org/jass.',
+    scheme: 'I messaggi vanno solo a URL con https.',
+    credentials: 'Togli nome e password dall’URL. Che un messaggio viene da qui lo mostra la sua firma.',
+    fragment: 'Togli # e quello che segue: non verrebbe mai mandato.',
+    port: 'I messaggi vanno solo alla porta 443 e alle porte oltre la 1023.',
+    'this-service': 'Questo è l’indirizzo di questo stesso servizio.',
+    'private-name': 'Questo nome non esiste nell’Internet pubblico.',
+    'private-address': 'Questo indirizzo non è nell’Internet pubblico.',
   },
   'easily-guessed': ({ least }) =>
     `Manda una chiave di almeno ${least} caratteri che nessuno possa indovinare, per esempio un UUID: chi la rimanda dal tuo indirizzo riceve il tuo token.`,

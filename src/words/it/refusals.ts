@@ -6,9 +6,14 @@ export const refusals = {
   'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
   'game-already-started': 'La partita è cominciata: i posti non cambiano più.',
   'game-over': 'La partita è finita, non succede più nulla.',
+  'game-not-over': 'La partita non è finita: la rivincita viene dopo.',
   'no-such-seat': ({ seats }) => `Ci sono solo i posti da 0 a ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Il posto ${seat} è occupato.`,
+  'seat-held': ({ seat }) =>
+    `Il posto ${seat} è riservato a qualcuno della partita di prima; chi ha aperto il tavolo può liberarlo.`,
   'no-seat-free': 'Tutti i posti sono occupati.',
+  'not-instant':
+    'A questo tavolo non si è convenuto che una carta obbligata cada subito: gli altri lo capirebbero.',
   'already-seated': 'Hai già un posto a questo tavolo.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

@@ -30,6 +30,7 @@ export const scores = {
         ? `${by} ha abbandonato. Non vince nessuno.`
         : `${by} ha abbandonato. Vittoria: ${winners}.`,
     resignation: (winners) => `Qualcuno ha abbandonato. Vittoria: ${winners}.`,
+    agreed: () => 'Tutti hanno voluto smettere qui. Non vince nessuno.',
   },
   bounds: {
     deals: 'Dopo 500 mani si smette.',

@@ -8,6 +8,13 @@ export const table = {
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,
   said: (who, words) => `${who}: ${words}`,
+  turn: (who) => `Tocca a ${who}.`,
+  stillTurn: (who) => `Tocca ancora a ${who}, e il tempo stringe.`,
+  tested: 'Questa è una prova. Sidi ti raggiunge qui.',
+  disabled: {
+    gone: (host) => `Il webhook presso ${host} è disattivato: nessuno vi vuole più messaggi.`,
+    failing: (host) => `Il webhook presso ${host} è disattivato: per tre giorni non è stato raggiungibile.`,
+  },
   faceUp: (cards) => `scoperte: ${cards}`,
   cards: (count) => (count === 1 ? 'una carta' : `${count} carte`),
   some: (count, from) => `${count} tra ${from}`,

@@ -125,8 +125,8 @@ export const newTable = async (wanted: object = {}): Promise<Table> => {
 }
 
 /** What a seat sees. */
-export const see = async ({ path, tokens }: Table, seat = 0): Promise<Body> =>
-  (await get(path, tokens[seat])).body
+export const see = async ({ path, tokens }: Table, seat = 0, options: Options = {}): Promise<Body> =>
+  (await get(path, tokens[seat], options)).body
 
 /** How the tests play: the first bid and then passes, and the first card that may be played. */
 export const pick = (view: Body): Body => {
@@ -137,9 +137,9 @@ export const pick = (view: Body): Body => {
 
 /** Makes one move for whoever the game waits for; gives the answer, or nothing when it waits for nobody. */
 export const playOne = async (table: Table, options: Options = {}): Promise<Answer | undefined> => {
-  const seat = (await see(table)).deal?.toAct[0]
+  const seat = (await see(table, 0, options)).deal?.toAct[0]
   if (seat === undefined) return undefined
-  const view = await see(table, seat)
+  const view = await see(table, seat, options)
   return post(`${table.path}/moves`, table.tokens[seat], pick(view), options)
 }
 

@@ -1,8 +1,11 @@
-import { base64url, unbase64url } from '../../lib/encoding.ts'
+import { base64url, unbase64url } from '../lib/encoding.ts'
+import type { Sealing } from '../table/tokens.ts'
+import type { Ctx } from './context.ts'
 
 /*
- * The answer to a sign-up holds a token, which is stored nowhere in plain text. So what is kept for a repetition is
- * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent.
+ * Some answers hold what is told once: a token, the secret of a webhook. So what is kept for a repetition is
+ * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent; and, of whoever has one,
+ * the token.
  */
 
 const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) => {
@@ -41,4 +44,17 @@ export const unseal = async (
   const key = await keyFrom(idempotencyKey, body)
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: unbase64url(iv) }, key, unbase64url(text))
   return new TextDecoder().decode(opened)
+}
+
+/** Seals for whoever sends the same request again with the same token. Without an Idempotency-Key nothing is kept, or sealed. */
+export const sealingIn = (c: Ctx): Sealing => {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined)
+    return { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }
+  const secret = `${key}\n${c.req.header('authorization') ?? ''}`
+  const raw = c.get('rawBody') ?? new Uint8Array()
+  return {
+    seal: (text) => seal(text, secret, raw, c.env.random),
+    unseal: (sealed) => unseal(sealed, secret, raw),
+  }
 }

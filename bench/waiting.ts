@@ -1,0 +1,53 @@
+import type { Client } from '@libsql/client/web'
+import { createClient } from '@libsql/client/web'
+import type { Bundle } from '../tools/stack/bundle.ts'
+import type { Reader } from './lobby.ts'
+import { lookAt, send } from './requests.ts'
+import type { Counted, Rows } from './rows.ts'
+import { startCounted } from './rows.ts'
+
+/*
+ * Who has played for years asks which games wait for them: what does that read of the games that are over?
+ */
+
+/** How many games are over. */
+const OVER = [20, 500, 2000] as const
+
+/** Has a game stand there more often, played and over; triggers do the rest, as for any other. */
+const addOver = async (db: Client, game: string, from: number, to: number): Promise<void> => {
+  const { rows } = await db.execute("select name from pragma_table_info('games')")
+  const names = rows.map(({ name }) => String(name))
+  const values = names.map((name) => (name === 'id' ? "id || '-' || n.i" : name))
+  await db.execute({
+    sql: `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
+      insert into games (${names.join(', ')}) select ${values.join(', ')} from games, n where id = ?`,
+    args: [from + 1, to, game],
+  })
+  await db.execute({
+    sql: "update games set status = 'finished' where id like ? || '-%' and status = 'playing'",
+    args: [game],
+  })
+}
+
+/** What it takes to ask, after each number of games that are over. */
+export const countWaiting = async (
+  bundle: Bundle,
+  databaseUrl: string,
+  { game, token }: Reader,
+): Promise<Counted> => {
+  const db = createClient({ url: databaseUrl })
+  const worker = await startCounted(bundle, databaseUrl)
+  const told: Record<string, Rows> = {}
+  let before = 0
+  for (const over of OVER) {
+    await addOver(db, game, before, over)
+    before = over
+    const wire = await lookAt(worker.url, 'awaiting', { game, token })
+    told[`awaiting=me, ${over} games over`] = await worker.count(1, async () => {
+      await send(wire)
+    })
+  }
+  await worker.stop()
+  db.close()
+  return told
+}

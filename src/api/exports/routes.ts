@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi'
+import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
+import { toGame } from '../links.ts'
+import { ExportSchema } from './schemas.ts'
+
+export const exportGame = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/export',
+  operationId: 'exportGame',
+  tags: ['Exports'],
+  summary: 'A whole game',
+  description:
+    'A game that is over in one document, with everything that lay hidden: ruleset, options, salts, root secret, all cards, all events, scores and result. `npm run verify-game` plays it again from that and verifies every shuffle, move and point without the service. Not paged: half of all games have about 100 kB or less; 500 deals, the most there are, have 7 MB at most. Arranged deals that were never dealt are not told.',
+  security: SECURED,
+  request: { params: GameParam, headers: IfNoneMatchHeader },
+  responses: {
+    200: { ...json('The game.', ExportSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    ...NOT_MODIFIED,
+    ...problems(401, 404, 409, 422),
+  },
+})

@@ -1,0 +1,9 @@
+import type { LeftOut } from '../table/listed.ts'
+import type { Ctx } from './context.ts'
+
+/** Tells the log what had to be left out of an answer. */
+export const toldOfLeftOut = (c: Ctx, leftOut: readonly LeftOut[]): void => {
+  if (leftOut.length === 0) return
+  const what = 'games left out of a list'
+  c.env.log({ level: 'error', what, requestId: c.get('requestId'), count: leftOut.length, leftOut })
+}

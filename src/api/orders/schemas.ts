@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { NO_ORDERS, OrdersSchema } from '../../kernel/orders.ts'
+
+const { onlyCard, passUntil } = OrdersSchema.shape
+
+export const StandingOrdersSchema = OrdersSchema.meta({
+  id: 'StandingOrders',
+  description: 'What you have left word of. Nobody else is told.',
+})
+
+export const GiveOrdersSchema = z
+  .strictObject({
+    onlyCard: onlyCard.default(NO_ORDERS.onlyCard),
+    passUntil: passUntil.default(NO_ORDERS.passUntil),
+  })
+  .meta({ id: 'GiveOrders', description: 'All that you order, in place of what you ordered before.' })
+
+/** Orders are one’s own: there are no others to be seen. */
+export const OwnSeatSchema = z.literal('me').meta({ description: 'Always `me`.', example: 'me' })

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { LONGEST_CURSOR } from '../table/cursor.ts'
+import { fault } from '../words/faults.ts'
+import { headersOf, json } from './describe.ts'
+import { carried } from './http/issues.ts'
+import { NDJSON, SSE } from './http/stream.ts'
+
+/*
+ * How routes say that what they tell can be had as it happens.
+ */
+
+/** The longest that a page is waited for, in seconds. */
+const LONGEST = 30
+
+export const WaitQuery = z
+  .string()
+  .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST, {
+    error: carried(fault('no-number-in-digits', { least: 1, most: LONGEST })),
+  })
+  .transform(Number)
+  .optional()
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: LONGEST,
+    description:
+      'Where there is nothing yet, wait so many seconds for something: the answer comes as soon as there is, or with no items. For who cannot hold a stream.',
+    example: 25,
+  })
+
+export const LastEventHeader = z.object({
+  'Last-Event-ID': z.string().max(LONGEST_CURSOR).optional().meta({
+    description: 'What `EventSource` sends when it comes again: counts in place of `after`.',
+    example: '17',
+  }),
+})
+
+const EXAMPLE = '{"seq":17,"at":"2026-08-01T19:30:00.000Z","type":"passed","seat":1,"turns":[2]}'
+
+/** What comes as a page in JSON, or as a stream. */
+export const streamed = <T extends z.ZodType>(
+  ...[description, page, ...headers]: Parameters<typeof json<T>>
+) => {
+  const answer = json(description, page, ...headers)
+  return {
+    ...answer,
+    content: {
+      ...answer.content,
+      [SSE]: {
+        schema: z.string().meta({
+          description:
+            'One event for each item: `id` is where to go on after it, `event` its type, `data` the item. A comment every 15 seconds.',
+        }),
+        example: `retry: 2000\n\nid: 17\nevent: passed\ndata: ${EXAMPLE}\n\n`,
+      },
+      [NDJSON]: {
+        schema: z
+          .string()
+          .meta({ description: 'A line of JSON for each item; an empty line every 15 seconds.' }),
+        example: `${EXAMPLE}\n`,
+      },
+    },
+  }
+}
+
+/** The answer to who comes again when a stream has ended for good: `EventSource` then stops. */
+export const STREAM_OVER = {
+  204: { description: 'The stream has ended, and all of it was told.', headers: headersOf() },
+} as const
+
+/** The answer that opens a WebSocket. */
+export const SWITCHING = {
+  101: { description: 'The connection is a WebSocket from here on.' },
+} as const

@@ -1,0 +1,38 @@
+import * as verbs from '../../table/tokens.ts'
+import { handler } from '../handler.ts'
+import { empty, json } from '../http/respond.ts'
+import { reply } from '../outcome.ts'
+import { sealingIn } from '../sealed.ts'
+import { actorIn, termsOf } from '../terms.ts'
+import * as routes from './routes.ts'
+
+/** A secret is kept by nobody on its way. */
+const SECRET = { 'Cache-Control': 'no-store' }
+
+export const listTokens = handler(routes.listTokens, async (c) =>
+  reply(c, await verbs.listTokens(c.env, actorIn(c)), (items) =>
+    json(c, routes.listTokens, 200, { items }, SECRET),
+  ),
+)
+
+export const makeToken = handler(routes.makeToken, async (c) => {
+  const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
+  return reply(c, await verbs.makeToken(c.env, actorIn(c), wanted), (token, again) =>
+    json(c, routes.makeToken, 201, token, { ...SECRET, ...again }),
+  )
+})
+
+export const revokeToken = handler(routes.revokeToken, async (c) => {
+  const wanted = { ...(await termsOf(c)), id: c.req.valid('param').token }
+  return reply(c, await verbs.revokeToken(c.env, actorIn(c), wanted), (_, again) =>
+    empty(c, routes.revokeToken, 204, again),
+  )
+})
+
+// A ticket always ends.
+export const makeTicket = handler(routes.makeTicket, async (c) => {
+  const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
+  return reply(c, await verbs.makeTicket(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>
+    json(c, routes.makeTicket, 201, { ticket: token, expiresAt: expiresAt ?? '' }, { ...SECRET, ...again }),
+  )
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import type { StoredDelivery } from '../../store/webhook.ts'
+import type { Subscribed, TEST } from '../../table/messages.ts'
+import type { Sealing } from '../../table/webhooks.ts'
+import * as table from '../../table/webhooks.ts'
+import type { Ctx } from '../context.ts'
+import { handler } from '../handler.ts'
+import { bookmarkIn, pageOf } from '../http/paging.ts'
+import { empty, json } from '../http/respond.ts'
+import { reply } from '../outcome.ts'
+import { seal, unseal } from '../sealed.ts'
+import { actorIn, termsOf } from '../terms.ts'
+import * as routes from './routes.ts'
+
+/** Nobody keeps a secret that is told this once. */
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
+
+/** What tells a secret is sealed with what only the caller has: the Idempotency-Key and the body. Without a key it is not kept. */
+const sealingIn = (c: Ctx): Sealing => {
+  const key = c.req.header('idempotency-key')
+  const raw = c.get('rawBody') ?? new Uint8Array()
+  // Whoever sends the same key and body has to be the same caller, too: that is part of the key that it is kept under.
+  const material = `${c.get('tokenHash')}\n${key}`
+  return key === undefined
+    ? { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }
+    : {
+        seal: (text) => seal(text, material, raw, c.env.random),
+        unseal: (text) => unseal(text, material, raw),
+      }
+}
+
+const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
+  const { keyed, request } = await termsOf(c)
+  return { webhook, keyed, request }
+}
+
+export const createWebhook = handler(routes.createWebhook, async (c) => {
+  const { keyed, request } = await termsOf(c)
+  const wanted = c.req.valid('json')
+  const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
+  return reply(c, await table.makeWebhook(c.env, actorIn(c), { ...terms, wanted }), (webhook, again) =>
+    json(c, routes.createWebhook, 201, webhook, {
+      ...NO_STORE,
+      ...again,
+      Location: `/v1/webhooks/${webhook.id}`,
+    }),
+  )
+})
+
+export const listWebhooks = handler(routes.listWebhooks, async (c) =>
+  reply(c, await table.listWebhooks(c.env, actorIn(c)), (items) =>
+    json(c, routes.listWebhooks, 200, { items }),
+  ),
+)
+
+export const getWebhook = handler(routes.getWebhook, async (c) =>
+  reply(c, await table.lookAtWebhook(c.env, actorIn(c), c.req.valid('param').webhook), (webhook) =>
+    json(c, routes.getWebhook, 200, webhook),
+  ),
+)
+
+export const changeWebhook = handler(routes.changeWebhook, async (c) => {
+  const request = {
+    ...(await ofWebhook(c, c.req.valid('param'))),
+    here: hereIn(c),
+    wanted: c.req.valid('json'),
+  }
+  return reply(c, await table.changeWebhook(c.env, actorIn(c), request), (webhook) =>
+    json(c, routes.changeWebhook, 200, webhook),
+  )
+})
+
+export const deleteWebhook = handler(routes.deleteWebhook, async (c) => {
+  const request = await ofWebhook(c, c.req.valid('param'))
+  return reply(c, await table.deleteWebhook(c.env, actorIn(c), request), (_, again) =>
+    empty(c, routes.deleteWebhook, 204, again),
+  )
+})
+
+export const rotateSecret = handler(routes.rotateSecret, async (c) => {
+  const request = {
+    ...(await ofWebhook(c, c.req.valid('param'))),
+    ...c.req.valid('json'),
+    sealing: sealingIn(c),
+  }
+  return reply(c, await table.rotateSecret(c.env, actorIn(c), request), (webhook, again) =>
+    json(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
+  )
+})
+
+export const testWebhook = handler(routes.testWebhook, async (c) => {
+  const request = await ofWebhook(c, c.req.valid('param'))
+  return reply(c, await table.testWebhook(c.env, actorIn(c), request), (_, again) =>
+    empty(c, routes.testWebhook, 202, again),
+  )
+})
+
+/** What its owner is told of a message; how it is found in a log is not of interest. */
+const shown = (delivery: StoredDelivery) => {
+  const { id, type, game, last, at, outcome, attempts } = delivery
+  const { status, failure, answer, duration, triedAt, nextAt } = delivery
+  return {
+    ...{ id, type: type as Subscribed | typeof TEST, game, version: game === null ? null : last, at },
+    ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt },
+  }
+}
+
+export const listDeliveries = handler(routes.listDeliveries, async (c) => {
+  const { webhook } = c.req.valid('param')
+  const { cursor, ...query } = c.req.valid('query')
+  const listing = `deliveries:${webhook}`
+  const before = bookmarkIn(cursor, listing, z.string().max(100))
+  const outcome = await table.listDeliveries(c.env, actorIn(c), { webhook, ...query, before })
+  return reply(c, outcome, ({ deliveries, next }) => {
+    const { body, headers } = pageOf(c, { listing, epoch: 0, items: deliveries.map(shown), next })
+    return json(c, routes.listDeliveries, 200, body, headers)
+  })
+})
+
+export const replayDelivery = handler(routes.replayDelivery, async (c) => {
+  const { delivery, ...param } = c.req.valid('param')
+  const request = { ...(await ofWebhook(c, param)), delivery }
+  return reply(c, await table.replay(c.env, actorIn(c), request), (_, again) =>
+    empty(c, routes.replayDelivery, 202, again),
+  )
+})

@@ -1,0 +1,66 @@
+/*
+ * The bodies of messages. `standard` is for programs; the others are what chat services take at the URL that a channel has there,
+ * so that people can paste it and need no program. A text for people holds names, which others have chosen: in a chat they must
+ * call nobody, hide no link, and where a service has a sign for that, format nothing.
+ */
+
+export const FORMATS = ['standard', 'discord', 'slack'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** What is told. */
+export interface Telling {
+  readonly type: string
+  /** When it happened, in ISO 8601; the same whenever it is sent. */
+  readonly timestamp: string
+  /** `text` says it to people, in plain text. */
+  readonly data: { readonly text: string; readonly [field: string]: unknown }
+}
+
+/** Whether messages of a format are signed: chat services check no signature. */
+export const isSigned = (format: Format): boolean => format === 'standard'
+
+const ELLIPSIS = '…'
+
+/**
+ * The text, or as much of it as fits into so many characters (UTF-16 code units).
+ * @param signs what it is made of: it is cut between two of them
+ */
+const cut = (text: string, most: number, signs: RegExp): string => {
+  if (text.length <= most) return text
+  let kept = ''
+  for (const [sign] of text.matchAll(signs)) {
+    if (kept.length + sign.length > most - ELLIPSIS.length) break
+    kept += sign
+  }
+  return kept + ELLIPSIS
+}
+
+/**
+ * What Discord makes something of: markdown, mentions, links, emoji; and headings and lists at the beginning of a line. A
+ * backslash before it says that it is meant as it stands.
+ */
+const DISCORD_MARKS = /[\\*_~`|<>[\]@:/]|[#+-](?<=^\s*.)|\.(?<=^\s*\d+\.)/gmu
+
+const inDiscord = (text: string): string =>
+  cut(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), 2000, /\\?./gsu)
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const inSlack = (text: string): string =>
+  cut(
+    text.toWellFormed().replaceAll(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark),
+    4000,
+    /&\w+;|./gsu,
+  )
+
+/** What people read. Chat services refuse a message with nothing in it. */
+const textOf = ({ type, data: { text } }: Telling): string => (text.trim() === '' ? type : text)
+
+const BODIES: Readonly<Record<Format, (telling: Telling) => object>> = {
+  standard: ({ type, timestamp, data }) => ({ type, timestamp, data }),
+  discord: (telling) => ({ content: inDiscord(textOf(telling)), allowed_mentions: { parse: [] } }),
+  slack: (telling) => ({ text: inSlack(textOf(telling)) }),
+}
+
+/** The body of a message: JSON. */
+export const bodyOf = (format: Format, telling: Telling): string => JSON.stringify(BODIES[format](telling))

@@ -1,0 +1,418 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../services.ts'
+import { houseOf, readerIn } from '../services.ts'
+import type { Source } from '../store/store.ts'
+import { dueNow } from '../table/due.ts'
+import type { Ended, GameListener, PlayerListener, Telling } from '../table/live.ts'
+import { listensToGame } from '../table/live.ts'
+import { news } from '../table/news.ts'
+import { tellingAfter } from '../table/telling.ts'
+import type { Calls, Kept } from './calls.ts'
+import { channelsIn } from './calls.ts'
+import { dueIn } from './due.ts'
+import type { Looks } from './looks.ts'
+import { lookedInVain, looksFrom, nextLook } from './looks.ts'
+import type { Stream } from './streams.ts'
+import { MOST_STREAMS, streamsIn } from './streams.ts'
+import { nowFrame, toldOf } from './telling.ts'
+
+/*
+ * The listeners of one game, or of one player. It holds connections, how far each was told, and when to look again; what there is
+ * to tell is in the log. So everything that is kept here can be lost at any time, and with it only open connections.
+ *
+ * Connections hibernate: as long as nothing happens, nothing of this is in memory, and it costs nothing.
+ */
+
+/** What is said with the end of a connection, by the codes of WebSocket: from 4400 on as HTTP would say it. */
+const CODES: Readonly<Record<Ended, number>> = { over: 1000, unauthorized: 4401, unseated: 4403, again: 1013 }
+
+/** The end of a connection whose client talks: against the rules (RFC 6455, 7.4.1). */
+const NOT_HEARD = 1008
+
+/** The most listeners of one channel. */
+const MOST_LISTENERS = 2000
+
+/** So many events, or things that concern a player, are read at a time. */
+const SLICE = 200
+
+/** For so long it is waited for another listener when there is none any more, in milliseconds. */
+const LINGER = 60_000
+
+/** When a clock is looked at again where that failed, in milliseconds. */
+const AGAIN = 30_000
+
+/** What says nothing. */
+const NOTHING = ''
+
+/** How long it takes at most to see that a client has gone away, in milliseconds. */
+const PROBE = 500
+
+export class Channel extends DurableObject<Bindings> implements Calls {
+  readonly #streams = streamsIn(this.ctx.storage)
+  readonly #due = dueIn(this.ctx.storage)
+  readonly #reader = readerIn(this.env)
+  #looks: Looks | undefined
+  #isLooking = false
+  #looksAgain = false
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  /** Opens a connection to a listener, who then is told what came since. */
+  override async fetch(request: Request): Promise<Response> {
+    const kept = JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')) as Kept
+    if (this.#sockets().length >= MOST_LISTENERS) return new Response(null, { status: 503 })
+    const source = listensToGame(kept) ? { game: kept.game } : { player: kept.player }
+    if (!(await this.#markListened(source))) return new Response(null, { status: 502 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    server.serializeAttachment(kept)
+    await this.#beginLooks()
+    this.ctx.waitUntil(this.#catchUp(server))
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  push(telling: Telling): void {
+    const { game, due } = telling
+    if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
+    if (this.#sockets().length === 0) return
+    const isBehind = this.#tell(telling)
+    this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#beginLooks())
+  }
+
+  async wake(game: string, at: number): Promise<void> {
+    if (await this.#due.bring({ game, at })) await this.#setAlarm()
+  }
+
+  async look(sat = false): Promise<void> {
+    const [first] = this.#sockets()
+    if (first === undefined) return
+    if (sat) await this.#reader.store.setListened({ player: keptOf(first).player }, true)
+    await this.#catchUp()
+  }
+
+  async admit(stream: Stream): Promise<boolean> {
+    if ((await this.#countOf(stream.tokenHash)) >= MOST_STREAMS) {
+      await this.#forgetLost(stream.tokenHash)
+      if ((await this.#countOf(stream.tokenHash)) >= MOST_STREAMS) return false
+    }
+    if (stream.game !== '') await this.#streams.opened(stream)
+    return true
+  }
+
+  ended(id: string): Promise<void> {
+    return this.#streams.ended(id)
+  }
+
+  has(ids: readonly string[]): readonly string[] {
+    return this.#sockets().flatMap((socket) => {
+      const { id, bridged } = keptOf(socket)
+      if (!ids.includes(id)) return []
+      if (bridged) send(socket, [NOTHING])
+      return [id]
+    })
+  }
+
+  async silence(player: string, tokenHash?: string): Promise<void> {
+    this.drop(player, tokenHash)
+    const streams = await this.#streams.of(tokenHash)
+    await Promise.all(
+      streams.map(async ({ id, game }) => {
+        await this.#others().ofGame(game).drop(player, tokenHash)
+        await this.#streams.ended(id)
+      }),
+    )
+  }
+
+  drop(player: string, tokenHash?: string): void {
+    for (const socket of this.#sockets()) {
+      const kept = keptOf(socket)
+      const isMeant = kept.player === player && (tokenHash === undefined || kept.tokenHash === tokenHash)
+      if (isMeant) this.#end(socket, 'unauthorized')
+    }
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#actOnTime()
+    await (this.#sockets().length === 0 ? this.#leaveOff() : this.#lookAfterListeners())
+    await this.#setAlarm()
+  }
+
+  /** Ends what has ended, and looks where it is time to. */
+  async #lookAfterListeners(): Promise<void> {
+    const now = Date.now()
+    for (const socket of this.#sockets()) {
+      const { until } = keptOf(socket)
+      if (until !== undefined && Date.parse(until) <= now) this.#end(socket, 'unauthorized')
+    }
+    const looks = await this.#looksNow()
+    if ((nextLook(looks) ?? Number.POSITIVE_INFINITY) <= now) {
+      await this.#keepLooks(lookedInVain(looks))
+      await this.#catchUp()
+    }
+  }
+
+  /** Does in a game with a clock what is due. What fails is done by the sweep of every minute, and tried once more here. */
+  #actOnTime(): Promise<void> {
+    return this.#due.act((game) =>
+      dueNow(houseOf(this.env, this.ctx), game).catch((error: Error) => {
+        this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
+        return Date.now() + AGAIN
+      }),
+    )
+  }
+
+  /** Nothing is heard here but `ping`, which the platform answers. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(NOT_HEARD, 'nothing is heard here')
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    try {
+      socket.close(code === 1005 || code === 1006 ? 1000 : code)
+    } catch {
+      // It is closed already.
+    }
+    await this.#wentAway(keptOf(socket))
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#wentAway(keptOf(socket))
+  }
+
+  #sockets(): readonly WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
+  }
+
+  #others(): ReturnType<typeof channelsIn> {
+    const { CHANNELS } = this.env
+    if (CHANNELS === undefined) throw new Error('a channel without channels')
+    return channelsIn(CHANNELS)
+  }
+
+  async #wentAway(kept: Kept): Promise<void> {
+    if (listensToGame(kept)) await this.#others().ofPlayer(kept.player).ended(kept.id)
+    if (this.#sockets().length === 0) await this.#linger()
+  }
+
+  /** Waits for another listener for a while, unless something is due before. */
+  async #linger(): Promise<void> {
+    const { at = Number.POSITIVE_INFINITY } = (await this.#due.kept()) ?? {}
+    await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER, at))
+  }
+
+  #end(socket: WebSocket, why: Ended): void {
+    try {
+      socket.close(CODES[why], why)
+    } catch {
+      // It is gone already.
+    }
+  }
+
+  async #countOf(tokenHash: string): Promise<number> {
+    const here = this.#sockets().filter((socket) => keptOf(socket).tokenHash === tokenHash)
+    return here.length + (await this.#streams.of(tokenHash)).length
+  }
+
+  /** Finds out which streams have ended without a word, and forgets them. */
+  async #forgetLost(tokenHash: string): Promise<void> {
+    const streams = await this.#streams.of(tokenHash)
+    const probe = () => Promise.all(streams.map(({ id, game }) => this.#others().ofGame(game).has([id])))
+    this.has(this.#sockets().map((socket) => keptOf(socket).id))
+    await probe()
+    await new Promise((resume) => setTimeout(resume, PROBE))
+    const open = new Set((await probe()).flat())
+    await Promise.all(streams.filter(({ id }) => !open.has(id)).map(({ id }) => this.#streams.ended(id)))
+  }
+
+  /**
+   * Has the games concerned know that somebody listens, before anything is read for them.
+   * @returns false where the database did not take it. What fails in here would end every connection.
+   */
+  #markListened(source: Source): Promise<boolean> {
+    return this.ctx.blockConcurrencyWhile(async () => {
+      try {
+        if ((await this.ctx.storage.get('source')) === undefined) {
+          await this.#reader.store.setListened(source, true)
+          await this.ctx.storage.put('source', source)
+        }
+        return true
+      } catch {
+        return false
+      }
+    })
+  }
+
+  /** Nobody listens any more. */
+  async #leaveOff(): Promise<void> {
+    await this.ctx.blockConcurrencyWhile(async () => {
+      const source = await this.ctx.storage.get<Source>('source')
+      if (source === undefined || this.#sockets().length > 0) return
+      try {
+        await this.#reader.store.setListened(source, false)
+        await this.ctx.storage.delete(['source', 'looks'])
+      } catch {
+        await this.#linger()
+      }
+    })
+  }
+
+  /** Tells everybody of this what they have not been told. @returns whether somebody lacks what came before */
+  #tell(telling: Telling): boolean {
+    const moment = new Date().toISOString()
+    let isBehind = false
+    for (const socket of this.#sockets()) {
+      const kept = keptOf(socket)
+      if (!listensToGame(kept)) continue
+      const told = toldOf(kept, telling, moment)
+      if (told === 'behind') isBehind = true
+      else if (typeof told === 'string') this.#end(socket, told)
+      else {
+        send(socket, told.frames)
+        socket.serializeAttachment({ ...kept, ...told.listener })
+        if (told.ends) this.#end(socket, 'over')
+      }
+    }
+    return isBehind
+  }
+
+  /**
+   * Reads what is not told yet, and tells it. One look goes on at a time; what is asked meanwhile is done after it.
+   * @param fresh somebody who has just begun to listen, and is told how things stand
+   */
+  async #catchUp(fresh?: WebSocket): Promise<void> {
+    if (this.#isLooking && fresh === undefined) {
+      this.#looksAgain = true
+      return
+    }
+    this.#isLooking = true
+    try {
+      do {
+        this.#looksAgain = false
+        const found = await this.#readOn(fresh)
+        if (found) await this.#beginLooks()
+      } while (this.#looksAgain)
+    } catch (error) {
+      this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
+    } finally {
+      this.#isLooking = false
+    }
+    await this.#setAlarm()
+  }
+
+  /** @returns whether there was something */
+  #readOn(fresh: WebSocket | undefined): Promise<boolean> {
+    const [first] = this.#sockets()
+    if (first === undefined) return Promise.resolve(false)
+    const kept = keptOf(first)
+    return listensToGame(kept) ? this.#readGame(kept.game, fresh) : this.#readPlayer(fresh)
+  }
+
+  async #readGame(game: string, fresh: WebSocket | undefined): Promise<boolean> {
+    let found = false
+    for (;;) {
+      const told = this.#sockets().map((socket) => (keptOf(socket) as GameListener).told)
+      if (told.length === 0) return found
+      const before = Math.min(...told)
+      const { game: stored, events } = await this.#reader.store.read({
+        game,
+        events: { after: before, limit: SLICE },
+      })
+      if (stored === undefined) return found
+      const telling = tellingAfter(stored, before, events)
+      const isNew = fresh !== undefined && events.length === 0
+      this.#tell(telling)
+      found ||= events.length > 0
+      if (events.length < SLICE) {
+        if (isNew && fresh.readyState === WebSocket.OPEN) send(fresh, [nowFrame(telling.now)])
+        return found
+      }
+    }
+  }
+
+  async #readPlayer(fresh: WebSocket | undefined): Promise<boolean> {
+    let found = false
+    for (const socket of this.#sockets()) {
+      for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
+        const kept = keptOf(socket) as Kept & PlayerListener
+        const { tokenHash, told: after, language, until } = kept
+        const outcome = await news(
+          this.#reader,
+          { kind: 'bearer', tokenHash },
+          { after, limit: SLICE, language },
+        )
+        if (outcome.outcome !== 'done') {
+          this.#end(socket, outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
+          break
+        }
+        if (until !== undefined && Date.parse(until) <= Date.now()) {
+          this.#end(socket, 'unauthorized')
+          break
+        }
+        const { items, cursor } = outcome.told
+        send(
+          socket,
+          items.map((item) => JSON.stringify(item)),
+        )
+        socket.serializeAttachment({ ...kept, told: cursor })
+        found ||= items.length > 0
+        more = outcome.told.more
+        // Who has just come learns where to go on, also while nothing happens.
+        if (socket === fresh && !more) send(socket, [JSON.stringify({ type: 'now', cursor })])
+      }
+    }
+    return found
+  }
+
+  /** Something has happened: from now on it is looked again. */
+  async #beginLooks(): Promise<void> {
+    const isBegun = this.#looks?.done === 0
+    this.#looks = looksFrom(Date.now())
+    // While the first look is still to come it need not be kept that it is put off.
+    if (!isBegun) await this.#keepLooks(this.#looks)
+    await this.#setAlarm()
+  }
+
+  async #looksNow(): Promise<Looks> {
+    this.#looks ??= (await this.ctx.storage.get<Looks>('looks')) ?? looksFrom(Date.now())
+    return this.#looks
+  }
+
+  async #keepLooks(looks: Looks): Promise<void> {
+    this.#looks = looks
+    await this.ctx.storage.put('looks', looks)
+  }
+
+  /** Sets the alarm to what comes next, if it is not set to something earlier. */
+  async #setAlarm(): Promise<void> {
+    const due = await this.#due.kept()
+    const next = Math.min(...(await this.#listenersNext()), ...(due ? [due.at] : []))
+    if (next === Number.POSITIVE_INFINITY) return
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > next || set < Date.now()) await this.ctx.storage.setAlarm(next)
+  }
+
+  /** When there is something to do for those who listen. */
+  async #listenersNext(): Promise<readonly number[]> {
+    const sockets = this.#sockets()
+    if (sockets.length === 0) return []
+    const untils = sockets.flatMap((socket) => {
+      const { until } = keptOf(socket)
+      return until === undefined ? [] : [Date.parse(until)]
+    })
+    const look = nextLook(await this.#looksNow())
+    return look === undefined ? untils : [...untils, look]
+  }
+}
+
+const keptOf = (socket: WebSocket): Kept => socket.deserializeAttachment() as Kept
+
+const send = (socket: WebSocket, frames: readonly string[]): void => {
+  try {
+    for (const frame of frames) socket.send(frame)
+  } catch {
+    // It has gone away; who comes again says how far they were told.
+  }
+}

@@ -1,0 +1,112 @@
+import type { GameChange, StoredGame } from '../store/store.ts'
+import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
+import { seatOf } from '../table/access.ts'
+import { wakeAt } from '../table/clock/turns.ts'
+import type { Ear, Ended, Listener, Live, Refused } from '../table/live.ts'
+import { listensToGame } from '../table/live.ts'
+import { noticesOf } from '../table/notices.ts'
+import { logged } from '../table/table.ts'
+import { tellingOf } from '../table/telling.ts'
+import type { Channels, Kept } from './calls.ts'
+import { channelsIn } from './calls.ts'
+
+/*
+ * Those who listen, as the table knows them: told through the channels of games and players, Durable Objects each.
+ */
+
+/** What a connection that ended says of why. */
+const WHY: Readonly<Record<number, Ended>> = { 1000: 'over', 4401: 'unauthorized', 4403: 'unseated' }
+
+/** Who sits at a table, and its owner, who may sit beside it: with the bit of who listens. */
+const players = (stored: StoredGame): readonly { readonly player: string; readonly seat: number }[] => {
+  const { game, owner } = stored
+  const seated = game.seats.flatMap((player, seat) => (player === null ? [] : [{ player, seat }]))
+  return seatOf(stored, owner) === null ? [...seated, { player: owner, seat: BESIDE }] : seated
+}
+
+/** Who sat there until the clock freed their seat: they are told that, and nothing more. */
+const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
+  events.flatMap((event) =>
+    event.type === 'seatVacated' ? [{ player: event.player.id, seat: event.seat }] : [],
+  )
+
+export const liveOver = (channels: Channels, after: (work: Promise<unknown>) => void): Live => {
+  const { ofGame, ofPlayer } = channelsIn(channels)
+  /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
+  const tell = (telling: Promise<unknown>) => after(telling.catch(() => undefined))
+
+  const wake = (game: string, at: number) => tell(ofGame(game).wake(game, at))
+
+  const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
+    const id = crypto.randomUUID()
+    const { player, tokenHash } = listener
+    const isOfGame = listensToGame(listener)
+    const stream = { id, tokenHash, game: isOfGame ? listener.game : '' }
+    if (!(await ofPlayer(player).admit(stream))) return 'too-many-streams'
+    const kept: Kept = { ...listener, id, bridged }
+    const channel = isOfGame ? ofGame(listener.game) : ofPlayer(player)
+    const answer = await channel.fetch('https://channel/', {
+      headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
+    })
+    if (answer.webSocket !== null) return answer
+    if (isOfGame) tell(ofPlayer(player).ended(id))
+    if (answer.status === 502) throw new StoreUnavailable('no answer')
+    return 'crowded'
+  }
+
+  return {
+    published: (change) => {
+      const { stored } = change
+      const { id, listened = 0 } = stored
+      const sat = new Set(
+        change.events.flatMap((event) =>
+          event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
+        ),
+      )
+      const due = wakeAt(change)
+      if (listened & LISTENS('game')) tell(ofGame(id).push(tellingOf(change)))
+      else if (due !== undefined) wake(id, due)
+      // Who listens is not noted of games that are over.
+      const isRevived = change.events.some(({ type }) => type === 'rematchOffered')
+      if (listened === 0 && sat.size === 0 && !isRevived) return
+      const events = logged(change)
+      for (const { player, seat } of [...players(stored), ...vacated(change)]) {
+        const listens = isRevived || (listened & LISTENS(seat)) !== 0
+        const concerns = listens && events.some((event) => noticesOf(id, event, seat).length > 0)
+        if (concerns || sat.has(player)) tell(ofPlayer(player).look(sat.has(player)))
+      }
+    },
+    // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
+    look: (stored) => {
+      tell(ofGame(stored.id).look())
+      for (const { player } of players(stored)) tell(ofPlayer(player).look())
+    },
+    concerns: (player) => tell(ofPlayer(player).look()),
+    upgrade: (listener) => connect(listener, false),
+    listen: async (listener, ear: Ear) => {
+      const answer = await connect(listener, true)
+      if (typeof answer === 'string') return answer
+      const socket = answer.webSocket
+      if (socket === null) return 'crowded'
+      let isOver = false
+      const end = (why: Ended) => {
+        if (!isOver) ear.ended(why)
+        isOver = true
+      }
+      socket.addEventListener('message', ({ data }) => ear.told(String(data)))
+      socket.addEventListener('close', ({ code }) => end(WHY[code] ?? 'again'))
+      socket.addEventListener('error', () => end('again'))
+      socket.accept()
+      return () => {
+        isOver = true
+        try {
+          socket.close(1000)
+        } catch {
+          // It has ended already.
+        }
+      }
+    },
+    wake,
+    silence: (player, tokenHash) => ofPlayer(player).silence(player, tokenHash),
+  }
+}

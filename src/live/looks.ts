@@ -1,0 +1,24 @@
+/*
+ * When a channel looks in the log by itself: a telling may be lost without another one to show it. At growing distances from
+ * the last change, and after the last of them no more: who listens to a game in which nothing happens costs nothing.
+ */
+
+/** After the last change, in milliseconds. */
+const AFTER = [10_000, 60_000, 300_000, 900_000] as const
+
+/** How often it was looked since a change, or since somebody began to listen. */
+export interface Looks {
+  readonly since: number
+  readonly done: number
+}
+
+export const looksFrom = (since: number): Looks => ({ since, done: 0 })
+
+/** When it is to be looked next, in milliseconds since 1970; not at all after the last time. */
+export const nextLook = ({ since, done }: Looks): number | undefined => {
+  const after = AFTER[done]
+  return after === undefined ? undefined : since + after
+}
+
+/** After a look that found nothing. */
+export const lookedInVain = ({ since, done }: Looks): Looks => ({ since, done: done + 1 })

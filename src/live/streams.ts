@@ -1,0 +1,37 @@
+/*
+ * Which streams somebody has open elsewhere: kept with the channel of the player, so that there are only so many for each token,
+ * and so that those of a token that holds no more can be ended.
+ */
+
+/** A stream of a player to the channel of a game. */
+export interface Stream {
+  readonly id: string
+  readonly game: string
+  readonly tokenHash: string
+}
+
+/** The most streams that are open at a time with one token. */
+export const MOST_STREAMS = 8
+
+const NAME = 'stream:'
+
+/** As much of the storage of a Durable Object as is used here. */
+interface Storage {
+  put(name: string, value: Stream): Promise<void>
+  delete(name: string): Promise<boolean>
+  list<T>(options: { prefix: string }): Promise<Map<string, T>>
+}
+
+export const streamsIn = (storage: Storage) => {
+  return {
+    /** Those of a token, or of any. */
+    of: async (tokenHash: string | undefined): Promise<readonly Stream[]> =>
+      [...(await storage.list<Stream>({ prefix: NAME })).values()].filter(
+        (stream) => tokenHash === undefined || stream.tokenHash === tokenHash,
+      ),
+    opened: (stream: Stream): Promise<void> => storage.put(NAME + stream.id, stream),
+    ended: async (id: string): Promise<void> => {
+      await storage.delete(NAME + id)
+    },
+  }
+}

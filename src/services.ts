@@ -1,0 +1,127 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import { annexIn } from './annex.ts'
+import type { Services } from './api/context.ts'
+import type { Limit, Limiter } from './api/limits.ts'
+import { QUOTAS } from './api/limits.ts'
+import { send } from './hooks/send.ts'
+import type { Channels } from './live/calls.ts'
+import { liveOver } from './live/live.ts'
+import { settingsIn } from './settings.ts'
+import { together } from './store/connection.ts'
+import { libsqlStore } from './store/libsql.ts'
+import { memory as newMemory } from './store/memory.ts'
+import { newDesk } from './table/desk.ts'
+import { USUAL_QUOTAS } from './table/quotas.ts'
+
+/*
+ * What the platform provides, made into what the service asks of the world.
+ */
+
+/** What a deployment provides; see wrangler.toml. */
+export interface Bindings {
+  readonly DATABASE_URL: string
+  readonly DATABASE_TOKEN?: string
+  readonly ASSETS?: Fetcher
+  /** Without it nobody can listen: streams are not to be had, and everything else is as ever. */
+  readonly CHANNELS?: Channels
+  readonly READ_LIMIT?: Limiter
+  readonly WRITE_LIMIT?: Limiter
+  readonly SIGNUP_LIMIT?: Limiter
+  readonly READ_LIMIT_A_MINUTE?: unknown
+  readonly WRITE_LIMIT_A_MINUTE?: unknown
+  readonly SIGNUP_LIMIT_A_MINUTE?: unknown
+  readonly OPEN_GAMES?: unknown
+  readonly RUNNING_GAMES?: unknown
+  readonly NEW_GAMES_A_DAY?: unknown
+  /** Set to 1 where the service runs on somebody's desk: messages may go to other programs there. */
+  readonly LOCAL_WEBHOOKS?: unknown
+}
+
+const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
+  url,
+  ...(token && { token }),
+})
+
+/** What this isolate remembers: of one database, a deployment has no other. */
+const memory = newMemory()
+
+const limit = (quota: number, platform?: Limiter): Limit => ({ quota, ...(platform && { platform }) })
+
+const now = () => new Date().toISOString()
+
+// biome-ignore lint/suspicious/noConsole: on Workers the console is the log
+const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
+
+/** What a deployment has set. */
+const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
+  const setting = settingsIn(env, log)
+  return {
+    limits: {
+      read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
+      write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),
+      'sign-up': limit(setting('SIGNUP_LIMIT_A_MINUTE', QUOTAS['sign-up']), env.SIGNUP_LIMIT),
+    },
+    quotas: {
+      open: setting('OPEN_GAMES', USUAL_QUOTAS.open),
+      running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
+      today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
+    },
+  }
+}
+
+/** What each deployment has, made once: an isolate is of one, and stays with its bindings. */
+const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) => {
+  const made = new WeakMap<Bindings, T>()
+  return (env) => {
+    const known = made.get(env) ?? make(env)
+    made.set(env, known)
+    return known
+  }
+}
+
+const settingsOf = perDeployment(setIn)
+
+/** What whoever only reads and writes needs, with no request to answer: each trip to the database has its own time. */
+export const readerIn = perDeployment(
+  (env): Pick<Services, 'store' | 'now' | 'log'> => ({
+    store: libsqlStore(addressIn(env), { memory }),
+    now,
+    log,
+  }),
+)
+
+const outsideOf = perDeployment(({ LOCAL_WEBHOOKS }): Services['outside'] => ({
+  development: `${LOCAL_WEBHOOKS}` === '1',
+  desk: newDesk(),
+  send,
+}))
+
+/** What lets work go on when there is an answer: a request, a minute, or a Durable Object. */
+interface Context {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** What a request needs of the world. */
+export const servicesOf = (env: Bindings, context: Context): Services => {
+  const after = (work: Promise<unknown>) => context.waitUntil(work)
+  const live = env.CHANNELS && liveOver(env.CHANNELS, after)
+  return {
+    ...settingsOf(env),
+    store: libsqlStore(addressIn(env), { patience: together(), memory }),
+    unhurried: readerIn(env).store,
+    now,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    outside: outsideOf(env),
+    after,
+    published: (change) => live?.published(change),
+    ...(live && { live, silenced: live.silence }),
+    annex: annexIn(env.ASSETS),
+    log,
+  }
+}
+
+/** What the house needs of it that acts by itself: nobody waits, so each trip to the database has its own time. */
+export const houseOf = (env: Bindings, context: Context): Services => {
+  const services = servicesOf(env, context)
+  return { ...services, store: services.unhurried }
+}

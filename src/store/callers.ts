@@ -1,0 +1,146 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { players, tokens } from './schema.ts'
+import type { Bound } from './statement.ts'
+import { NOW, statement, writer } from './statement.ts'
+import type { Away, Found, Key, Keys, Scope, TokenKind } from './store.ts'
+import { SCOPES } from './store.ts'
+
+/*
+ * Who calls, by the hash of what they bring. A player's first token stands with the player; later ones, and tickets, in a table
+ * of their own, which is looked into on the way: for a first token that is one step that finds nothing. Whether something has
+ * ended is said by the clock of the database.
+ */
+
+/** Whether a row of `tokens` still opens something. */
+export const holds = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
+  sql`coalesce(${expiresAt} > ${NOW}, 1)`
+
+/** The row of the player who has a later token; that of a first token is `players`. */
+export const later = alias(players, 'later')
+
+/** What stands in the row of whoever calls. */
+const ofCaller = <T>(column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away') =>
+  sql<T>`coalesce(${players[column]}, ${later[column]})`
+
+/** Whoever calls, and how many games they created when they last did: once the tables below are joined. */
+export const CALLER = {
+  id: ofCaller<string>('id'),
+  createdOn: ofCaller<string>('createdOn'),
+  createdGames: ofCaller<number>('createdGames'),
+}
+
+/** What is read of whoever calls, once these are joined: by {@link isFirst}, {@link isLater} and {@link hasLater}. */
+export const callerColumns = {
+  caller: {
+    id: ofCaller<string | null>('id').as('caller_id'),
+    name: ofCaller<string>('name').as('caller_name'),
+    createdAt: ofCaller<string>('createdAt').as('caller_since'),
+    away: ofCaller<Away | null>('away')
+      .mapWith((json: string): Away => JSON.parse(json))
+      .as('caller_away'),
+  },
+  token: {
+    kind: tokens.kind,
+    scopes: tokens.scopes,
+    game: tokens.game,
+    until: tokens.expiresAt,
+    usedOn: tokens.lastUsedDay,
+  },
+}
+
+/** `players`: by the first token. */
+export const isFirst = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
+
+/** `tokens`: the row of a later one. */
+export const isLater = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${tokenHash}`
+
+/** {@link later}: whoever has it, as long as it holds. */
+export const hasLater: SQL = sql`${later.id} = ${tokens.player} and ${holds(tokens.expiresAt)}`
+
+/** The id of whoever has a token. */
+export const holderOf = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
+  (select holder.id from ${players} as holder where holder.token_hash = ${tokenHash}),
+  (select later.player from ${tokens} as later where later.hash = ${tokenHash} and ${holds()})
+)`
+
+/** Whether somebody, known by their id, still has a token; `caller` is the row of the player. */
+export const stillHolds = (tokenHash: SQLWrapper): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
+  select 1 from ${tokens} as later where later.hash = ${tokenHash} and later.player = caller.id and ${holds()}
+))`
+
+interface CallerRow {
+  readonly caller: {
+    readonly id: string | null
+    readonly name: string
+    readonly createdAt: string
+    readonly away: Away | null
+  }
+  readonly token: {
+    readonly kind: TokenKind
+    readonly scopes: string
+    readonly game: string | null
+    readonly until: string | null
+    readonly usedOn: string
+  } | null
+}
+
+const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
+
+/** Who calls, with what leave; or what it was that they brought and does not hold any more. */
+export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | 'lapsed'> => {
+  if (found === undefined) return { caller: undefined }
+  const { caller: row, token } = found
+  const { id, name, createdAt, away } = row
+  if (id === null) return { caller: undefined, ...(token && { lapsed: token.kind }) }
+  const caller = { id, name, createdAt, ...(away && { away }) }
+  if (token === null) return { caller }
+  const { kind, scopes, game, until, usedOn } = token
+  const leave = {
+    ...{ kind, scopes: scopesIn(scopes), usedOn },
+    ...(game !== null && { game }),
+    ...(until !== null && { until }),
+  }
+  return { caller: { ...caller, leave } }
+}
+
+/** The first token of a player beside each of the later ones and of the tickets that still open something. */
+export const keysOf = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+  writer
+    .select({
+      first: { hash: players.tokenHash, createdAt: players.createdAt },
+      later: {
+        hash: tokens.hash,
+        kind: tokens.kind,
+        label: tokens.label,
+        scopes: tokens.scopes,
+        game: tokens.game,
+        expiresAt: tokens.expiresAt,
+        createdAt: tokens.createdAt,
+        lastUsedDay: tokens.lastUsedDay,
+      },
+    })
+    .from(players)
+    .leftJoin(tokens, and(eq(tokens.player, players.id), holds(tokens.expiresAt)))
+    .where(eq(players.id, holderOf(tokenHash))),
+)
+
+type KeyRows = ReturnType<typeof keysOf> extends Bound<infer Rows> ? Rows : never
+
+/** What opens something of a player. */
+export const keysIn = (rows: KeyRows): Keys | undefined => {
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { hash, createdAt } = row.first
+  const held = hash.split(' ').at(-1) ?? ''
+  const first: Key = {
+    ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
+    lastUsedDay: '',
+  }
+  const later = rows.flatMap(({ later: key }) =>
+    key === null ? [] : [{ ...key, scopes: scopesIn(key.scopes) }],
+  )
+  const inOrder = later.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  return { home: held.slice(0, 3), first: held === hash ? first : undefined, later: inOrder }
+}

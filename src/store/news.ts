@@ -1,0 +1,191 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Event, EventType } from '../kernel/events.ts'
+import { requireKnown } from '../kernel/shape.ts'
+import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
+import type { Connection } from './connection.ts'
+import type { Row } from './lists.ts'
+import { listed, listedGame } from './lists.ts'
+import { EPOCH } from './read.ts'
+import { namesOf } from './rebuild.ts'
+import { events, formerSeats, games, players, seats, tokens, webhooks } from './schema.ts'
+import { NOW, statement, writer } from './statement.ts'
+import type { Changed, Span, SpannedEvents } from './store.ts'
+import { OVERLAP } from './store.ts'
+import type { DisabledFor } from './webhook.ts'
+
+/*
+ * What happened in somebody's games after a moment. Nothing is written for it: it is what the logs hold. Games are found by
+ * their seats, two rows for each that goes on; the place in a log where a moment lies by halves, some ten rows for each game
+ * that has changed.
+ */
+
+/** After which moment what happened counts: the one that is named, or what is looked back by. */
+const after = (since: SQLWrapper) =>
+  sql<string>`coalesce(${since}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.raw(`'-${OVERLAP} seconds'`)}))`
+
+interface Asks {
+  readonly tokenHash: string | null
+  readonly since: string | null
+}
+
+/** Who asks, and what time it is. */
+const asks = statement<Asks>()(({ tokenHash, since }) =>
+  writer
+    .select({
+      epoch: EPOCH.as('epoch'),
+      ...callerColumns,
+      now: NOW.as('now'),
+      since: after(since).as('since'),
+    })
+    .from(sql`(select 1)`)
+    .leftJoin(players, isFirst(tokenHash))
+    .leftJoin(tokens, isLater(tokenHash))
+    .leftJoin(later, hasLater),
+)
+
+/** The seats that somebody has or had since: in games that go on, in those that have ended since, and those given up. */
+const seatsSince = (player: SQLWrapper, since: SQLWrapper) => {
+  const theirs = eq(seats.player, player)
+  const held = sql`select ${seats.game} as game, ${seats.seat} as seat, ${seats.seated} as seated, null as vacated from ${seats}`
+  const { game, seat, seated, vacated, leftAt } = formerSeats
+  return sql`(
+    ${held} where ${and(theirs, isNull(seats.endedAt))}
+    union all
+    ${held} where ${and(theirs, gt(seats.endedAt, since))}
+    union all
+    select ${sql.join([game, seat, seated, vacated], sql`, `)} from ${formerSeats}
+    where ${and(eq(formerSeats.player, player), gt(leftAt, since))}
+  ) as mine`
+}
+
+/**
+ * The number of the first event of a game after a moment, when its last one is: found by halves, since the moments of a log
+ * only rise. What came before the player sat down is not looked at.
+ */
+const firstAfter = (since: SQLWrapper) => sql<number>`(
+  with recursive look(low, high) as (
+    select max(mine.seated, 1) - 1, ${games.version}
+    union all
+    select iif(half.at > ${since}, look.low, half.seq), iif(half.at > ${since}, half.seq, look.high)
+    from look join ${events} as half
+      on half.game = ${games.id} and half.seq = (look.low + look.high) / 2
+    where look.high - look.low > 1
+  )
+  select min(high) from look
+)`
+
+/** Whether somebody has been reminded in a game after a moment: of that there is no event. */
+const remindedAfter = (since: SQLWrapper) => sql`coalesce(${games.time} ->> 'remindedAt', '') > ${since}`
+
+const changed = statement<Asks & { readonly most: number }>()((slots) => {
+  const since = after(slots.since)
+  return writer
+    .select({
+      ...listed(games.updatedAt, false),
+      seat: sql<number>`mine.seat`.as('seat'),
+      first: sql<number>`iif(${games.updatedAt} > ${since}, ${firstAfter(since)}, ${games.version} + 1)`.as(
+        'first',
+      ),
+      last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+    })
+    .from(seatsSince(holderOf(slots.tokenHash), since))
+    .innerJoin(games, sql`${games.id} = mine.game`)
+    .where(or(gt(games.updatedAt, since), remindedAfter(since)))
+    .limit(slots.most)
+})
+
+const disabled = statement<Asks>()(({ tokenHash, since }) =>
+  writer
+    .select({
+      id: webhooks.id,
+      host: webhooks.host,
+      revision: webhooks.revision,
+      disabledAt: sql<string>`${webhooks.disabledAt}`.as('at'),
+      disabledFor: sql<DisabledFor>`${webhooks.disabledFor}`.as('because'),
+    })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.owner, holderOf(tokenHash)),
+        eq(webhooks.status, 'disabled'),
+        gt(webhooks.disabledAt, after(since)),
+      ),
+    ),
+)
+
+/**
+ * The games of whoever asks in which something happened after a moment, or in the last minute when none is named; and the webhooks
+ * that were disabled since.
+ */
+export const findChanged = async (
+  db: Connection,
+  { tokenHash = null }: { readonly tokenHash?: string | null },
+  since: string | undefined,
+  most: number,
+): Promise<Changed> => {
+  const asked = { tokenHash, since: since ?? null }
+  const [[asker], rows, ended] = await db.batch([asks(asked), changed({ ...asked, most }), disabled(asked)])
+  const who = callerIn(asker)
+  return {
+    epoch: asker?.epoch ?? 0,
+    ...who,
+    now: asker?.now ?? '',
+    since: asker?.since ?? '',
+    games: rows.map((row) => {
+      const { seat, first, last } = row
+      return { ...listedGame(row as Row, who.caller), seat, first, last }
+    }),
+    disabled: ended,
+  }
+}
+
+interface Wanted {
+  readonly spans: string
+  readonly types: string
+  readonly most: number
+}
+
+interface Line {
+  readonly seq: number
+  readonly at: string
+  readonly body: Event
+}
+
+const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
+  const told = sql`(
+    select seq, at, body from ${events} as log
+    where log.game = span.value ->> 'game' and log.seq between span.value ->> 'first' and span.value ->> 'last'
+      and (log.body ->> 'type' in (select value from json_each(${types}))
+        or instr(log.body ->> 'turns', span.value ->> 'seat') > 0)
+    order by log.seq limit ${most}
+  )`
+  return writer
+    .select({
+      span: sql<number>`span.key`.as('key'),
+      events:
+        sql`(select json_group_array(json_object('seq', seq, 'at', at, 'body', json(body))) from ${told})`
+          .mapWith((json: string): readonly Line[] => JSON.parse(json))
+          .as('events'),
+    })
+    .from(sql`json_each(${spans}) as span`)
+})
+
+/** Of each span the first events that are of these types or begin the turn of its seat. @throws {NewerRelease} */
+export const findEventsIn = async (
+  db: Connection,
+  spans: readonly Span[],
+  types: readonly EventType[],
+  most: number,
+): Promise<SpannedEvents> => {
+  const asked = { spans: JSON.stringify(spans), types: JSON.stringify(types), most }
+  const rows = (await db.one(eventsOf(asked))).toSorted((one, other) => one.span - other.span)
+  const found = rows.map(({ events: lines }) =>
+    lines.map(({ seq, at, body }) => {
+      requireKnown(body)
+      return { seq, at, ...body }
+    }),
+  )
+  const named = found.flat().flatMap((event) => ('player' in event && event.player ? [event.player.id] : []))
+  return { events: found, names: await namesOf(db, [...new Set(named)]) }
+}

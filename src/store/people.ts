@@ -1,0 +1,291 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { holds, stillHolds } from './callers.ts'
+import { LEAVING } from './conditions.ts'
+import type { Connection } from './connection.ts'
+import { keepInstead, rowOf } from './receipts.ts'
+import { GOES_ON, rowFor } from './rows.ts'
+import { games, players, seats, tokens, webhooks } from './schema.ts'
+import type { Bound, Slots } from './statement.ts'
+import { NOW, statement, writer } from './statement.ts'
+import type { Grounds, Key, OwnChange, Receipt, Written } from './store.ts'
+import { NOBODY, SCOPES } from './store.ts'
+
+/*
+ * What somebody changes of themselves: their name, their tokens, that they are there. One transaction in one round trip each; its
+ * first statement asks whether the caller still has what they brought, and everything after it goes on only if that was so.
+ */
+
+/** Who asks: a player, and the token by which that was found out. */
+interface Asks {
+  readonly player: string
+  readonly tokenHash: string
+}
+
+/** Whoever asks is who they were. */
+const isTheirs = ({ player, tokenHash }: Slots<Asks>): SQL =>
+  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${stillHolds(tokenHash)})`
+
+const rename = statement<Asks & { name: string }>()((slots) =>
+  writer
+    .update(players)
+    .set({ name: sql`${slots.name}` })
+    .where(and(eq(players.id, slots.player), isTheirs(slots)))
+    .returning({ id: players.id }),
+)
+
+const make = statement<Asks & Omit<Key, 'scopes'> & { readonly scopes: string; readonly most: number }>()(
+  (slots) => {
+    const { player, tokenHash, most, hash, kind, label, scopes, game, expiresAt, createdAt, lastUsedDay } =
+      slots
+    const row = {
+      player,
+      madeBy: tokenHash,
+      hash,
+      kind,
+      label,
+      scopes,
+      game,
+      expiresAt,
+      createdAt,
+      lastUsedDay,
+    }
+    const standing = sql`(
+      select count(*) from ${tokens} as later where later.player = ${player} and later.kind = ${kind} and ${holds()}
+    )`
+    return writer
+      .insert(tokens)
+      .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${isTheirs(slots)}`)
+      .returning({ hash: tokens.hash })
+  },
+)
+
+/** All scopes, as a row has them. */
+const ALL = SCOPES.join(' ')
+
+/** There is a later token, other than one, that can make others, for good. */
+const hasAnother = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
+  select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
+    and other.scopes = ${ALL} and other.game is null and other.expires_at is null
+)`
+
+/** The first token loses its power, and leaves behind where the player's home is. */
+const voided = (word: 'revoked' | 'deleted'): SQL =>
+  sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${word} `} || ${players.tokenHash})`
+
+const revokeFirst = statement<Asks & { hash: string }>()((slots) =>
+  writer
+    .update(players)
+    .set({ tokenHash: voided('revoked') })
+    .where(
+      and(
+        eq(players.id, slots.player),
+        eq(players.tokenHash, slots.hash),
+        isTheirs(slots),
+        hasAnother(slots.player, slots.hash),
+      ),
+    )
+    .returning({ id: players.id }),
+)
+
+const revokeLater = statement<Asks & { hash: string }>()((slots) => {
+  const isFull = sql`(${tokens.scopes} = ${ALL} and ${tokens.game} is null and ${tokens.expiresAt} is null)`
+  const hasFirst = sql`exists (
+    select 1 from ${players} as caller where caller.id = ${slots.player} and instr(caller.token_hash, ' ') = 0
+  )`
+  return writer
+    .delete(tokens)
+    .where(
+      and(
+        eq(tokens.hash, slots.hash),
+        eq(tokens.player, slots.player),
+        isTheirs(slots),
+        sql`(not ${isFull} or ${hasFirst} or ${hasAnother(slots.player, slots.hash)})`,
+      ),
+    )
+    .returning({ id: tokens.hash })
+})
+
+/** The tickets that a token made. */
+const endTickets = statement<{ player: string; hash: string }>()(({ player, hash }) =>
+  writer
+    .delete(tokens)
+    .where(and(eq(tokens.player, player), eq(tokens.kind, 'ticket'), eq(tokens.madeBy, hash), GOES_ON))
+    .returning({ hash: tokens.hash }),
+)
+
+const forget = statement<Asks>()((slots) =>
+  writer
+    .update(players)
+    .set({ name: NOBODY, tokenHash: voided('deleted'), leaving: 1 })
+    .where(and(eq(players.id, slots.player), isTheirs(slots)))
+    .returning({ id: players.id }),
+)
+
+/** By what a player was deleted is known for a day, so that whoever asks again is told that it is done. */
+const remember = statement<Asks>()(({ player, tokenHash }) => {
+  const none = sql`null`
+  const row = {
+    ...{
+      player,
+      hash: tokenHash,
+      kind: sql`'deleted'`,
+      label: sql`''`,
+      scopes: sql`''`,
+      lastUsedDay: sql`''`,
+    },
+    ...{ game: none, madeBy: none, expiresAt: NOW, createdAt: NOW },
+  }
+  return writer
+    .insert(tokens)
+    .select(sql`select ${rowFor(tokens, row)} where ${GOES_ON}`)
+    .onConflictDoUpdate({
+      target: tokens.hash,
+      set: { kind: 'deleted', label: '', scopes: '', game: null, madeBy: null, expiresAt: NOW },
+    })
+})
+
+const endAll = statement<{ player: string }>()(({ player }) =>
+  writer.delete(tokens).where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), GOES_ON)),
+)
+
+/** Nothing is sent any more to the webhooks of somebody who was deleted. */
+const endWebhooks = statement<{ player: string }>()(({ player }) =>
+  writer
+    .update(webhooks)
+    .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
+    .where(
+      and(
+        eq(webhooks.owner, player),
+        ne(webhooks.status, 'deleted'),
+        sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`,
+      ),
+    ),
+)
+
+/** The statement that a change hangs on, and what follows when it has done something. */
+const statementsFor = (
+  own: OwnChange,
+  asks: Asks,
+): readonly [Bound<readonly object[]>, ...Bound<unknown>[]] => {
+  switch (own.kind) {
+    case 'renamed':
+      return [rename({ ...asks, name: own.name })]
+    case 'made': {
+      const { key, most } = own
+      return [make({ ...asks, ...key, scopes: key.scopes.join(' '), most })]
+    }
+    case 'revoked': {
+      const { hash, isFirst } = own
+      const { player } = asks
+      return [
+        isFirst ? revokeFirst({ ...asks, hash }) : revokeLater({ ...asks, hash }),
+        endTickets({ player, hash }),
+      ]
+    }
+    case 'deleted':
+      return [
+        forget(asks),
+        remember(asks),
+        endAll({ player: asks.player }),
+        endWebhooks({ player: asks.player }),
+      ]
+    default:
+      return own satisfies never
+  }
+}
+
+/** Writes what somebody changes of themselves, if they still have the token by which they were known. */
+export const alterOwn = async (
+  db: Connection,
+  own: OwnChange,
+  receipt: Receipt | undefined,
+  { question, found }: Grounds,
+): Promise<Written> => {
+  const asks = { player: found.caller?.id ?? '', tokenHash: question.tokenHash ?? '' }
+  const [first, ...others] = statementsFor(own, asks)
+  const kept = receipt ? [keepInstead(rowOf(receipt))] : []
+  const [rows, ...results] = await db.batch([first, ...kept, ...others])
+  if (rows.length === 0) return { outcome: 'conflict' }
+  if (own.kind !== 'revoked') return { outcome: 'written', ...(own.kind === 'deleted' && { ended: 'all' }) }
+  const tickets = results.at(-1) as readonly { readonly hash: string }[]
+  return { outcome: 'written', ended: [own.hash, ...tickets.map(({ hash }) => hash)] }
+}
+
+const used = statement<{ tokenHash: string }>()(({ tokenHash }) =>
+  writer
+    .update(tokens)
+    .set({ lastUsedDay: sql`date('now')` })
+    .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastUsedDay, sql`date('now')`))),
+)
+
+/** Notes that a later token is used today. */
+export const usedToday = async (db: Connection, tokenHash: string): Promise<void> => {
+  await db.one(used({ tokenHash }))
+}
+
+const endedBefore = statement<{ before: string; most: number }>()(({ before, most }) =>
+  writer
+    .delete(tokens)
+    .where(
+      sql`hash in (select old.hash from ${tokens} as old where old.expires_at < ${before} limit ${most})`,
+    ),
+)
+
+/** Forgets what ended before a moment; tells how many. */
+export const forgetTokens = async (db: Connection, before: string, most: number): Promise<number> =>
+  (await db.one(endedBefore({ before, most }))).rowsAffected
+
+/** Where a player still sits; of an owner without a seat only open games at which nobody does. */
+const seatsLeft = statement<{ player: string; after: string; most: number }>()(({ player, after, most }) => {
+  const isEmpty = sql`not exists (
+    select 1 from ${seats} as sitting where sitting.game = ${games.id} and sitting.seat >= 0
+  )`
+  return writer
+    .select({ game: seats.game })
+    .from(seats)
+    .innerJoin(games, eq(games.id, seats.game))
+    .where(
+      and(
+        eq(seats.player, player),
+        isNull(seats.endedAt),
+        gt(seats.game, after),
+        sql`(${seats.seat} >= 0 or (${games.status} = 'open' and ${isEmpty}))`,
+      ),
+    )
+    .orderBy(asc(seats.game))
+    .limit(most)
+})
+
+/** The games that a player who was deleted has still to leave. */
+export const findToLeave = async (
+  db: Connection,
+  player: string,
+  after: string,
+  most: number,
+): Promise<readonly string[]> => (await db.one(seatsLeft({ player, after, most }))).map(({ game }) => game)
+
+const leavers = statement<{ most: number }>()(({ most }) =>
+  writer
+    .select({ id: players.id })
+    .from(players)
+    .where(and(LEAVING, gt(players.id, '')))
+    .orderBy(asc(players.id))
+    .limit(most),
+)
+
+/** Players who were deleted and have not left everything. */
+export const findLeaving = async (db: Connection, most: number): Promise<readonly string[]> =>
+  (await db.one(leavers({ most }))).map(({ id }) => id)
+
+const left = statement<{ player: string }>()(({ player }) =>
+  writer
+    .update(players)
+    .set({ leaving: 0 })
+    .where(and(eq(players.id, player), LEAVING)),
+)
+
+/** Takes note that a player who was deleted has left everything. */
+export const putLeft = async (db: Connection, player: string): Promise<void> => {
+  await db.one(left({ player }))
+}

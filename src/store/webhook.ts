@@ -1,0 +1,138 @@
+/*
+ * Webhooks and their messages, as the port to the database knows them.
+ */
+
+/** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
+export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
+
+export type Format = 'standard' | 'discord' | 'slack'
+
+/** Messages that tell of a game have the types of notices, and of their own `game.moved`. */
+export type MessageType = string
+
+/** Nobody wants anything more at its URL; or for days nothing but failures came. */
+export type DisabledFor = 'gone' | 'failing'
+
+/** A webhook that is told nothing any more, of which its owner has to know. */
+export interface DisabledWebhook {
+  readonly id: string
+  readonly host: string
+  /** How often it was changed: higher when it is disabled once more. */
+  readonly revision: number
+  readonly disabledAt: string
+  readonly disabledFor: DisabledFor
+}
+
+/** Where messages go, and how they are signed. */
+export interface Route {
+  readonly id: string
+  readonly owner: string
+  /** Where the service was when it was made. */
+  readonly origin: string
+  readonly url: string
+  readonly format: Format
+  readonly lang: string
+  readonly status: WebhookStatus
+  readonly secret: string
+  readonly oldSecret: string | null
+  readonly oldUntil: string | null
+}
+
+export interface StoredWebhook extends Route {
+  /** Null for all games of the owner. */
+  readonly game: string | null
+  readonly host: string
+  readonly types: readonly string[]
+  readonly revision: number
+  readonly createdAt: string
+  readonly disabledAt: string | null
+  readonly disabledFor: DisabledFor | null
+}
+
+/** Something that is told by a change of a game, and to whom. */
+export interface Tidings {
+  readonly type: MessageType
+  /** The numbers of the events that it is about. */
+  readonly first: number
+  readonly last: number
+  /** As the player of which seat; -1 for everybody alike. */
+  readonly seat: number
+  /** Whose webhooks are told; null for those of this game that nobody at the table has. */
+  readonly player: string | null
+}
+
+/** What a message is about. */
+export interface About {
+  /** `msg_` and more. */
+  readonly id: string
+  readonly type: MessageType
+  readonly game: string | null
+  readonly first: number
+  readonly last: number
+  readonly seat: number
+  readonly at: string
+}
+
+/** A message that whoever has it is to send, before anybody else may take it. */
+export interface Message extends About {
+  readonly host: string
+  /** Until when it is theirs. */
+  readonly due: string
+  /** How often it was sent already. */
+  readonly attempts: number
+  readonly route: Route
+}
+
+export const OUTCOMES = ['pending', 'delivered', 'failed'] as const
+export type DeliveryOutcome = (typeof OUTCOMES)[number]
+
+/** Why there was no answer. With `disabled` and `untold` the message was not sent: nobody wants it, or there is nothing to tell any more. */
+export type DeliveryFailure = 'late' | 'unreachable' | 'disabled' | 'untold'
+
+/** What came of the last attempt. */
+export interface Attempt {
+  readonly outcome: DeliveryOutcome
+  readonly attempts: number
+  readonly status: number | null
+  readonly failure: DeliveryFailure | null
+  readonly answer: string
+  readonly duration: number
+  readonly triedAt: string
+  /** When it will be sent again. */
+  readonly nextAt: string | null
+}
+
+/** A message and what came of it, as the log has it. */
+export interface StoredDelivery extends About, Attempt {}
+
+/** A message, and what came of sending it. */
+export interface Tried {
+  readonly message: Message
+  readonly attempt: Attempt
+  /** Nobody wants anything more at this URL. */
+  readonly gone: boolean
+}
+
+/** What an owner does with a webhook, and what is sent to it with that: a test, or a message once more. */
+export interface WebhookChange {
+  readonly kind: 'made' | 'changed' | 'as-it-is'
+  /** As it is to be, at the revision that was seen. */
+  readonly webhook: StoredWebhook
+  /** That of its own accord it is otherwise only where its owner says so. */
+  readonly status?: 'pending' | 'deleted'
+  readonly sends?: About & { readonly due: string }
+}
+
+/** What is asked about webhooks: the caller's, and how many there are of a game that is asked for. */
+export interface FoundWebhooks {
+  readonly own: readonly StoredWebhook[]
+  readonly ofGame: number
+}
+
+/** Which messages of a webhook are looked for: those before one, the latest first. */
+export interface DeliveryListing {
+  readonly webhook: string
+  readonly outcome?: DeliveryOutcome | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}

@@ -1,0 +1,217 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Connection } from './connection.ts'
+import { ROUTED } from './outbox.ts'
+import { keepInstead, keepNew, rowOf } from './receipts.ts'
+import { deliveries, games, outbox, players, webhooks } from './schema.ts'
+import type { Slots } from './statement.ts'
+import { NOW, statement, variants, writer } from './statement.ts'
+import type { Receipt, Written } from './store.ts'
+import type {
+  About,
+  DeliveryListing,
+  DeliveryOutcome,
+  FoundWebhooks,
+  StoredDelivery,
+  StoredWebhook,
+  WebhookChange,
+} from './webhook.ts'
+
+/*
+ * What the owners of webhooks do with them and look at. What is sent to them is in `outbox.ts`.
+ */
+
+/** What a webhook is, as JSON has it: its columns by their names here. */
+const COLUMNS = {
+  id: webhooks.id,
+  owner: webhooks.owner,
+  origin: webhooks.origin,
+  game: webhooks.game,
+  url: webhooks.url,
+  host: webhooks.host,
+  format: webhooks.format,
+  types: webhooks.types,
+  lang: webhooks.lang,
+  status: webhooks.status,
+  secret: webhooks.secret,
+  oldSecret: webhooks.oldSecret,
+  oldUntil: webhooks.oldUntil,
+  revision: webhooks.revision,
+  createdAt: webhooks.createdAt,
+  disabledAt: webhooks.disabledAt,
+  disabledFor: webhooks.disabledFor,
+}
+
+const AS_JSON = sql`json_object(${sql.join(
+  Object.entries(COLUMNS).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, own.${sql.identifier(column.name)}`,
+  ),
+  sql`, `,
+)})`
+
+/** The webhooks of the caller; and how many there are of the game. */
+export const WEBHOOKS = sql`json_object(
+  'own', (select json_group_array(json(one)) from (
+    select ${AS_JSON} as one from ${webhooks} as own
+    where own.owner = ${players.id} and own.status <> 'deleted'
+  )),
+  'ofGame', (select count(*) from ${webhooks} as theirs where theirs.game = ${games.id} and theirs.game is not null)
+)`
+
+export const foundIn = (json: string): FoundWebhooks => {
+  const { own, ofGame } = JSON.parse(json)
+  const webhooks: readonly StoredWebhook[] = own.map(
+    (row: Omit<StoredWebhook, 'types'> & { types: string }) => ({
+      ...row,
+      types: row.types.trim().split(' '),
+    }),
+  )
+  // There are so few that the database need not sort them.
+  const place = ({ createdAt, id }: StoredWebhook) => createdAt + id
+  return { own: webhooks.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)), ofGame }
+}
+
+type Row = typeof webhooks.$inferSelect
+
+/** The types between spaces, so that one of them can be looked for. */
+const typesOf = ({ types }: StoredWebhook): string => ` ${types.join(' ')} `
+
+const newWebhook = statement<Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor'>>()(
+  (slots) => {
+    const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
+    const { oldSecret, oldUntil } = slots
+    return writer.insert(webhooks).values({
+      ...{ id, owner, origin, game, url, host, format, types, lang, status },
+      ...{ secret, oldSecret, oldUntil, createdAt },
+    })
+  },
+)
+
+interface Changed {
+  readonly id: string
+  readonly revision: number
+  readonly url: string
+  readonly host: string
+  readonly types: string
+  readonly lang: string
+  readonly secret: string
+  readonly oldSecret: string | null
+  readonly oldUntil: string | null
+}
+
+const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
+  statement<Changed>()(({ id, revision, url, host, types, lang, secret, oldSecret, oldUntil }) =>
+    writer
+      .update(webhooks)
+      .set({
+        ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
+        ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
+        revision: sql`${revision} + 1`,
+        ...(status && {
+          status,
+          failingSince: null,
+          disabledAt: status === 'deleted' ? NOW : null,
+          disabledFor: null,
+        }),
+      })
+      .where(and(eq(webhooks.id, id), eq(webhooks.revision, revision), ne(webhooks.status, 'deleted')))
+      .returning({ id: webhooks.id }),
+  ),
+)
+
+interface Sent extends Omit<About, 'type'> {
+  readonly type: string
+  readonly due: string
+  readonly webhook: string
+  readonly host: string
+}
+
+const send = statement<Sent>()((slots) => {
+  const { host, due, id, webhook, type, game, first, last, seat, at } = slots
+  return writer
+    .insert(outbox)
+    .values({ host, due, id, webhook, type, game, first, last, seat, at })
+    .returning(ROUTED)
+})
+
+const deliveryPending = statement<{ webhook: string; id: string; due: string }>()(({ webhook, id, due }) =>
+  writer
+    .update(deliveries)
+    .set({ outcome: 'pending', nextAt: sql`${due}` })
+    .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
+)
+
+/** Does what an owner wants with a webhook, all of it or nothing; and leaves a message for it, to be sent. */
+export const changeWebhook = async (
+  db: Connection,
+  { kind, webhook, status, sends }: WebhookChange,
+  receipt: Receipt | undefined,
+): Promise<Written> => {
+  const { id, owner, origin, game, url, host, format, lang, secret, oldSecret, oldUntil, createdAt } = webhook
+  const types = typesOf(webhook)
+  const isChanged = kind === 'changed'
+  const changes = isChanged
+    ? [
+        setWebhook(status)({
+          ...{ id, revision: webhook.revision, url, host, types, lang, secret, oldSecret, oldUntil },
+        }),
+      ]
+    : kind === 'made'
+      ? [
+          newWebhook({
+            ...{ id, owner, origin, game, url, host, format, types, lang, status: webhook.status },
+            ...{ secret, oldSecret, oldUntil, createdAt },
+          }),
+        ]
+      : []
+  const keeps = receipt ? (isChanged ? [keepInstead(rowOf(receipt))] : keepNew(receipt)) : []
+  const message = sends ? [send({ ...sends, webhook: id, host })] : []
+  const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
+  const results: readonly unknown[] = await db.batch([...changes, ...keeps, ...again, ...message])
+  const [changed] = results as readonly (readonly unknown[])[]
+  if (isChanged && changed?.length === 0) return { outcome: 'conflict' }
+  return {
+    outcome: 'written',
+    ...(sends && {
+      messages: results.at(-1) as NonNullable<Extract<Written, { messages?: unknown }>['messages']>,
+    }),
+  }
+}
+
+interface Listing {
+  readonly webhook: string
+  readonly outcome: string | null
+  readonly before: string
+  readonly limit: number
+}
+
+/** What SQLite has to be told for it to take the index of those that were not delivered. */
+const UNDELIVERED = sql`outcome <> 'delivered'`
+
+const listDeliveries = variants((by: DeliveryOutcome | 'any') =>
+  statement<Listing>()(({ webhook, outcome, before, limit }: Slots<Listing>) =>
+    writer
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.webhook, webhook),
+          by === 'any' ? undefined : eq(deliveries.outcome, outcome as SQLWrapper as never),
+          by === 'any' || by === 'delivered' ? undefined : UNDELIVERED,
+          lt(deliveries.id, before),
+        ),
+      )
+      .orderBy(desc(deliveries.id))
+      .limit(limit),
+  ),
+)
+
+/** After all ids of messages. */
+const END = 'n'
+
+/** Messages of a webhook that were sent at least once, the latest first. */
+export const findDeliveries = (
+  db: Connection,
+  { webhook, outcome, before = END, limit }: DeliveryListing,
+): Promise<readonly StoredDelivery[]> =>
+  db.one(listDeliveries(outcome ?? 'any')({ webhook, outcome: outcome ?? null, before, limit }))

@@ -1,0 +1,35 @@
+import { seatOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { KeptGame, Terms } from './change.ts'
+import { changeGame, tellGame } from './change.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import type { Sight } from './sight.ts'
+import { voteFrom } from './table.ts'
+
+/** Says whether the game is to be abandoned. It is when all agree who still sit; until then anybody can take it back. */
+export const abandon = (
+  deps: Deps,
+  actor: Actor,
+  request: Terms & { readonly game: string; readonly agree: boolean },
+): Promise<Outcome<Sight>> =>
+  changeGame<KeptGame, Sight>(
+    deps,
+    actor,
+    request,
+    () => undefined,
+    async ({ stored, player }) => {
+      const seat = seatOf(stored, player.id)
+      if (seat === null || stored.game.gone.includes(seat)) {
+        return { denial: { outcome: 'not-seated', to: 'abandon' } }
+      }
+      const judged = await voteFrom(deps, stored, seat, request.agree)
+      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+      const { change: game } = judged
+      return {
+        ...(game.events.length > 0 && { change: { game } }),
+        keeps: { kind: 'shown', game: stored.id, version: game.stored.game.version },
+      }
+    },
+    tellGame,
+  )

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { FaultCode } from '../../kernel/fault.ts'
+
+/*
+ * Durations as they are written (ISO 8601) and as they are reckoned with: milliseconds. A day is 24 hours, whatever the clocks
+ * of a country do meanwhile; months and years have no length of their own, so there are none.
+ */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const WEEK = 7 * DAY
+
+/** The shortest and the longest that can be agreed on. */
+const LEAST = 10 * SECOND
+const MOST = 2 * WEEK
+
+/** Weeks stand alone; of the others each may be missing, but not all, nor all that a T announces. */
+const FORM =
+  /^P(?:(\d{1,9})W|(?=\d|T\d)(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?)$/
+const UNITS = [WEEK, DAY, HOUR, MINUTE, SECOND]
+
+/** So many milliseconds, or nothing where the text is no duration in whole weeks, or days, hours, minutes and seconds. */
+export const durationOf = (text: string): number | undefined =>
+  FORM.exec(text)
+    ?.slice(1)
+    .reduce((sum, count, at) => sum + Number(count ?? 0) * (UNITS[at] ?? 0), 0)
+
+/** The milliseconds of a duration that a schema has let through. */
+export const lasting = (text: string): number => durationOf(text) ?? 0
+
+/**
+ * How a duration is written: one way for each, `P1D` and never `PT24H`. What is below a second is left away.
+ * @param duration in milliseconds, not negative
+ */
+export const isoDuration = (duration: number): string => {
+  const count = (unit: number, within: number, letter: string) => {
+    const many = Math.floor((duration % within) / unit)
+    return many > 0 ? `${many}${letter}` : ''
+  }
+  const days = count(DAY, Number.POSITIVE_INFINITY, 'D')
+  const time = count(HOUR, DAY, 'H') + count(MINUTE, HOUR, 'M') + count(SECOND, MINUTE, 'S')
+  return days + time === '' ? 'PT0S' : `P${days}${time && `T${time}`}`
+}
+
+const canBeAgreed = (text: string): boolean => {
+  const duration = durationOf(text)
+  return duration !== undefined && duration >= LEAST && duration <= MOST
+}
+
+export const DurationSchema = z
+  .string()
+  .refine(canBeAgreed, { error: 'no-duration' satisfies FaultCode, abort: true })
+  .meta({
+    id: 'Duration',
+    description:
+      'A duration of ISO 8601 from `PT10S` to `P14D`, in whole weeks, or in days, hours, minutes and seconds. A day is 24 hours.',
+    format: 'duration',
+    example: 'P1DT12H',
+  })

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { FaultCode } from '../../kernel/fault.ts'
+import { DAY, HOUR } from './duration.ts'
+import type { Span } from './span.ts'
+import { isTimeZone } from './zone.ts'
+
+/*
+ * When a table rests: at which hours, on which days. Both are read from the clocks and calendars on the walls of one time zone,
+ * whatever these are set to: what they show twice is quiet twice, and what they skip is not quiet at all.
+ */
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** The day that everything is counted from, the first of 1970, was a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('thu')
+
+/** A week has so much time at least that is not quiet; so the longest duration there is ends within seven years. */
+const LEAST_AWAKE = HOUR
+
+const LONGEST_ZONE = 64
+
+const TimeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'no-time-of-day' satisfies FaultCode, abort: true })
+  .meta({ description: 'A time of day.', example: '22:00' })
+
+/** The milliseconds of a day at which it is `HH:MM`. */
+const timeOf = (text = ''): number => Number(text.slice(0, 2)) * HOUR + (Number(text.slice(3)) * HOUR) / 60
+
+interface Rest {
+  readonly hours: readonly string[] | null
+  readonly days: readonly string[]
+}
+
+/** What is not quiet of a day that is no day of rest: spans of its milliseconds, as a clock on the wall counts them. */
+export const wakingHours = ({ hours }: Rest): readonly Span[] => {
+  if (hours === null) return [{ from: 0, until: DAY }]
+  const [begin, end] = [timeOf(hours[0]), timeOf(hours[1])]
+  // From a time to the same is the whole day.
+  if (begin >= end) return [{ from: end, until: begin }]
+  return [
+    { from: 0, until: begin },
+    { from: end, until: DAY },
+  ]
+}
+
+/** Whether all of a day is quiet; days are counted from the first of 1970. */
+export const isDayOfRest = ({ days }: Rest, day: number): boolean => {
+  const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
+  return days.includes(WEEKDAYS[weekday] ?? '')
+}
+
+const isEverAwake = (rest: Rest): boolean => {
+  const daily = wakingHours(rest).reduce((sum, { from, until }) => sum + until - from, 0)
+  return daily * (7 - new Set(rest.days).size) >= LEAST_AWAKE
+}
+
+export const QuietSchema = z
+  .strictObject({
+    timeZone: z
+      .string()
+      .max(LONGEST_ZONE, { abort: true })
+      .refine(isTimeZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
+      .meta({ description: 'A name of the IANA time zone database.', example: 'Europe/Zurich' }),
+    hours: z
+      .array(TimeOfDaySchema)
+      .length(2, { abort: true })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'From when until when it is quiet on every day, over midnight where the second is earlier; null for no hours.',
+        example: ['22:00', '08:00'],
+      }),
+    days: z
+      .array(z.enum(WEEKDAYS))
+      .max(WEEKDAYS.length)
+      .default([])
+      .meta({
+        description: 'Days of the week that are quiet from midnight to midnight.',
+        example: ['sat', 'sun'],
+      }),
+  })
+  .refine(isEverAwake, 'never-awake' satisfies FaultCode)
+  .meta({
+    id: 'QuietHours',
+    description:
+      'When no clock of the table runs, by the clocks on the walls of a time zone, summer time included. At least an hour of every week is left.',
+  })
+export type Quiet = z.infer<typeof QuietSchema>

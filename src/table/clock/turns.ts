@@ -1,0 +1,253 @@
+import type { Game } from '../../kernel/game.ts'
+import { hasEnded } from '../../kernel/game.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Away, GameChange, Look, SeatTime, StoredGame, Timed } from '../../store/store.ts'
+import { MOMENT } from '../../store/store.ts'
+import type { TimeControl } from './agreed.ts'
+import { firstBudget } from './agreed.ts'
+import { awakeBetween, deadlineOf, reminderMoments } from './awake.ts'
+import { nextBudget } from './bank.ts'
+import { DAY, lasting } from './duration.ts'
+import { extended } from './outage.ts'
+
+/*
+ * The clocks of the seats of a table. When a turn ends is reckoned from when it began, from what was agreed on, and from what
+ * does not count; what is kept is only what cannot be reckoned: what is left in a bank, and what the house did already.
+ * Moments are milliseconds since 1970, but for those in `since` and those that leave.
+ */
+
+/** What a game with a clock has agreed on. */
+export const controlOf = ({ control }: Timed): TimeControl => control as TimeControl
+
+/** The time of one seat, in a turn that began at a moment. */
+interface Turn {
+  readonly control: TimeControl
+  readonly kept: SeatTime
+  readonly since: number
+  readonly away: Away
+}
+
+const budgetOf = ({ control: { clock }, kept }: Turn): number =>
+  'perTurn' in clock ? firstBudget(clock) : (kept.bank ?? firstBudget(clock))
+
+/** When the time of a turn is up; infinite where it never is. */
+const endOf = (turn: Turn): number => {
+  const { control, kept, since, away } = turn
+  const { quiet } = control
+  return (kept.outages ?? []).reduce(
+    (end, { from, until }) => extended(end, { from: Math.max(from, since), until }, quiet, away),
+    deadlineOf(since, budgetOf(turn), quiet, away),
+  )
+}
+
+/** What comes of a turn by itself: the next reminder, or its end. */
+interface Next {
+  readonly at: number
+  /** With how much time left a reminder is due; missing when time is up. */
+  readonly left?: number
+}
+
+/** What of a turn has not come yet, in order; nothing once its end has. */
+const comingOf = (turn: Turn): readonly Next[] => {
+  const { control, kept, since, away } = turn
+  if (kept.expired) return []
+  const end = endOf(turn)
+  const told = new Set(kept.reminded?.map(({ left }) => left))
+  const reminders = control.reminders.map(lasting).filter((left) => !told.has(left))
+  return [...reminderMoments(since, end, reminders, control.quiet, away), { at: end }]
+}
+
+/** Whether the clock of a seat runs while the game waits for it. Where a table waits for a substitute none does. */
+export const isTimed = ({ onExpiry }: TimeControl, { seats, status }: Game, seat: Seat): boolean =>
+  status === 'playing' && (seats[seat] !== null || onExpiry === 'autoplay')
+
+/** The turns that go on in a game with a clock, by their seats. */
+const turnsIn = ({
+  game,
+  since,
+  timed,
+}: Pick<StoredGame, 'game' | 'since' | 'timed'>): readonly (Turn & { readonly seat: Seat })[] => {
+  if (timed === undefined) return []
+  const control = controlOf(timed)
+  return since.flatMap((moment, seat) => {
+    if (moment === null || !isTimed(control, game, seat)) return []
+    const player = game.seats[seat] ?? null
+    const away = timed.away[player ?? ''] ?? []
+    // Nobody is reminded where nobody sits.
+    const agreed = player === null ? { ...control, reminders: [] } : control
+    return [{ seat, control: agreed, kept: timed.seats[seat] ?? {}, since: Date.parse(moment), away }]
+  })
+}
+
+/** A moment as it leaves. @param at milliseconds since 1970 */
+export const printed = (at: number): string | null =>
+  Number.isFinite(at) ? new Date(at).toISOString() : null
+
+/** By seat, when its time is up; null for one that is not waited for, or has no clock. Nothing without a clock. */
+export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined => {
+  if (stored.timed === undefined) return undefined
+  const ends = new Map(turnsIn(stored).map((turn) => [turn.seat, printed(endOf(turn))]))
+  return stored.game.seats.map((_, seat) => ends.get(seat) ?? null)
+}
+
+/** The same for one seat of a game in a list, by those who sit there. */
+export const deadlineIn = (
+  timed: Timed | undefined,
+  seat: Seat,
+  since: string | null,
+  away: Away = [],
+): string | null => {
+  if (timed === undefined || since === null) return null
+  const kept = timed.seats[seat] ?? {}
+  return printed(endOf({ control: controlOf(timed), kept, since: Date.parse(since), away }))
+}
+
+/** Who changed a game. */
+export interface Doer {
+  /** The seat that did it, where it was one at the table. */
+  readonly seat?: Seat | undefined
+  /** The seat whose time was up, where the clock did it. */
+  readonly timeUp?: Seat | undefined
+}
+
+/** How a seat stands with its time after a change. */
+const seatAfter = (
+  { timed, since, game }: StoredGame,
+  seat: Seat,
+  goesOn: boolean,
+  by: Doer,
+  now: number,
+): SeatTime => {
+  const kept = timed?.seats[seat] ?? {}
+  if (timed === undefined) return kept
+  if (goesOn) return by.timeUp === seat ? { ...kept, expired: true } : kept
+  const control = controlOf(timed)
+  const began = since[seat]
+  const away = timed.away[game.seats[seat] ?? ''] ?? []
+  const turn = { control, kept, since: Date.parse(began ?? ''), away }
+  const took = (from: number, until: number) =>
+    awakeBetween(Math.max(from, turn.since), until, control.quiet, away)
+  const used = () =>
+    Math.max(
+      0,
+      (kept.outages ?? []).reduce((sum, { from, until }) => sum - took(from, until), took(turn.since, now)),
+    )
+  const bank = began ? nextBudget(control.clock, budgetOf(turn), used()) : kept.bank
+  // One who is asked for several things one after the other lets one turn pass with all of them.
+  const missed =
+    by.timeUp === seat
+      ? (kept.missed ?? 0) + (timed.last === seat ? 0 : 1)
+      : by.seat === seat
+        ? 0
+        : kept.missed
+  return {
+    ...(bank !== undefined && 'bank' in control.clock && { bank }),
+    ...(missed && { missed }),
+  }
+}
+
+/** How many turns in a row a player may let pass, until somebody else may have the seat. */
+const MOST_MISSED = 3
+
+/** Whether a seat is given away when its time is up once more, although the house moves for it. */
+export const isGivenUp = ({ timed, game }: StoredGame, seat: Seat): boolean =>
+  timed !== undefined &&
+  game.seats[seat] !== null &&
+  (timed.seats[seat]?.missed ?? 0) + (timed.last === seat ? 0 : 1) >= MOST_MISSED
+
+/** The time of a game after a change. */
+export const timedAfter = (
+  before: StoredGame,
+  game: Game,
+  since: readonly (string | null)[],
+  by: Doer,
+  now: number,
+): Timed | undefined => {
+  const { timed } = before
+  if (timed === undefined) return undefined
+  const seats = game.seats.map((player, seat) => {
+    if (player !== null && player !== before.game.seats[seat]) return {}
+    const then = before.since[seat] ?? null
+    return seatAfter(before, seat, then === since[seat], by, now)
+  })
+  return { ...timed, seats, last: by.timeUp ?? null }
+}
+
+/** At least once a day the house looks, so that nothing is forgotten that an earlier release left as it was. */
+const LOOK = DAY
+
+const earliest = (moments: readonly number[]): number => Math.min(...moments)
+
+/**
+ * When the house has to look at a game next; never at one that is over.
+ * @param now about the moment of the change: what begins with it is reckoned from there
+ */
+export const lookAt = (
+  stored: Pick<StoredGame, 'game' | 'since' | 'timed'>,
+  now: number,
+): Look | undefined => {
+  const { game, timed } = stored
+  if (timed === undefined || hasEnded(game.status)) return undefined
+  const nextOf = (turn: Turn) => earliest(comingOf(turn).map(({ at }) => at))
+  const since = stored.since.map((moment) => (moment === MOMENT ? new Date(now).toISOString() : moment))
+  const turns = turnsIn({ ...stored, since })
+  const begun = turns.filter(({ seat }) => stored.since[seat] !== MOMENT)
+  const beginning = turns.filter(({ seat }) => stored.since[seat] === MOMENT)
+  const at = earliest(begun.map(nextOf))
+  const after = earliest([LOOK, ...beginning.map((turn) => nextOf(turn) - now)])
+  return { ...(Number.isFinite(at) && { at: new Date(at).toISOString() }), after }
+}
+
+/** The moment of a look, in milliseconds. @param changed when the change was that it follows from */
+export const momentOf = ({ at, after }: Look, changed: number): number =>
+  earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
+
+/** When the house has to look at a game after a change, in milliseconds; nothing without a clock, or once it is over. */
+export const wakeAt = ({ look, stored }: GameChange): number | undefined =>
+  look && momentOf(look, Date.parse(stored.updatedAt))
+
+/** What is due in a game at a moment. */
+export interface Due {
+  /** The seat whose time was up first. */
+  readonly timeUp?: Seat | undefined
+  /** Otherwise: how the seats stand once everybody has been reminded who has to be, and what did not count does not. */
+  readonly timed: Timed
+  /** Who is reminded, and with how much time left, in milliseconds. */
+  readonly reminders: readonly { readonly seat: Seat; readonly left: number }[]
+}
+
+/**
+ * What is due in a game with a clock.
+ * @param outages when nobody could move: whose time was up then, or soon after, has more of it
+ */
+export const dueIn = (stored: StoredGame, outages: Away, now: number): Due | undefined => {
+  const { timed, game } = stored
+  if (timed === undefined) return undefined
+  const spared = game.seats.map((_, seat) => {
+    const kept = timed.seats[seat] ?? {}
+    const turn = turnsIn(stored).find((one) => one.seat === seat)
+    if (turn === undefined) return kept
+    const hit = outages.filter(
+      ({ from, until }) =>
+        until > turn.since &&
+        !kept.outages?.some((known) => known.from === from) &&
+        extended(endOf(turn), { from: Math.max(from, turn.since), until }, turn.control.quiet, turn.away) >
+          endOf(turn),
+    )
+    return hit.length === 0 ? kept : { ...kept, outages: [...(kept.outages ?? []), ...hit] }
+  })
+  const turns = turnsIn({ ...stored, timed: { ...timed, seats: spared } })
+  const come = turns
+    .flatMap((turn) => comingOf(turn).map((next) => ({ ...next, seat: turn.seat })))
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at)
+  const timeUp = come.find(({ left }) => left === undefined)?.seat
+  const reminders = come.flatMap(({ seat, left }) => (left === undefined ? [] : [{ seat, left }]))
+  const seats = spared.map((kept, seat) => {
+    const own = reminders.filter((one) => one.seat === seat)
+    if (own.length === 0) return kept
+    const told = own.map(({ left }) => ({ left, version: game.version, at: MOMENT }))
+    return { ...kept, reminded: [...(kept.reminded ?? []), ...told] }
+  })
+  return { timeUp, timed: { ...timed, seats }, reminders }
+}

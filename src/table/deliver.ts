@@ -1,0 +1,200 @@
+import { bodyOf, isSigned } from '../hooks/formats.ts'
+import { nextAttempt, verdictOf } from '../hooks/schedule.ts'
+import type { Outcome } from '../hooks/send.ts'
+import { signatureHeaders, signing } from '../hooks/sign.ts'
+import type { GameChange } from '../store/store.ts'
+import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
+import type { Deps } from './deps.ts'
+import { makeRoom, takeRoom, toCount } from './desk.ts'
+import { TEST, tellerOf } from './messages.ts'
+
+/*
+ * The sending of messages that somebody has taken: whoever wrote the change that they tell of, or the sweep. Each host has its own
+ * row of them, one after the other, so one that does not answer makes nobody wait but itself.
+ */
+
+type Needs = Pick<Deps, 'store' | 'now' | 'random' | 'outside' | 'live'>
+
+/** How many messages may go to one host in a minute, over all owners. */
+export const A_MINUTE = 60
+
+/** How many hosts are talked to at a time: more connections the platform does not open for one run. */
+const AT_A_TIME = 6
+
+/**
+ * For how long after messages were taken one is still begun, in milliseconds: they are ours for ten seconds, and an answer may take
+ * five. By our own clock alone, which need not be that of the database.
+ */
+const BEGUN_WITHIN = 4000
+
+/** Groups of messages by host, in their order. */
+const byHost = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> => {
+  const groups = new Map<string, Message[]>()
+  for (const message of messages) {
+    const group = groups.get(message.host)
+    if (group) group.push(message)
+    else groups.set(message.host, [message])
+  }
+  return groups
+}
+
+const nextMinute = (now: string): string =>
+  new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString()
+
+/** Has room for messages counted, for the minute that it is. */
+const count = async (
+  deps: Pick<Needs, 'store' | 'now' | 'outside'>,
+  groups: ReadonlyMap<string, readonly Message[]>,
+): Promise<void> => {
+  const { desk } = deps.outside
+  const minute = deps.now().slice(0, 16)
+  const wanted = toCount(desk, minute, groups)
+  if (Object.keys(wanted).length === 0) return
+  const counts = await deps.store.countSent(minute, wanted)
+  if (!makeRoom(desk, { minute, wanted, counts }, A_MINUTE)) await count(deps, groups)
+}
+
+/** Those that may go now, so that no host gets too many in a minute; the others are put off to the next one. */
+const within = async (deps: Needs, messages: readonly Message[]): Promise<readonly Message[]> => {
+  const groups = byHost(messages)
+  await count(deps, groups)
+  const [go, wait]: [Message[], Message[]] = [[], []]
+  for (const [host, group] of groups) {
+    const most = takeRoom(deps.outside.desk, host, group.length)
+    go.push(...group.slice(0, most))
+    wait.push(...group.slice(most))
+  }
+  if (wait.length > 0) await deps.store.postpone(wait, nextMinute(deps.now()))
+  return go
+}
+
+const secretsOf = ({ secret, oldSecret, oldUntil }: Route) => ({
+  secret,
+  ...(oldSecret !== null && oldUntil !== null && { old: { secret: oldSecret, until: oldUntil } }),
+})
+
+const NOTHING = { status: null, answer: '', duration: 0 }
+
+/** What a message comes to without having been sent. */
+const unsent = (message: Message, failure: Attempt['failure'], triedAt: string): Tried => ({
+  message,
+  attempt: { ...NOTHING, outcome: 'failed', attempts: message.attempts, failure, triedAt, nextAt: null },
+  gone: false,
+})
+
+/** What a message comes to by what was answered. */
+const triedBy = ({ now, random }: Needs, message: Message, came: Outcome): Tried => {
+  const { status, failure, answer, duration, retryAfter } = came
+  const verdict = verdictOf(status)
+  const attempts = message.attempts + 1
+  const triedAt = now()
+  const again = verdict === 'retry' && message.type !== TEST
+  const nextAt = again
+    ? nextAttempt({ now: triedAt, attempts, ...(retryAfter !== undefined && { retryAfter }) }, random)
+    : undefined
+  const outcome = verdict === 'delivered' ? verdict : nextAt === undefined ? 'failed' : 'pending'
+  return {
+    message,
+    attempt: {
+      ...{ outcome, attempts, answer, duration, triedAt },
+      ...{ status: status ?? null, failure: failure ?? null, nextAt: nextAt ?? null },
+    },
+    gone: verdict === 'gone',
+  }
+}
+
+/** Sends one message after the other to a host, as long as it answers; gives what came of each that was tried. */
+const sendTo = async (
+  deps: Needs,
+  messages: readonly Message[],
+  teller: ReturnType<typeof tellerOf>,
+  taken: string,
+): Promise<readonly Tried[]> => {
+  const tried: Tried[] = []
+  for (const message of messages) {
+    const { route, type, id } = message
+    const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST)
+    const telling = isWanted ? await teller(message) : undefined
+    if (telling === undefined) {
+      tried.push(unsent(message, isWanted ? 'untold' : 'disabled', deps.now()))
+      continue
+    }
+    const at = deps.now()
+    if (Date.parse(at) - Date.parse(taken) > BEGUN_WITHIN) break
+    const body = bodyOf(route.format, telling)
+    const headers = isSigned(route.format)
+      ? await signatureHeaders(signing(secretsOf(route), at), { id, at, body })
+      : {}
+    const came = await deps.outside.send({ url: route.url, headers, body }, `${route.origin}/docs`)
+    tried.push(triedBy(deps, message, came))
+    // It does not answer: the rest comes back by itself when nobody has it any more.
+    if (came.failure !== undefined) break
+  }
+  return tried
+}
+
+/** Does something for each of some, so many at a time. */
+const pooled = async <T>(some: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> => {
+  const left = some[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+}
+
+/**
+ * For how long what came of a message waits for others, in milliseconds: what several came to is noted in one transaction. Little
+ * enough that it is noted long before anybody else may take the message.
+ */
+const TOGETHER = 250
+
+/** At most so many are noted in one transaction. */
+const NOTED_TOGETHER = 200
+
+/** Notes what came of messages, with what others have left to be noted. */
+const note = async ({ store, now, outside, live }: Needs, some: readonly Tried[]): Promise<void> => {
+  const { tried } = outside.desk
+  tried.push(...some)
+  await new Promise((resolve) => setTimeout(resolve, TOGETHER))
+  const taken = tried.splice(0, NOTED_TOGETHER)
+  if (taken.length === 0) return
+  for (const owner of await store.noteTried(taken, now())) live?.concerns(owner)
+}
+
+/**
+ * Sends messages that are ours for a while, and notes what came of them. Never fails: what was not noted comes back by itself.
+ * @param change what they may tell of
+ */
+export const deliver = async (
+  deps: Needs,
+  messages: readonly Message[],
+  change?: GameChange,
+): Promise<void> => {
+  const teller = tellerOf(deps, change)
+  const taken = deps.now()
+  try {
+    const groups = byHost(await within(deps, messages))
+    await pooled(groups.values(), async (group) => {
+      const tried = await sendTo(deps, group, teller, taken)
+      if (tried.length > 0) await note(deps, tried)
+    })
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+/** How many messages are taken at a time, and how many of these for one host. */
+const TAKEN = 50
+const OF_ONE = 10
+
+/** How often messages are taken in one run. */
+const ROUNDS = 8
+
+/** Sends the messages that are due: those that failed, and those of whoever was killed. */
+export const sweep = async (deps: Needs): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const messages = await deps.store.leaseMessages(deps.now(), TAKEN, OF_ONE)
+    if (messages.length === 0) return
+    await deliver(deps, messages)
+  }
+}

@@ -1,0 +1,125 @@
+import type { Away, StoredGame } from '../store/store.ts'
+import { StoreUnavailable } from '../store/store.ts'
+import { controlOf, dueIn, isGivenUp, lookAt, momentOf } from './clock/turns.ts'
+import { deliver } from './deliver.ts'
+import type { House } from './deps.ts'
+import type { LeftOut } from './listed.ts'
+import { settle } from './settle.ts'
+import { timeIsUp } from './table.ts'
+
+/*
+ * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, and reminds whoever has
+ * little left. Whoever looks first does it: the sweep of each minute, or somebody who knows the second. A turn whose time is up
+ * is ended like a move is made: judged on what is read, and written only if that is still so. So nothing happens twice, nor to
+ * a turn that somebody has played meanwhile.
+ */
+
+/** No beat for so long is an outage, in milliseconds: with one a minute at least one is missing then. */
+const MISSED_BEAT = 90_000
+
+/** How much is done for one game at one time. What is left is due again at once. */
+const MOST = 16
+
+/** When nobody could move, as far as it is known. */
+const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
+
+/** What there was to be done in a game with a clock. */
+type Done =
+  /** A turn was ended. */
+  | { readonly ended: true }
+  /** Nothing but perhaps a reminder: to look again at a moment, in milliseconds since 1970, if ever. */
+  | { readonly ended: false; readonly next: number | undefined }
+
+const actedIn = async (deps: House, id: string, outages: Away): Promise<Done> => {
+  const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
+    const due = stored && dueIn(stored, outages, Date.parse(deps.now()))
+    if (stored === undefined || due?.timeUp === undefined) return { keeps: undefined }
+    const { timeUp: seat } = due
+    const { onExpiry } = controlOf(due.timed)
+    const judged = await timeIsUp(deps, stored, seat, onExpiry, isGivenUp(stored, seat))
+    return { keeps: undefined, ...(judged.ok && { change: { game: judged.change } }) }
+  })
+  if (settled.outcome !== 'first' || settled.change) return { ended: true }
+  const { game: stored } = settled.found
+  return { ended: false, next: stored && (await keepTime(deps, stored, outages)) }
+}
+
+/**
+ * Notes who is reminded now, and when to look again, which it gives. Where somebody was first there is nothing left to do.
+ */
+const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise<number | undefined> => {
+  const by = deps.now()
+  const now = Date.parse(by)
+  const due = dueIn(stored, outages, now)
+  if (due === undefined || due.timeUp !== undefined) return due && now
+  const { timed, reminders } = due
+  const look = lookAt({ ...stored, timed }, now)
+  const { seats, version } = stored.game
+  const tidings = reminders.map(({ seat }) => ({
+    ...{ type: 'turn.reminder', first: version, last: version, seat },
+    player: seats[seat] ?? null,
+  }))
+  const messages = await deps.store.putTime(stored, { timed, look, by, tidings })
+  const next = look && momentOf(look, now)
+  if (messages === undefined) return next
+  // Of a reminder there is no event, and so nothing is published.
+  for (const { player } of tidings) if (player !== null) deps.live?.concerns(player)
+  if (messages.length > 0) deps.after(deliver(deps, messages))
+  if (next !== undefined) deps.live?.wake(stored.id, next)
+  return next
+}
+
+/** @returns when to look again, in milliseconds since 1970 */
+const actIn = async (deps: House, game: string, outages: Away): Promise<number | undefined> => {
+  for (let times = 0; times < MOST; times += 1) {
+    const done = await actedIn(deps, game, outages)
+    if (!done.ended) return done.next
+  }
+  return Date.parse(deps.now())
+}
+
+/**
+ * Does what is due in a game. For whoever knows that something is due there; it does no harm to be wrong, or early, or late, or
+ * twice at the same time.
+ * @returns when to look again, in milliseconds since 1970; nothing where there will be nothing to do
+ */
+export const dueNow = async (deps: House, game: string): Promise<number | undefined> =>
+  actIn(deps, game, await beaten(deps))
+
+/** What came of a sweep. */
+export interface Swept {
+  readonly looked: number
+  readonly failed: readonly LeftOut[]
+}
+
+/** How many games one sweep takes up at a time. */
+const SLICE = 50
+
+/** How long one sweep takes at most, in milliseconds, so that it has ended before the next begins. */
+const RUN = 40_000
+
+/**
+ * Does what is due in all games, the longest due first. What cannot be done in one game, a later release's for one, keeps no
+ * other waiting.
+ * @returns at how many games the house looked, and where that failed
+ */
+export const sweep = async (deps: House): Promise<Swept> => {
+  const outages = await beaten(deps)
+  const clock = () => Date.parse(deps.now())
+  const end = clock() + RUN
+  const failed: LeftOut[] = []
+  const seen = new Set<string>()
+  while (clock() < end) {
+    const due = await deps.store.dueBy(deps.now(), SLICE + seen.size)
+    const fresh = due.filter((game) => !seen.has(game)).slice(0, SLICE)
+    for (const game of fresh) {
+      seen.add(game)
+      await actIn(deps, game, outages).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) throw error
+        failed.push({ game, error: error instanceof Error ? error.name : typeof error })
+      })
+    }
+    if (fresh.length < SLICE) break
+  }
+  return { looked: seen.size, failed }
+}

@@ -1,0 +1,50 @@
+import { hasEnded } from '../kernel/game.ts'
+import type { Caller } from '../store/store.ts'
+import type { Language } from '../words/language.ts'
+import { seatOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Deps } from './deps.ts'
+import type { GameListener, PlayerListener } from './live.ts'
+import { findGame } from './look.ts'
+import { news } from './news.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+
+/*
+ * Who may listen, and to what.
+ */
+
+/** Until when somebody may listen, who has leave for a while only. */
+const untilOf = (caller: Caller | undefined): { readonly until?: string } =>
+  caller?.leave?.until === undefined ? {} : { until: caller.leave.until }
+
+/** Somebody who wants to follow a game from an event on; and whether there is nothing more to come. */
+export const listenToGame = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  { game, after: told }: { readonly game: string; readonly after: number },
+): Promise<Outcome<{ readonly listener: GameListener; readonly isOver: boolean }>> => {
+  const seen = await findGame(deps, actor, game)
+  if (seen.outcome !== 'done') return seen
+  const { sight, found } = seen.told
+  const { stored, player } = sight
+  const { version, status } = stored.game
+  if (told > version) return { outcome: 'ahead', version }
+  const { tokenHash } = actor
+  const isOver = told === version && hasEnded(status)
+  const listener = { player, tokenHash, game, seat: seatOf(stored, player), told, ...untilOf(found.caller) }
+  return done({ listener, isOver })
+}
+
+/** Somebody who wants to follow all that concerns them, from a cursor on or from now. */
+export const listenToAll = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  actor: Actor,
+  { after, language }: { readonly after?: string | undefined; readonly language: Language },
+): Promise<Outcome<PlayerListener>> => {
+  const told = await news(deps, actor, { after, limit: 1, language })
+  if (told.outcome !== 'done') return told
+  const { tokenHash } = actor
+  const { player, cursor } = told.told
+  return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...untilOf(player) })
+}

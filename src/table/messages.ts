@@ -1,0 +1,120 @@
+import type { Telling } from '../hooks/formats.ts'
+import type { LoggedEvent } from '../kernel/events.ts'
+import type { Summary } from '../kernel/summary.ts'
+import { summarize } from '../kernel/summary.ts'
+import { redact } from '../kernel/view.ts'
+import { bindingFor } from '../rulesets/index.ts'
+import type { GameChange, StoredGame } from '../store/store.ts'
+import type { About, Message, Route } from '../store/webhook.ts'
+import type { Language } from '../words/language.ts'
+import { sayEvent } from '../words/say.ts'
+import { termsOf } from '../words/terms.ts'
+import { maySee } from './access.ts'
+import type { Deps } from './deps.ts'
+import type { ToldTable } from './notices.ts'
+import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
+import { sightOf, standing } from './sight.ts'
+
+/*
+ * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
+ * not on the table, nor anything that depends on one, since relays are not the player.
+ */
+
+/** What somebody can choose to be told. */
+export const MESSAGE_TYPES = [...NOTICE_TYPES, 'game.moved'] as const
+
+export type Subscribed = (typeof MESSAGE_TYPES)[number]
+
+/** What is sent once to see whether somebody answers. */
+export const TEST = 'webhook.test'
+
+/** A game, and those of its events that a message is about. */
+interface Matter {
+  readonly stored: StoredGame
+  readonly table: ToldTable
+  readonly events: readonly LoggedEvent[]
+}
+
+/** What a seat is asked for can depend on its hand: that is not told. */
+const tableOf = ({ game, since, timed }: StoredGame, summary: Summary): ToldTable => ({
+  ...{ ruleset: game.ruleset, since, timed },
+  summary: { ...summary, words: [] },
+})
+
+const matterOf = (stored: StoredGame, events: readonly LoggedEvent[]): Matter => {
+  const { game, names } = stored
+  const { rules } = bindingFor(game)
+  return { stored, table: tableOf(stored, summarize(rules, game, names)), events }
+}
+
+/** What a change that was just written is about: nothing has to be read for it. */
+const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
+  stored,
+  table: tableOf(stored, summary),
+  events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
+})
+
+const moved = (
+  { stored, table, events }: Matter,
+  { last }: About,
+  { lang, origin }: Route,
+): Telling['data'] => {
+  const terms = termsOf(lang as Language, { seats: table.summary.seats })
+  const shown = events.map((event) => redact(event, null, stored.names))
+  const turns = events.at(-1)?.turns ?? []
+  const lines = [
+    ...shown.map((event) => sayEvent(event, terms)),
+    ...turns.map((seat) => terms.words.table.turn(terms.who(seat))),
+  ]
+  return {
+    ...{ game: stored.id, ruleset: table.ruleset, version: last },
+    events: shown,
+    now: standing(sightOf(stored, '')),
+    text: lines.join('\n'),
+    url: `${origin}/v1/games/${stored.id}`,
+  }
+}
+
+/** What a message says of a matter; nothing where there is nothing to be said any more. */
+const dataOf = (message: Message, matter: Matter): Telling['data'] | undefined => {
+  const { type, seat, first, last, route } = message
+  const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
+  if (events.length === 0) return undefined
+  if (type === 'game.moved') {
+    // Who has no business there any more is told no more of what happens.
+    return maySee(matter.stored, route.owner) ? moved({ ...matter, events }, message, route) : undefined
+  }
+  const notice =
+    type === 'turn.reminder'
+      ? remindersOf(matter.stored, seat).findLast(({ at }) => at === message.at)
+      : events.flatMap((event) => noticesOf(matter.stored.id, event, seat)).find((one) => one.type === type)
+  if (notice === undefined) return undefined
+  const { data } = told(notice, matter.table, matter.stored.names, route.lang as Language)
+  return { ...data, url: `${route.origin}${data.url}` }
+}
+
+/** What a message tells that is about no game. */
+const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
+  webhook: id,
+  text: termsOf(lang as Language).words.table.tested,
+  url: `${origin}/v1/webhooks/${id}`,
+})
+
+/**
+ * Tells what messages say; of each game only what is not at hand is read.
+ * @param change what they may be about
+ */
+export const tellerOf = ({ store }: Pick<Deps, 'store'>, change: GameChange | undefined) => {
+  const atHand = change && matterIn(change)
+  return async (message: Message): Promise<Telling | undefined> => {
+    const { type, game, first, last, at: timestamp } = message
+    if (game === null) return { type, timestamp, data: testOf(message) }
+    const read = async () => {
+      const found = await store.read({ game, events: { after: first - 1, limit: last - first + 1 } })
+      return found.game && matterOf(found.game, found.events)
+    }
+    const matter = atHand?.stored.id === game ? atHand : await read()
+    const data = matter && dataOf(message, matter)
+    return data && { type, timestamp, data }
+  }
+}

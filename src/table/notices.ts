@@ -1,0 +1,292 @@
+import * as z from 'zod'
+import type { EventType, LoggedEvent, ShownEvent } from '../kernel/events.ts'
+import { EXPIRIES } from '../kernel/events.ts'
+import type { Word } from '../kernel/moves.ts'
+import { WORDS } from '../kernel/moves.ts'
+import type { Names } from '../kernel/player.ts'
+import { PlayerSchema } from '../kernel/player.ts'
+import { ResultSchema } from '../kernel/result.ts'
+import { ScoreLineSchema, TotalSchema } from '../kernel/score.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { SeatSchema } from '../kernel/seat.ts'
+import { redact } from '../kernel/view.ts'
+import type { Frozen } from '../lib/frozen.ts'
+import type { Language } from '../words/language.ts'
+import { sayEvent } from '../words/say.ts'
+import { termsOf } from '../words/terms.ts'
+import { isoDuration } from './clock/duration.ts'
+import { deadlineIn } from './clock/turns.ts'
+import { placeOf } from './cursor.ts'
+import type { SummedGame } from './listed.ts'
+
+/*
+ * What is told to players without their asking: what happened at their tables that is not just another card. A notice follows
+ * from one event of a log, so nothing is kept for it, and from nothing that is hidden.
+ */
+
+/** The events that tell everybody at the table something, and what that is called. */
+const TOLD_ALL = {
+  playerSeated: 'seat.taken',
+  playerReplaced: 'seat.taken',
+  playerLeft: 'seat.vacated',
+  seatVacated: 'seat.vacated',
+  turnExpired: 'turn.expired',
+  gameStarted: 'game.started',
+  dealScored: 'deal.finished',
+  gameFinished: 'game.finished',
+  gameAbandoned: 'game.abandoned',
+  seatReleased: 'seat.vacated',
+  rematchOffered: 'rematch.offered',
+} as const satisfies { readonly [T in EventType]?: string }
+
+type ToldAll = typeof TOLD_ALL
+
+/** The events that a notice may follow from, besides those with which a turn begins. */
+export const NOTED = Object.keys(TOLD_ALL) as readonly (keyof ToldAll)[]
+
+export const NOTICE_TYPES = [
+  ...new Set(['turn.started', 'turn.reminder', ...Object.values(TOLD_ALL)] as const),
+]
+export type NoticeType = (typeof NOTICE_TYPES)[number]
+
+/** Something to be told of a game. */
+export interface Notice {
+  readonly type: NoticeType
+  readonly game: string
+  /** The version of the game with it, when it came, and its place among what is told of the game. */
+  readonly version: number
+  readonly at: string
+  readonly place: number
+  /** The event that it follows from; a reminder follows from none. */
+  readonly event?: LoggedEvent
+  /** With how much time left somebody is reminded, in milliseconds. */
+  readonly left?: number
+  /** Whose turn it is, or whose seat was taken or left. */
+  readonly seat?: Seat
+}
+
+/** A turn begins after what else an event tells. */
+const TURN = 1
+
+/** After both come reminders; at most so many of one turn. */
+const REMINDERS = 2
+
+/** The place after which a log has been told up to an event. */
+export const placeAfter = (seq: number): number => placeOf(seq, TURN)
+
+/** What an event tells the player of a seat; of -1, an owner beside the table. */
+export const noticesOf = (game: string, event: LoggedEvent, seat: number): readonly Notice[] => {
+  const type = (TOLD_ALL as Readonly<Partial<Record<EventType, NoticeType>>>)[event.type]
+  const whose = type !== undefined && 'seat' in event ? { seat: event.seat } : {}
+  const { seq, at, turns = [] } = event
+  const base = { game, event, version: seq, at }
+  return [
+    ...(type === undefined ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
+    ...(turns.includes(seat)
+      ? [{ ...base, type: 'turn.started' as const, place: placeOf(seq, TURN), seat }]
+      : []),
+  ]
+}
+
+/** Of what a player was reminded after a moment, in a game with a clock. */
+export const remindersOf = (
+  { id, timed }: Pick<SummedGame, 'id' | 'timed'>,
+  seat: number,
+  since = '',
+): readonly Notice[] =>
+  (timed?.seats[seat]?.reminded ?? []).flatMap(({ left, version, at }, nth) =>
+    at > since
+      ? [
+          {
+            type: 'turn.reminder',
+            game: id,
+            version,
+            at,
+            place: placeOf(version, REMINDERS + nth),
+            seat,
+            left,
+          },
+        ]
+      : [],
+  )
+
+/** What every notice tells. */
+const BASE = {
+  game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+  ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
+  version: z.int().min(1).meta({
+    description:
+      'The number of the event that it follows from: of two notices of one game, the higher is later.',
+    example: 17,
+  }),
+  text: z.string().min(1).meta({
+    description: 'All of it in a sentence, in the language of Content-Language.',
+    example: 'It is the turn of Anna.',
+  }),
+  url: z.string().meta({
+    description: 'Where to look; in messages of webhooks with the host.',
+    example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
+  }),
+}
+const totals = z.array(TotalSchema).optional().meta({
+  description: 'The points of each side after it; missing in what earlier releases wrote.',
+})
+const seat = SeatSchema
+const asked = z
+  .array(z.enum(WORDS))
+  .optional()
+  .meta({
+    description:
+      'The kinds of move that are waited for; missing once the turn is over, and in messages of webhooks.',
+    example: ['bid', 'pass'],
+  })
+const deadline = z.iso.datetime().optional().meta({
+  description: 'When the time of the turn is up; missing once it is over, and in a game without a clock.',
+  example: '2026-08-02T19:30:00.000Z',
+})
+const player = PlayerSchema.optional().meta({ description: 'Whose seat it is or was.' })
+
+/** What each kind of notice tells besides. */
+const TELLS = {
+  'turn.started': {
+    description: 'It is your turn.',
+    shape: {
+      seat,
+      player,
+      asked,
+      deadline,
+    },
+  },
+  'turn.reminder': {
+    description: 'It is still your turn, and there is not much time left.',
+    shape: {
+      seat,
+      player,
+      asked,
+      left: z.string().meta({ description: 'How much of the time that counts was left.', example: 'PT1H' }),
+      deadline,
+    },
+  },
+  'turn.expired': {
+    description: 'The time of a turn is up.',
+    shape: {
+      seat,
+      player,
+      did: z.enum(EXPIRIES).meta({ description: 'What the house did.', example: 'nudge' }),
+    },
+  },
+  'seat.taken': { description: 'A player took a seat.', shape: { seat, player } },
+  'seat.vacated': { description: 'A seat is free again.', shape: { seat, player } },
+  'game.started': { description: 'Every seat is taken.', shape: {} },
+  'deal.finished': { description: 'A deal is over.', shape: { lines: z.array(ScoreLineSchema), totals } },
+  'game.finished': { description: 'The game is over.', shape: { result: ResultSchema } },
+  'game.abandoned': {
+    description: 'The game ends early; without a result before its start.',
+    shape: { result: ResultSchema.nullable() },
+  },
+  'rematch.offered': {
+    description: 'The game is over, and there is a table for another one: a seat is held for you there.',
+    shape: {
+      seat,
+      player,
+      rematch: z
+        .string()
+        .meta({ description: 'The id of the next game.', example: 'g_4nRt8wPqYc0mVz7sLk2EjA' }),
+    },
+  },
+} as const satisfies Readonly<
+  Record<NoticeType, { readonly description: string; readonly shape: z.ZodRawShape }>
+>
+
+/** What is told, by kind. */
+export type Told = {
+  readonly [T in NoticeType]: {
+    readonly type: T
+    readonly data: Frozen<
+      z.output<z.ZodObject<typeof BASE>> & z.output<z.ZodObject<(typeof TELLS)[T]['shape']>>
+    >
+  }
+}[NoticeType]
+
+/** What a type is called where a name has no dots: `TurnStarted`. */
+export const noticeName = (type: string): string =>
+  type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** One schema for each kind of notice, with what a door adds to all of them. */
+export const noticeSchemas = (besides: z.ZodRawShape): readonly z.ZodObject[] =>
+  NOTICE_TYPES.map((type) => {
+    const { description, shape } = TELLS[type]
+    const id = noticeName(type)
+    const data = z
+      .object({ ...BASE, ...shape })
+      .meta({ id: `${id}Data`, description: 'What there is to tell.' })
+    return z.object({ ...besides, type: z.literal(type), data }).meta({ id, description })
+  })
+
+/** What of the event itself is told. */
+const factsOf = (event: ShownEvent): object => {
+  switch (event.type) {
+    case 'turnExpired':
+      return { did: event.did }
+    case 'dealScored':
+      return { lines: event.lines, ...(event.totals && { totals: event.totals }) }
+    case 'gameFinished':
+    case 'gameAbandoned':
+      return { result: event.result }
+    case 'rematchOffered':
+      return { rematch: event.rematch }
+    default:
+      return {}
+  }
+}
+
+/** Whether the turn that a notice is about still goes on. */
+const isWaited = ({ seat = -1, at, left }: Notice, since: SummedGame['since']): boolean => {
+  const began = since[seat] ?? null
+  return left === undefined ? began === at : began !== null && began < at
+}
+
+/** As much of a table as is told of. */
+export type ToldTable = Pick<SummedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
+
+const isTurn = ({ type }: Notice): boolean => type === 'turn.started' || type === 'turn.reminder'
+
+/** What is told of a turn that goes on: what is asked, where that is to be told, and until when. */
+const stillOf = (
+  notice: Notice,
+  { since, timed, summary: { seats, words } }: ToldTable,
+): { readonly asked?: readonly Word[]; readonly deadline?: string } => {
+  const { seat = -1 } = notice
+  if (!isTurn(notice) || !isWaited(notice, since)) return {}
+  const asked = words[seat]
+  const away = timed?.away[seats[seat]?.player?.id ?? '']
+  const deadline = deadlineIn(timed, seat, since[seat] ?? null, away)
+  return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
+}
+
+/**
+ * A notice in words: nothing in it depends on who is told.
+ * @param names what those are called who come or go with it
+ */
+export const told = (notice: Notice, table: ToldTable, names: Names, language: Language): Told => {
+  const { type, game, version, event, seat, left } = notice
+  const { ruleset, summary } = table
+  const { seats } = summary
+  const terms = termsOf(language, { seats })
+  const shown = event && redact(event, null, names)
+  const whose = shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
+  const data = {
+    ...{ game, ruleset, version },
+    ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),
+    ...stillOf(notice, table),
+    ...(left !== undefined && { left: isoDuration(left) }),
+    ...(isTurn(notice) || !shown ? {} : factsOf(shown)),
+    text:
+      isTurn(notice) || !shown
+        ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.who(seat ?? 0))
+        : sayEvent(shown, terms),
+    url: `/v1/games/${game}`,
+  }
+  // What one kind of notice tells goes together; a spread forgets which it is.
+  return { type, data } as unknown as Told
+}

@@ -1,0 +1,133 @@
+import type { Seating } from '../kernel/rematch.ts'
+import { heldSeats } from '../kernel/rematch.ts'
+import { bindingFor } from '../rulesets/index.ts'
+import type { Caller, StoredGame } from '../store/store.ts'
+import { NOBODY } from '../store/store.ts'
+import { maySee, seatOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Judged, KeptGame, Present, Terms } from './change.ts'
+import { change, staleness, tellGame } from './change.ts'
+import { controlOf } from './clock/turns.ts'
+import type { Deps } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+import { fullness } from './quotas.ts'
+import { insufficiency } from './scopes.ts'
+import type { Sight } from './sight.ts'
+import type { Sitting } from './sit.ts'
+import { seating } from './sit.ts'
+import type { NewGame } from './table.ts'
+import { offerAt, openGame } from './table.ts'
+
+/*
+ * The same players play the same game again. The first of them opens it: the game that is over tells of it, in the same
+ * transaction, so the primary key of its log lets one win who try at the same moment. Everybody else is seated there.
+ */
+
+interface KeptRematch extends KeptGame {
+  /** Whether it was opened by this request; missing where it only takes a seat in it. */
+  readonly opened?: true
+}
+
+interface Asking extends Terms {
+  readonly game: string
+  /** Who sits where; the first to ask says it. */
+  readonly seats: Seating
+  /** What the player brings to the shuffles. */
+  readonly salt?: string | undefined
+}
+
+/** The next game, with the actor in it. */
+export interface Rematch {
+  readonly sight: Sight
+  readonly opened: boolean
+}
+
+/** Opens the rematch of a game that is over, or takes the seat there that is held for the actor. */
+export const rematch = async (deps: Deps, actor: Actor, request: Asking): Promise<Outcome<Rematch>> => {
+  const { game, seats: _, salt, ...terms } = request
+  const counting = deps.quotas.running
+  const first = await change<KeptRematch, Rematch | { readonly next: string }>(
+    deps,
+    actor,
+    terms,
+    { game, counting },
+    opening(deps, request),
+    async (kept, lookUp) =>
+      kept.version === NOT_ITS_OWN
+        ? { next: kept.game }
+        : { sight: await tellGame(kept, lookUp), opened: kept.opened === true },
+  )
+  if (first.outcome !== 'done') return first
+  const { told, ...again } = first
+  if (!('next' in told)) return { ...again, ...done(told) }
+  const { expected: __, ...keyed } = terms
+  const { next } = told
+  const seated = await change<KeptGame, Sight>(
+    deps,
+    actor,
+    keyed,
+    { game: next, counting },
+    joining(deps, { ...keyed, game: next, salt }),
+    tellGame,
+  )
+  return seated.outcome === 'done' ? { ...seated, told: { sight: seated.told, opened: false } } : seated
+}
+
+/** Stands for the version of a rematch that somebody else has opened. */
+const NOT_ITS_OWN = 0
+
+/** Judges whether there can be a rematch, which there is one of. */
+const opening =
+  (deps: Deps, request: Asking) =>
+  async ({ player, found }: Present): Promise<Judged<KeptRematch>> => {
+    const { game: stored, epoch } = found
+    if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }
+    const seat = seatOf(stored, player.id)
+    if (seat === null) return { denial: { outcome: 'not-seated', to: 'rematch' } }
+    const denial = insufficiency(player, { scope: 'play' }) ?? staleness(stored, player, request)
+    if (denial !== undefined) return { denial }
+    const { rematch } = stored.game
+    if (rematch !== undefined)
+      return { keeps: { kind: 'shown', game: rematch, version: NOT_ITS_OWN }, once: true }
+    const opens = await openGame(deps, player, wantedAfter(stored, player, request), epoch)
+    const { id, game } = opens.stored
+    const offered = await offerAt(deps, stored, seat, id)
+    if (!offered.ok) return { denial: { outcome: 'refused', violation: offered.violation } }
+    const full = fullness(deps.quotas, found, ['today', 'open', 'running'])
+    if (full !== undefined) return { denial: full }
+    return {
+      change: { game: offered.change, opens, mostToday: deps.quotas.today },
+      keeps: { kind: 'shown', game: id, version: game.version, opened: true },
+    }
+  }
+
+/** What is played again: the same, with nothing arranged, and seats held for all who played and are still there. */
+const wantedAfter = (
+  { id: rematchOf, visibility, game, names, timed }: StoredGame,
+  player: Caller,
+  { seats, salt }: Asking,
+): NewGame => {
+  // Somebody who is there may be called like nobody.
+  const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
+  const held = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
+  const { options, rules } = bindingFor(game)
+  return {
+    ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
+    ...{ me: held.indexOf(player.id), salt, deals: [], instantForced: game.instantForced },
+    control: timed && controlOf(timed),
+    rematch: { rematchOf, held },
+  }
+}
+
+/** Judges whether somebody may sit down in a rematch. Who sits there already does. */
+const joining =
+  (deps: Deps, request: Sitting) =>
+  (present: Present): Judged<KeptGame> | Promise<Judged<KeptGame>> => {
+    const { player, found } = present
+    const { game: stored } = found
+    if (stored === undefined || !maySee(stored, player.id))
+      return { denial: { outcome: 'not-seated', to: 'rematch' } }
+    if (seatOf(stored, player.id) === null) return seating(deps, request)(present)
+    return { keeps: { kind: 'shown', game: stored.id, version: stored.game.version } }
+  }

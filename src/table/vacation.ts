@@ -1,0 +1,106 @@
+import type { Away } from '../store/store.ts'
+import type { Actor } from './actor.ts'
+import { DAY, HOUR } from './clock/duration.ts'
+import type { Deps } from './deps.ts'
+import { listOwn } from './lists.ts'
+import { find } from './look.ts'
+import type { NotAway, Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+
+/*
+ * When players are away, and none of their clocks runs. What is kept is when they were; the ends of their turns follow of that.
+ */
+
+/** So many days in a row of so many, each that has begun counted whole. */
+const MOST_DAYS = 30
+const YEAR = 365 * DAY
+
+/** Who has less time left for a turn cannot go away, in milliseconds. */
+const LEAST_LEFT = HOUR
+
+/** The most games that are looked through for such a turn. */
+const MOST_GAMES = 1000
+
+/** How often it is tried again when somebody else was first: it was the player, from elsewhere. */
+const ATTEMPTS = 4
+
+export interface Vacation {
+  readonly from: string
+  readonly until: string
+  /** How many days more there may be, within a year. */
+  readonly daysLeft: number
+}
+
+const daysOf = (times: Away): number =>
+  times.reduce((sum, { from, until }) => sum + Math.ceil((until - from) / DAY), 0)
+
+/** Those that still count. */
+const recent = (away: Away, now: number): Away => away.filter(({ until }) => until > now - YEAR)
+
+/** What somebody's vacation is like, who is away now. */
+export const vacationIn = (away: Away = [], now: number): Vacation | null => {
+  const last = recent(away, now).at(-1)
+  if (last === undefined || last.until <= now) return null
+  const { from, until } = last
+  const daysLeft = Math.max(0, MOST_DAYS - daysOf(recent(away, now)))
+  return { from: new Date(from).toISOString(), until: new Date(until).toISOString(), daysLeft }
+}
+
+/** The game in which a turn of the actor has less than an hour left, if there is one. */
+const endingTurn = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  now: number,
+): Promise<string | undefined> => {
+  const own = await listOwn(deps, actor, { awaiting: true, limit: MOST_GAMES })
+  if (own.outcome !== 'done') return undefined
+  const isEnding = (deadline: string) => Date.parse(deadline) > now && Date.parse(deadline) < now + LEAST_LEFT
+  return own.told.games.find(({ you }) => you?.deadline && isEnding(you.deadline))?.id
+}
+
+/** When somebody is away, if from now until a moment; without one they come back. Or why that cannot be. */
+const planned = (known: Away, now: number, until: number | undefined): Away | NotAway => {
+  const going = known.findLast((one) => one.until > now)
+  const others = known.filter((one) => one !== going)
+  const times = [...others, { from: going?.from ?? now, until: until ?? now }].filter(
+    (one) => one.until > one.from,
+  )
+  if (until !== undefined && until <= now) return { outcome: 'no-vacation', reason: 'past' }
+  if (until === undefined || daysOf(times) <= MOST_DAYS) return times
+  return { outcome: 'no-vacation', reason: 'days', days: Math.max(0, MOST_DAYS - daysOf(others)) }
+}
+
+/** Goes away from now until a moment; or changes until when; or comes back. */
+const change = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  actor: Actor,
+  until: number | undefined,
+): Promise<Outcome<Vacation | null>> => {
+  for (let tried = 0; tried < ATTEMPTS; tried += 1) {
+    const asked = await find(deps, actor)
+    if (asked.outcome !== 'done') return asked
+    const { player } = asked.told
+    const now = Date.parse(deps.now())
+    const isAway = vacationIn(player.away, now) !== null
+    if (until === undefined && !isAway) return done(null)
+    const times = planned(recent(player.away ?? [], now), now, until)
+    if ('outcome' in times) return times
+    const game = isAway ? undefined : await endingTurn(deps, actor, now)
+    if (game !== undefined) return { outcome: 'no-vacation', reason: 'turn', game }
+    if (await deps.store.setAway(player, times)) return done(vacationIn(times, now))
+  }
+  return { outcome: 'crowded' }
+}
+
+/** Goes away from now until a moment; who is away already comes back at that moment instead. */
+export const goAway = (
+  deps: Pick<Deps, 'store' | 'now'>,
+  actor: Actor,
+  until: string,
+): Promise<Outcome<Vacation | null>> => change(deps, actor, Date.parse(until))
+
+/** Comes back. Who is not away stays where they are. */
+export const comeBack = (
+  deps: Pick<Deps, 'store' | 'now'>,
+  actor: Actor,
+): Promise<Outcome<Vacation | null>> => change(deps, actor, undefined)

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { inProject } from '../../tools/paths.ts'
+import { call, callDirectly, get, newPlayer, pick, post } from './support/client.ts'
+
+/*
+ * The examples do what they say, as somebody runs them who has only the README.
+ */
+
+callDirectly()
+
+/** Stands before the service and counts what is asked of it. */
+const counting = async (target: string) => {
+  const asked: string[] = []
+  const server = createServer((request, answer) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+    const { method = 'GET', url = '/', headers } = request
+    const passed = ask(target + url, { method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers)
+      from.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const GAMES = 20
+const MOVES = 12
+
+test('the correspondence tool keeps twenty games on one stream, and asks for nothing while nothing happens', async () => {
+  const tool = inProject('examples/correspondence/index.mjs')
+  expect(readFileSync(tool, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+  const [anna, beat] = await Promise.all([newPlayer('Anna'), newPlayer('Beat')])
+  const paths: string[] = []
+  for (let game = 0; game < GAMES; game += 1) {
+    const wanted = { ruleset: 'handjass', options: { players: 2 }, visibility: 'public' }
+    const { body } = await post('/v1/games', anna.token, wanted)
+    await post(`/v1/games/${body.id}/seats`, beat.token, {})
+    paths.push(`/v1/games/${body.id}`)
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'sidi-example-'))
+  const proxy = await counting(inject('directUrl'))
+  const start = () =>
+    spawn(process.execPath, [tool], {
+      env: { SIDI_URL: proxy.url, SIDI_TOKEN: anna.token, SIDI_CURSOR: join(folder, 'cursor') },
+      stdio: 'ignore',
+    })
+  let child = start()
+  /** Waits for the tool's move, and answers with one of Beat's. */
+  const answerOnce = async (path: string): Promise<boolean> => {
+    for (;;) {
+      const { body: view } = await get(path, beat.token)
+      if (view.deal === null) return false
+      if (view.deal.toAct.includes(1)) {
+        const made = await post(`${path}/moves`, beat.token, pick(view))
+        expect(made.status, made.text).toBe(201)
+        return true
+      }
+      await get(`${path}/events?after=${view.version}&wait=5`, beat.token)
+    }
+  }
+  try {
+    for (let move = 0; move < MOVES; move += 1) {
+      for (const path of paths) await answerOnce(path)
+      if (move !== MOVES / 2) continue
+      // Killed, it goes on where it was.
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.once('exit', resolve))
+      child = start()
+    }
+    const versions = await Promise.all(paths.map(async (path) => (await get(path, beat.token)).body.version))
+    const counts = await Promise.all(paths.map((path) => movesIn(path, beat.token)))
+    const moves = counts.reduce((sum, count) => sum + count, 0)
+    expect(versions.every((version) => version > MOVES)).toBe(true)
+    expect(proxy.asked.length / moves).toBeLessThanOrEqual(1.3)
+    // Let it finish what it is at, however busy the machine is; then silence.
+    for (let before = -1; before < proxy.asked.length; ) {
+      before = proxy.asked.length
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+    }
+    const before = proxy.asked.length
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    expect(proxy.asked.length).toBe(before)
+    expect(proxy.asked.filter((one) => one.endsWith('/players/me/events')).length).toBeLessThanOrEqual(4)
+  } finally {
+    child.kill('SIGKILL')
+    proxy.stop()
+    rmSync(folder, { recursive: true, force: true })
+    for (const path of paths) await call('DELETE', `${path}/seats/me`, { token: beat.token })
+  }
+})
+
+/** How many moves were made in a game: each change of it has one moment. */
+const movesIn = async (path: string, token: string): Promise<number> => {
+  const { body } = await get(`${path}/events?limit=500`, token)
+  return new Set(body.items.map(({ at }: { at: string }) => at)).size
+}

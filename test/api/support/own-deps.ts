@@ -1,0 +1,23 @@
+import { inject } from 'vitest'
+import { libsqlStore } from '../../../src/store/libsql.ts'
+import { memory } from '../../../src/store/memory.ts'
+import type { Deps } from '../../../src/table/deps.ts'
+import { newDesk } from '../../../src/table/desk.ts'
+import { USUAL_QUOTAS } from '../../../src/table/quotas.ts'
+
+/** What the table needs of the world, in this process, on the tests' database. */
+export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
+  store: libsqlStore({ url: inject('databaseUrl') }, { memory: memory() }),
+  unhurried: libsqlStore({ url: inject('databaseUrl') }),
+  quotas: USUAL_QUOTAS,
+  now: () => new Date().toISOString(),
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  after: () => {},
+  published: () => {},
+  outside: {
+    development: true,
+    desk: newDesk(),
+    send: () => Promise.reject(new Error('These tests send nothing')),
+  },
+  ...more,
+})

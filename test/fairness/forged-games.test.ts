@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { run } from '../../tools/verify/verify-game.ts'
+import { exportOf, sealed } from '../support/exported.ts'
+import type { Leaf, Told } from '../support/forged-games.ts'
+import { changeLeaf, GAME_FORGERIES, leavesOf } from '../support/forged-games.ts'
+import { named, printedDeal } from '../support/printed-deal.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import type { Wanted } from '../support/table-game.ts'
+import { playAtTable } from '../support/table-game.ts'
+
+/*
+ * An export that was forged is refused: by what the rules, the shuffles and the scores lead to, also where whoever forged it
+ * made it say the same everywhere and took the digest anew; and by the digest, where a single value was changed.
+ */
+
+/** What the tool makes of an export: its exit code, and what it says. */
+const verified = async (told: Told): Promise<{ readonly code: number; readonly said: readonly string[] }> => {
+  const said: string[] = []
+  const code = await run(['-'], { read: () => JSON.stringify(told), say: (line) => said.push(line) })
+  return { code, said }
+}
+
+/** Every game as it is usually played, and those in which more is hidden. */
+const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
+  [
+    ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
+    { name: 'bieterjass, Bessern', ruleset: named('bieterjass'), options: { variant: 'bessern' }, seed: 3 },
+    { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },
+    { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: [printedDeal()] } },
+    { name: 'schieber, given up', ruleset: named('schieber'), wanted: { moves: 40 } },
+    { name: 'kreuzjass of the first release', ruleset: named('kreuzjass'), wanted: { withoutRoot: true } },
+  ]
+
+const gameOf = async ({ ruleset, options = {}, wanted, seed = 11 }: (typeof GAMES)[number]) =>
+  exportOf(
+    await playAtTable(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
+      salts: ['one', 'two', 'three'],
+      ...wanted,
+    }),
+  )
+
+/** Where no game has anything of the kind, a forgery proves nothing. */
+const forgedIn = new Map<string, number>()
+
+describe.each(GAMES)('$name', (game) => {
+  let playing: Promise<Told> | undefined
+  const true_ = async (): Promise<Told> => {
+    playing ??= gameOf(game)
+    return structuredClone(await playing)
+  }
+
+  test('is true as it is told', async () => {
+    const { code, said } = await verified(await true_())
+    expect(said.filter((line) => !line.startsWith('yes '))).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  test.each(Object.entries(GAME_FORGERIES))('forged: %s', async (name, forge) => {
+    const told = await true_()
+    if (!(await forge(told))) return
+    forgedIn.set(name, (forgedIn.get(name) ?? 0) + 1)
+    const { code, said } = await verified(name.includes('digest') ? told : await sealed(told))
+    expect(code, said.at(-1)).not.toBe(0)
+  })
+
+  test('any single value that is changed is found, but for what people are called', async () => {
+    const chance = random(7)
+    for (let round = 0; round < gamesToPlay(40); round += 1) {
+      const told = await true_()
+      const leaf = chance.pick(leavesOf(told))
+      changeLeaf(told, leaf, chance)
+      const { code } = await verified(told)
+      expect(code === 0 ? leaf.filter((key) => typeof key === 'string') : []).toEqual(
+        code === 0 ? ['seats', 'player', 'name'] : [],
+      )
+    }
+  })
+
+  test('one that is changed with its digest is found, but where it was somebody’s own to say', async () => {
+    const chance = random(8)
+    for (let round = 0; round < gamesToPlay(40); round += 1) {
+      const told = await true_()
+      const leaf = chance.pick(leavesOf(told))
+      changeLeaf(told, leaf, chance)
+      const { code } = await verified(await sealed(told))
+      if (code === 0) expect(isOwn(told, leaf), leaf.join('/')).toBe(true)
+    }
+  })
+})
+
+test('every kind of forgery was tried somewhere, most of them in every game', () => {
+  expect(Object.keys(GAME_FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
+  const tried = [...forgedIn.values()].filter((games) => games >= GAMES.length - 1)
+  expect(tried.length).toBeGreaterThan(25)
+})
+
+/** What may be said otherwise, or not at all, without anything else being otherwise. */
+const OWN_WORDS: readonly string[] = ['bidMade', 'knocked', 'weisDeclared', 'weisShown', 'lastRoundCalled']
+
+/**
+ * What only those know who were there: docs/fairness.md has the list. When something was said; what people are called; a bid
+ * in place of which another would have done; a card or a word of a deal that never came to its end.
+ */
+const isOwn = (told: Told, [list, at, field, ...more]: Leaf): boolean => {
+  if (list === 'seats') return field === 'player' && more[0] === 'name'
+  if (list !== 'events') return list === 'digest'
+  const event = told.events[Number(at)]
+  if (event === undefined) return false
+  const deal = told.deals.findLast(({ number }) =>
+    told.events.some((one) => one.type === 'dealt' && one.deal === number && one.seq <= event.seq),
+  )
+  return field === 'at' || field === 'turns' || OWN_WORDS.includes(event.type) || deal?.brokenOff === true
+}

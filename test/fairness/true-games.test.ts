@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { verifyGame } from '../../tools/verify/game.ts'
+import { exportOf } from '../support/exported.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
+import type { TableGame, Wanted } from '../support/table-game.ts'
+import { playAtTable } from '../support/table-game.ts'
+
+/*
+ * What the service tells of a whole game is true, whatever the ruleset and its options, and however the game ended: it is
+ * played again from its export alone, and comes out the same.
+ */
+
+const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
+
+const expectTrue = async (game: TableGame, what: string): Promise<void> => {
+  const findings = await verifyGame(await exportOf(game))
+  expect(
+    findings.filter(({ holds }) => holds !== true),
+    what,
+  ).toEqual([])
+  const deals = game.log.filter(({ type }) => type === 'dealt').length
+  expect(findings.filter(({ about }) => about.startsWith('Deal')).length).toBe(deals)
+}
+
+const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wanted = {}) =>
+  playAtTable(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
+    salts: SALTS,
+    ...wanted,
+  })
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('whole random games are played again from their exports', async () => {
+    for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(8); seed++) {
+      const chance = random(seed)
+      const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      const game = await playAtTable(ruleset, options as Record<string, unknown>, chance, {
+        salts: SALTS,
+        freely: seed % 2 === 0,
+      })
+      await expectTrue(game, `seed ${seed} ${JSON.stringify(options)}`)
+    }
+  })
+
+  test('so is one that a resignation broke off, and one that the first release opened', async () => {
+    for (const moves of [0, 1, 9, 30])
+      await expectTrue(await played(ruleset, moves, {}, { moves }), `${moves}`)
+    await expectTrue(await played(ruleset, 5, {}, { withoutRoot: true, moves: 60 }), 'without a root')
+  })
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { Lexer } from 'marked'
+import { describe, expect, test } from 'vitest'
+import type { Format } from '../../src/hooks/formats.ts'
+import { bodyOf, FORMATS, isSigned } from '../../src/hooks/formats.ts'
+
+const telling = (text: string) => ({
+  type: 'turn.started',
+  timestamp: '2026-11-22T17:00:00.000Z',
+  data: { game: 'g1', version: 17, text },
+})
+
+const parsed = (format: Format, text: string) =>
+  JSON.parse(bodyOf(format, telling(text))) as Record<string, unknown>
+const inDiscord = (text: string) => parsed('discord', text)['content'] as string
+const inSlack = (text: string) => parsed('slack', text)['text'] as string
+
+/** Text as nobody writes it who means well, and other text. */
+const TEXT = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '@everyone',
+        '<@123>',
+        '<!channel>',
+        '[a](b)',
+        '**',
+        '__',
+        '~~',
+        '||',
+        '```',
+        '> ',
+        '# ',
+        '\\',
+      ),
+      fc.constantFrom(
+        '- ',
+        '+ ',
+        '1. ',
+        '-# ',
+        ':joy:',
+        'https://a.b/c',
+        'discord.gg/x',
+        '&amp;',
+        '\n',
+        ' ',
+        'Änneli',
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((pieces) => pieces.join(''))
+  // What has nothing to read in it is told otherwise; and half a pair of surrogates is no text.
+  .filter((text) => text.trim() !== '' && text.isWellFormed())
+
+test('standard: type, timestamp and data, as they are', () => {
+  expect(parsed('standard', '**Anna** <b> @here')).toEqual(telling('**Anna** <b> @here'))
+})
+
+test('only standard is signed', () => {
+  expect(FORMATS.filter(isSigned)).toEqual(['standard'])
+})
+
+test('half a pair of surrogates makes no body unreadable', () => {
+  for (const format of FORMATS) {
+    const body = bodyOf(format, telling(`Anna \ud83d`))
+    expect(body.isWellFormed()).toBe(true)
+    expect(JSON.parse(body)).toBeTypeOf('object')
+  }
+})
+
+test.each(['discord', 'slack'] as const)('%s: where there is nothing to read, the type is told', (format) => {
+  for (const text of ['', ' \n']) expect(Object.values(parsed(format, text))[0]).toBe('turn.started')
+})
+
+describe('discord', () => {
+  test('nobody is called, and that is all there is', () => {
+    expect(parsed('discord', 'It is your turn.')).toEqual({
+      content: 'It is your turn.',
+      allowed_mentions: { parse: [] },
+    })
+  })
+
+  test.each([
+    ['*Anna*', '\\*Anna\\*'],
+    ['__Anna__ ~~x~~ ||y|| `z`', '\\_\\_Anna\\_\\_ \\~\\~x\\~\\~ \\|\\|y\\|\\| \\`z\\`'],
+    ['@everyone <@1> <#2> <t:0>', '\\@everyone \\<\\@1\\> \\<#2\\> \\<t\\:0\\>'],
+    ['[a](https://b.c)', '\\[a\\](https\\:\\/\\/b.c)'],
+    ['discord.gg/x', 'discord.gg\\/x'],
+    ['# Anna\n  - b\n12. c\n-# d\n> e', '\\# Anna\n  \\- b\n12\\. c\n\\-# d\n\\> e'],
+    ['C\\D', 'C\\\\D'],
+    ['Sidi-Barrani, 157 + 100. 1.5!', 'Sidi-Barrani, 157 + 100. 1.5!'],
+  ])('%j is written %j', (text, content) => {
+    expect(inDiscord(text)).toBe(content)
+  })
+
+  test('a reader of markdown finds nothing but the text, and all of it', () => {
+    fc.assert(
+      fc.property(TEXT, (text) => {
+        const content = inDiscord(text)
+        fc.pre(content.length < 2000)
+        // Its escapes are undone as Discord does.
+        expect(content.replaceAll(/\\([^A-Za-z\d\s])/gu, '$1')).toBe(text)
+        const kinds = Lexer.lexInline(content).map(({ type }) => type)
+        expect(kinds.filter((type) => !['text', 'escape', 'br'].includes(type))).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('no line begins a heading, a list or a quotation', () => {
+    fc.assert(
+      fc.property(TEXT, (text) => {
+        expect(inDiscord(text)).not.toMatch(/^\s*([#>+-]|\d+\.)/mu)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('2,000 characters at most, cut between two signs and never after a backslash', () => {
+    expect(inDiscord('a'.repeat(2000))).toBe('a'.repeat(2000))
+    expect(inDiscord('a'.repeat(2001))).toBe(`${'a'.repeat(1999)}…`)
+    expect(inDiscord('*'.repeat(1000))).toHaveLength(2000)
+    expect(inDiscord('*'.repeat(1001))).toBe(`${'\\*'.repeat(999)}…`)
+    expect(inDiscord(`a${'😀'.repeat(1000)}`)).toBe(`a${'😀'.repeat(999)}…`)
+    expect(inDiscord(`${'a'.repeat(1998)}😀a`)).toBe(`${'a'.repeat(1998)}…`)
+  })
+})
+
+describe('slack', () => {
+  test('the three signs that mean something there, and no more', () => {
+    expect(parsed('slack', 'Tom & <!channel> &lt;')).toEqual({ text: 'Tom &amp; &lt;!channel&gt; &amp;lt;' })
+  })
+
+  test('what is read is the text', () => {
+    const read = (text: string) =>
+      text.replaceAll(/&(lt|gt|amp);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&' })[name as 'lt'])
+    fc.assert(
+      fc.property(TEXT, (text) => {
+        const sent = inSlack(text)
+        expect(sent).not.toMatch(/[<>]|&(?!(lt|gt|amp);)/)
+        expect(read(sent)).toBe(text)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('4,000 characters at most, cut between two signs', () => {
+    expect(inSlack('a'.repeat(4000))).toBe('a'.repeat(4000))
+    expect(inSlack('a'.repeat(4001))).toBe(`${'a'.repeat(3999)}…`)
+    expect(inSlack('&'.repeat(800))).toHaveLength(4000)
+    expect(inSlack('&'.repeat(801))).toBe(`${'&amp;'.repeat(799)}…`)
+    expect(inSlack(`${'a'.repeat(3998)}😀a`)).toBe(`${'a'.repeat(3998)}…`)
+  })
+})
+
+test.each(['discord', 'slack'] as const)('%s: however long, it fits and is whole', (format) => {
+  const most = format === 'discord' ? 2000 : 4000
+  const part = format === 'discord' ? /^(\\[^A-Za-z\d\s]|[^\\])*$/u : /^([^&<>]|&(lt|gt|amp);)*$/u
+  fc.assert(
+    fc.property(TEXT, fc.integer({ min: 1, max: 200 }), (text, times) => {
+      const sent = Object.values(parsed(format, text.repeat(times)))[0] as string
+      expect(sent.length).toBeLessThanOrEqual(most)
+      expect(sent.isWellFormed()).toBe(true)
+      expect(part.test(sent)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newSecret, signatureHeaders } from '../../src/hooks/sign.ts'
+import { inProject } from '../../tools/paths.ts'
+
+/*
+ * What the page for authors of clients tells them to paste.
+ */
+
+const [, page = ''] = readFileSync(inProject('docs/clients.md'), 'utf8').split('\n## Webhooks\n')
+const [, program = ''] = /```js\n([^`]*(?:`[^`]+`[^`]*)*?)```/.exec(page) ?? []
+
+type Verified = (secret: string, headers: Readonly<Record<string, string>>, body: string) => unknown
+
+test('the program in Node believes what is from here, and nothing else', async () => {
+  const { verified } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as {
+    verified: Verified
+  }
+  const secrets = [1, 2].map(() => newSecret((bytes) => crypto.getRandomValues(new Uint8Array(bytes))))
+  const [secret = '', old = ''] = secrets
+  const body = '{"type":"turn.started","data":{"text":"Änneli"}}'
+  const message = { id: 'msg_1', at: new Date().toISOString(), body }
+  const headers = await signatureHeaders(secrets, message)
+  for (const known of secrets) expect(verified(known, headers, body)).toEqual(JSON.parse(body))
+
+  const alone = await signatureHeaders([secret], message)
+  expect(() => verified(old, alone, body)).toThrow('not from Sidi')
+  expect(() => verified(secret, alone, `${body} `)).toThrow('not from Sidi')
+  expect(() => verified(secret, { ...alone, 'webhook-id': 'msg_2' }, body)).toThrow('not from Sidi')
+  expect(() => verified(secret, {}, body)).toThrow('too old')
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const stale = await signatureHeaders([secret], { ...message, at: hourAgo })
+  expect(() => verified(secret, stale, body)).toThrow('too old')
+})

@@ -1,0 +1,227 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, describe, expect, test } from 'vitest'
+import { bodyOf } from '../../src/hooks/formats.ts'
+import { verdictOf } from '../../src/hooks/schedule.ts'
+import { send } from '../../src/hooks/send.ts'
+import { newSecret, signatureHeaders } from '../../src/hooks/sign.ts'
+
+/*
+ * Sent to targets that are there, well or ill.
+ */
+
+const ABOUT = 'https://sidi.example.org/docs'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A target on this machine, and its URL. */
+const target = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+const bodyOfRequest = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+/** A short patience, where it is to run out. */
+const SHORT = 200
+
+const post = (url: string, patience?: number) => send({ url, headers: {}, body: '{}' }, ABOUT, patience)
+
+/** A body that goes on for as long as somebody takes it, or up to so many bytes, and whether it was sent to its end. */
+const flood = (response: ServerResponse, bytes: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const chunk = Buffer.alloc(16 * 1024, 'x')
+    let left = bytes
+    const more = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= chunk.length
+        if (!response.write(chunk)) {
+          response.once('drain', more)
+          return
+        }
+      }
+      response.end()
+    }
+    response.on('close', () => resolve(response.writableFinished))
+    more()
+  })
+
+test('a message arrives as it was signed, and says where it is from', async () => {
+  const secret = newSecret((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+  const received: unknown[] = []
+  const url = await target(async (request, response) => {
+    const body = await bodyOfRequest(request)
+    const headers = request.headers as Record<string, string>
+    received.push(new Webhook(secret).verify(body, headers))
+    expect(request.method).toBe('POST')
+    expect(request.url).toBe('/hook')
+    expect(headers).toMatchObject({
+      host: new URL(url).host,
+      'content-type': 'application/json',
+      'user-agent': `Sidi-Webhooks/1 (+${ABOUT})`,
+    })
+    response.writeHead(202).end('thanks')
+  })
+  const telling = {
+    type: 'turn.started',
+    timestamp: '2026-11-22T17:00:00.000Z',
+    data: { text: 'Änneli, it is your turn 🂡' },
+  }
+  const body = bodyOf('standard', telling)
+  const headers = await signatureHeaders([secret], { id: 'msg_1', at: new Date().toISOString(), body })
+  const outcome = await send({ url, headers, body }, ABOUT)
+  expect(outcome).toEqual({ status: 202, answer: 'thanks', duration: expect.any(Number) })
+  expect(outcome.duration).toBeGreaterThanOrEqual(0)
+  expect(received).toEqual([telling])
+})
+
+test('an answer without a body is one', async () => {
+  const url = await target((_, response) => response.writeHead(204).end())
+  expect(await post(url)).toMatchObject({ status: 204, answer: '' })
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (status) => {
+  let asked = 0
+  const elsewhere = await target((_, response) => {
+    asked += 1
+    response.end()
+  })
+  const url = await target((_, response) => response.writeHead(status, { Location: elsewhere }).end('there'))
+  const outcome = await post(url)
+  expect(outcome).toMatchObject({ status, answer: 'there' })
+  expect(verdictOf(outcome.status)).toBe('retry')
+  expect(asked).toBe(0)
+})
+
+test('what a target asks for is brought back as it came', async () => {
+  const url = await target((_, response) => response.writeHead(503, { 'Retry-After': '120' }).end())
+  expect(await post(url)).toMatchObject({ status: 503, retryAfter: '120' })
+})
+
+describe('of an answer', () => {
+  test('the first 200 bytes are kept, without a sign that was cut', async () => {
+    const url = await target((_, response) => response.end(`${'a'.repeat(199)}ä${'b'.repeat(1000)}`))
+    expect((await post(url)).answer).toBe('a'.repeat(199))
+  })
+
+  test('also where they come one by one', async () => {
+    const url = await target(async (_, response) => {
+      for (const sign of 'Grüezi') {
+        response.write(sign)
+        await sleep(1)
+      }
+      response.end()
+    })
+    expect((await post(url)).answer).toBe('Grüezi')
+  })
+
+  test('what is no text becomes one that can be kept and shown', async () => {
+    const url = await target((_, response) => response.end(Buffer.from([0x00, 0x41, 0xff, 0x1b, 0x0a, 0xc3])))
+    expect((await post(url)).answer).toBe('\ufffdA\ufffd\ufffd\n')
+  })
+
+  test('10 MB are not read', async () => {
+    const url = await target((_, response) => void flood(response, 10 * 1024 * 1024))
+    expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
+  })
+
+  test('one without an end is cut off', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const url = await target((_, response) => {
+      flood(response, Number.POSITIVE_INFINITY).then(resolve)
+    })
+    expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
+    // The target sees that nobody takes any more of it.
+    expect(await promise).toBe(false)
+  })
+})
+
+describe('a target that takes too long', () => {
+  test('never answers: no status, and the patience is five seconds', async () => {
+    const url = await target(() => {})
+    const outcome = await post(url)
+    expect(outcome).toMatchObject({ failure: 'late', answer: '' })
+    expect(outcome).not.toHaveProperty('status')
+    expect(outcome.duration).toBeGreaterThanOrEqual(4900)
+    expect(verdictOf(outcome.status)).toBe('retry')
+  })
+
+  test('answers quickly and drips: what it said stands, and it is cut off', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const url = await target((_, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write('.'), 10)
+      response.on('close', () => {
+        clearInterval(drip)
+        resolve()
+      })
+    })
+    const outcome = await post(url, SHORT)
+    expect(outcome).toMatchObject({ status: 200, answer: expect.stringMatching(/^\.*$/) })
+    expect(outcome.duration).toBeGreaterThanOrEqual(SHORT - 10)
+    await promise
+  })
+
+  test('sends its headers and then nothing: likewise', async () => {
+    const url = await target((_, response) => response.writeHead(200).flushHeaders())
+    expect(await post(url, SHORT)).toMatchObject({ status: 200, answer: '' })
+  })
+})
+
+describe('a target that is not well', () => {
+  test('nobody listens there', async () => {
+    const url = await target(() => {})
+    for (const close of closing.splice(0)) close()
+    const refused = () =>
+      new Promise<boolean>((resolve) => {
+        const { hostname, port } = new URL(url)
+        const socket = connect(Number(port), hostname)
+        socket.on('connect', () => resolve(false)).on('error', () => resolve(true))
+      })
+    expect(await refused()).toBe(true)
+    expect(await post(url)).toEqual({ failure: 'unreachable', answer: '', duration: expect.any(Number) })
+  })
+
+  test('it hangs up', async () => {
+    const url = await target((request) => request.socket.destroy())
+    expect(await post(url)).toMatchObject({ failure: 'unreachable' })
+  })
+
+  test('it speaks something else', async () => {
+    const url = await target((request) => {
+      request.socket.end('220 smtp.example.org ESMTP\r\n')
+    })
+    expect(await post(url)).toMatchObject({ failure: 'unreachable' })
+  })
+
+  test('its answer breaks off: what it said stands', async () => {
+    const url = await target((_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 50)
+    })
+    expect(await post(url)).toMatchObject({ status: 200, answer: 'half' })
+  })
+
+  test.each(['no URL', 'http://[', 'nonsense://example.org', 'http://127.0.0.1:1/'])(
+    'a URL that cannot be asked (%s) throws nothing',
+    async (url) => {
+      expect(await post(url)).toMatchObject({ failure: 'unreachable' })
+    },
+  )
+})

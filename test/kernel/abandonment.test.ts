@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { vote } from '../../src/kernel/abandonment.ts'
+import { toAct } from '../../src/kernel/decide.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import { runOut } from '../../src/kernel/expiry.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { create, leave } from '../../src/kernel/lifecycle.ts'
+import type { Decision } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { view } from '../../src/kernel/view.ts'
+import { RULESETS } from '../../src/rulesets/index.ts'
+import { allFoldTo, game as handjassGame } from '../support/handjass.ts'
+import { scenario } from '../support/scenario.ts'
+
+/*
+ * Games that are ended by agreement.
+ */
+
+const eventsOf = (decision: Decision): readonly Event[] => {
+  if (!decision.ok) throw new Error(decision.violation.code)
+  return decision.events
+}
+const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)
+
+/** A game of Schieber in its first deal, and what has been said of ending it. */
+const voting = (at = scenario(RULESETS.find(({ id }) => id === 'schieber') ?? RULESETS[0], {})) => {
+  let game: Game = at.game()
+  return {
+    game: () => game,
+    rules: at.rules,
+    say: (seat: Seat, agree = true): readonly string[] => {
+      const events = eventsOf(vote(at.rules, game, seat, agree))
+      game = evolveAll(game, events)
+      return events.map(({ type }) => type)
+    },
+  }
+}
+
+test('in every ruleset a game ends when all agree, without a winner, with the totals of all sides', () => {
+  for (const ruleset of RULESETS) {
+    const { say, game, rules } = voting(scenario(ruleset, {}))
+    const seats = [...game().seats.keys()]
+    for (const seat of seats.slice(1)) expect(say(seat), ruleset.id).toEqual(['abandonmentVoted'])
+    expect(game().status).toBe('playing')
+    expect(say(0)).toEqual(['abandonmentVoted', 'gameAbandoned'])
+    expect(game()).toMatchObject({ status: 'abandoned', deal: null, brokenOff: { number: 1 } })
+    const sides = new Set(view(rules, game(), null).seats.map(({ side }) => side))
+    expect(game().result).toMatchObject({ winners: [], kind: 'agreed' })
+    expect(game().result?.standings).toHaveLength(sides.size)
+  }
+})
+
+test('who agrees is seen by everybody, and taken back it is gone', () => {
+  const { say, game, rules } = voting()
+  say(2)
+  say(1)
+  for (const viewer of [null, 0, 2]) expect(view(rules, game(), viewer).abandonment).toEqual([2, 1])
+  expect(say(2, false)).toEqual(['abandonmentVoted'])
+  expect(view(rules, game(), null).abandonment).toEqual([1])
+  say(1, false)
+  expect(view(rules, game(), null)).not.toHaveProperty('abandonment')
+  for (const seat of [1, 3, 0]) say(seat)
+  expect(game().status).toBe('playing')
+})
+
+test('said twice it is said once, also when the game has ended by it', () => {
+  const { say } = voting()
+  say(2)
+  expect(say(2)).toEqual([])
+  expect(say(3, false)).toEqual([])
+  for (const seat of [0, 1, 3]) say(seat)
+  expect(say(3)).toEqual([])
+})
+
+test('with the next deal it lapses', () => {
+  const at = handjassGame()
+  for (const seat of [0, 1, 3]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
+  allFoldTo(at, 2)
+  expect(at.game().past.deals).toBe(1)
+  expect(at.game()).not.toHaveProperty('abandonment')
+  expect(eventsOf(vote(at.rules, at.game(), 2, true))).toHaveLength(1)
+})
+
+describe('who is not there is not asked', () => {
+  const out = () => {
+    const at = handjassGame()
+    for (let number = 0; number < 3; number++) allFoldTo(at, 2)
+    return at
+  }
+
+  test('when the others agree', () => {
+    const at = out()
+    at.tell(...eventsOf(leave(at.rules, at.game(), 2)))
+    for (const seat of [0, 1]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
+    expect(eventsOf(vote(at.rules, at.game(), 3, true)).at(-1)).toMatchObject({ type: 'gameAbandoned' })
+  })
+
+  test('nor waited for when it was only they who had not agreed', () => {
+    const at = out()
+    for (const seat of [0, 1, 3]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
+    expect(at.game().status).toBe('playing')
+    const types = eventsOf(leave(at.rules, at.game(), 2)).map(({ type }) => type)
+    expect(types).toEqual(['playerLeft', 'gameAbandoned'])
+  })
+})
+
+test('a seat that is given away is not asked any more, and what its player said is gone', () => {
+  const { rules, game, say } = voting()
+  const [awaited = 0] = toAct(rules, game())
+  const others = [0, 1, 2, 3].filter((seat) => seat !== awaited)
+  say(awaited)
+  const free = evolveAll(game(), eventsOf(runOut(rules, game(), awaited, 'vacate')))
+  expect(free.abandonment).toEqual([])
+  say(awaited, false)
+  for (const seat of others) say(seat)
+  const types = eventsOf(runOut(rules, game(), awaited, 'vacate')).map(({ type }) => type)
+  expect(types).toEqual(['turnExpired', 'seatVacated', 'gameAbandoned'])
+})
+
+test('there is nothing to agree on before the start and after the end', () => {
+  const { rules, game, say } = voting()
+  const open = evolveAll(undefined, [create('schieber', {}, 4, [])])
+  expect(codeOf(vote(rules, open, 0, true))).toBe('game-not-started')
+  for (const seat of [0, 1, 2, 3]) say(seat)
+  expect(codeOf(vote(rules, game(), 0, false))).toBe('game-over')
+  const resigned = evolveAll(voting().game(), eventsOf(leave(rules, voting().game(), 1)))
+  expect(codeOf(vote(rules, resigned, 0, true))).toBe('game-over')
+})

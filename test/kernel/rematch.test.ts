@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { create, kick, leave, sit } from '../../src/kernel/lifecycle.ts'
+import { heldSeats, offer } from '../../src/kernel/rematch.ts'
+import type { Decision } from '../../src/kernel/rules.ts'
+import { view } from '../../src/kernel/view.ts'
+import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
+import { scenario } from '../support/scenario.ts'
+
+/*
+ * Games that are played again by the same players.
+ */
+
+const eventsOf = (decision: Decision): readonly Event[] => {
+  if (!decision.ok) throw new Error(decision.violation.code)
+  return decision.events
+}
+const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)
+
+const NEXT = 'g_next'
+const HELD = ['ann', 'bea', null, 'dan']
+const rules = rulesFor({ ruleset: 'schieber', options: {} })
+
+/** An open rematch of which two seats are held for Bea and Dan, one for nobody, and Ann has taken hers. */
+const rematch = (): Game => {
+  const created = create('schieber', {}, 4, [], undefined, { rematchOf: 'g_old', held: HELD })
+  const empty = evolveAll(undefined, [created])
+  return evolveAll(empty, eventsOf(sit(empty, { id: 'ann', name: '' })))
+}
+const then = (game: Game, decision: Decision): Game => evolveAll(game, eventsOf(decision))
+const who = (id: string) => ({ id, name: '' })
+
+describe('who sits where', () => {
+  test('stays, or everybody moves one seat on', () => {
+    const game = { seats: ['ann', 'bea', null, 'dan'] } as unknown as Game
+    expect(heldSeats(game, 'keep')).toEqual(['ann', 'bea', null, 'dan'])
+    expect(heldSeats(game, 'rotate')).toEqual(['dan', 'ann', 'bea', null])
+  })
+
+  test('with four at the table partners stay partners', () => {
+    let looked = 0
+    for (const ruleset of RULESETS) {
+      const { game, rules: bound } = scenario(ruleset, {})
+      const { seats } = game()
+      const partners = (at: readonly (string | null)[]) =>
+        seats.map((player) => {
+          const side = bound.sideOf(game(), at.indexOf(player))
+          return at.filter((_, seat) => bound.sideOf(game(), seat) === side).sort()
+        })
+      if (seats.length !== 4) continue
+      looked += 1
+      expect(partners(heldSeats(game(), 'rotate')), ruleset.id).toEqual(partners(seats))
+    }
+    expect(looked).toBeGreaterThan(5)
+  })
+})
+
+test('a game tells of its rematch once it is over, and is what it was', () => {
+  const at = scenario(RULESETS[0], {})
+  expect(codeOf(offer(at.game(), 0, NEXT))).toBe('game-not-over')
+  const over = then(at.game(), leave(at.rules, at.game(), 1))
+  const told = then(over, offer(over, 2, NEXT))
+  expect(told).toEqual({ ...over, rematch: NEXT, version: over.version + 1 })
+  expect(view(at.rules, told, null)).toMatchObject({ status: 'abandoned', rematch: NEXT })
+  expect(view(at.rules, over, null)).not.toHaveProperty('rematch')
+})
+
+describe('a seat that is held', () => {
+  test('is theirs without being named, and shown to everybody', () => {
+    const game = rematch()
+    const shown = view(rules, game, null)
+    expect(shown.rematchOf).toBe('g_old')
+    expect(shown.seats.map(({ heldFor }) => heldFor)).toEqual([undefined, 'bea', undefined, 'dan'])
+    const later = then(game, sit(game, who('dan')))
+    expect(later.seats).toEqual(['ann', null, null, 'dan'])
+    expect(later.held).toEqual([null, 'bea', null, null])
+  })
+
+  test('is nobody else’s, while a free one is anybody’s', () => {
+    const game = rematch()
+    expect(codeOf(sit(game, who('eva'), 1))).toBe('seat-held')
+    expect(codeOf(sit(game, who('bea'), 3))).toBe('seat-held')
+    const full = then(game, sit(game, who('eva')))
+    expect(full.seats[2]).toBe('eva')
+    expect(codeOf(sit(full, who('fay')))).toBe('seat-held')
+  })
+
+  test('is let go by who takes another one, and is free when they get up from it', () => {
+    const moved = then(rematch(), sit(rematch(), who('bea'), 2))
+    expect(moved).toMatchObject({ seats: ['ann', null, 'bea', null], held: [null, null, null, 'dan'] })
+    const taken = then(rematch(), sit(rematch(), who('bea')))
+    const left = then(taken, leave(rules, taken, 1))
+    expect(then(left, sit(left, who('eva'), 1)).seats[1]).toBe('eva')
+  })
+
+  test('is released by the owner, or by whom it is held for, once', () => {
+    const game = rematch()
+    expect(eventsOf(kick(game, 1))).toEqual([{ type: 'seatReleased', seat: 1, by: 'owner' }])
+    expect(eventsOf(leave(rules, game, 1))).toEqual([{ type: 'seatReleased', seat: 1 }])
+    const free = then(game, kick(game, 1))
+    expect(eventsOf(kick(free, 1))).toEqual([])
+    expect(then(free, sit(free, who('eva'), 1)).seats[1]).toBe('eva')
+  })
+
+  test('is forgotten when the game starts', () => {
+    let game = rematch()
+    for (const id of ['bea', 'eva', 'dan']) game = then(game, sit(game, who(id)))
+    expect(game).toMatchObject({ status: 'playing', seats: ['ann', 'bea', 'eva', 'dan'], rematchOf: 'g_old' })
+    expect(game).not.toHaveProperty('held')
+  })
+})

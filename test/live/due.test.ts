@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { dueIn } from '../../src/live/due.ts'
+
+/** A storage that counts what is written to it. */
+const newStorage = () => {
+  const kept = new Map<string, unknown>()
+  let writes = 0
+  return {
+    kept,
+    writes: () => writes,
+    get: <T>(name: string) => Promise.resolve(kept.get(name) as T | undefined),
+    put: (name: string, value: unknown) => {
+      writes += 1
+      kept.set(name, value)
+      return Promise.resolve()
+    },
+    delete: (name: string) => Promise.resolve(kept.delete(name)),
+  }
+}
+
+const SOON = Date.now() + 60_000
+const LATER = SOON + 60_000
+const PAST = Date.now() - 1000
+
+describe('when the house has to look at a game', () => {
+  test('is kept where it is earlier than what is kept, so that a later one costs nothing', async () => {
+    const storage = newStorage()
+    const due = dueIn(storage)
+    expect(await due.bring({ game: 'g', at: LATER })).toBe(true)
+    expect(await due.bring({ game: 'g', at: SOON })).toBe(true)
+    expect(await due.bring({ game: 'g', at: LATER })).toBe(false)
+    expect([storage.writes(), await dueIn(storage).kept()]).toEqual([2, { game: 'g', at: SOON }])
+  })
+
+  test('it does so once, and then when it has to again', async () => {
+    const storage = newStorage()
+    const due = dueIn(storage)
+    await due.bring({ game: 'g', at: PAST })
+    const acted: string[] = []
+    const act = (next: number | undefined) =>
+      due.act((game) => {
+        acted.push(game)
+        return Promise.resolve(next)
+      })
+    await act(SOON)
+    await act(SOON)
+    expect([acted, await due.kept()]).toEqual([['g'], { game: 'g', at: SOON }])
+  })
+
+  test('what is told while it acts counts, if it is earlier', async () => {
+    const storage = newStorage()
+    const due = dueIn(storage)
+    await due.bring({ game: 'g', at: PAST })
+    await due.act(async () => {
+      await due.bring({ game: 'g', at: SOON })
+      return LATER
+    })
+    expect(await dueIn(storage).kept()).toEqual({ game: 'g', at: SOON })
+  })
+
+  test('nothing is kept where there will be nothing to do', async () => {
+    const storage = newStorage()
+    const due = dueIn(storage)
+    await due.bring({ game: 'g', at: PAST })
+    await due.act(() => Promise.resolve(undefined))
+    expect([await due.kept(), storage.kept.size]).toEqual([undefined, 0])
+  })
+})

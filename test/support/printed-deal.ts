@@ -1,0 +1,17 @@
+import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { rulesetOf } from '../../src/rulesets/index.ts'
+
+/** A ruleset that there is. */
+export const named = (id: string): Ruleset => {
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw new Error(`no ruleset called ${id}`)
+  return ruleset
+}
+
+/** An arranged deal of Schmausjass: the pack as it is printed. */
+export const printedDeal = (): ArrangedDeal => {
+  const rules = named('schmausjass').bind(named('schmausjass').options.parse({}))
+  const { pack, lay } = rules.dealing({} as never)
+  return { dealer: 1, ...lay(pack, 1) } as never
+}

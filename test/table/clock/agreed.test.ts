@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { faultsOf } from '../../../src/api/http/faults.ts'
+import { soundTime, timeControlOf, timeFields } from '../../../src/table/clock/agreed.ts'
+
+const schema = z.strictObject(timeFields).superRefine(soundTime)
+
+const faultsIn = (value: unknown) =>
+  faultsOf(schema.safeParse(value, { reportInput: true }).error?.issues ?? [], 'json', value).map(
+    ({ pointer, fault }) => [pointer, fault.code],
+  )
+const agreedBy = (value: unknown) => timeControlOf(schema.parse(value))
+
+const perDay = { clock: { perTurn: 'P1D' } }
+const quietIn = (quiet: object) => ({ ...perDay, quiet: { timeZone: 'Europe/Zurich', ...quiet } })
+
+test('without a clock nothing is agreed on', () => {
+  for (const value of [{}, { clock: null }, { clock: null, reminders: [], quiet: null }]) {
+    expect(agreedBy(value)).toBeNull()
+  }
+})
+
+test('a clock per turn only nudges, reminds nobody and never rests, unless more is agreed on', () => {
+  expect(agreedBy(perDay)).toEqual({ ...perDay, onExpiry: 'nudge', reminders: [], quiet: null })
+})
+
+test('what was agreed on is told in one way: durations, the order of reminders and of days', () => {
+  const agreed = agreedBy({
+    clock: { bank: 'PT72H', increment: 'PT480M' },
+    onExpiry: 'vacate',
+    reminders: ['PT60M', 'PT0H720M'],
+    quiet: { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: ['sun', 'sat', 'sun'] },
+  })
+  expect(agreed).toEqual({
+    clock: { bank: 'P3D', increment: 'PT8H' },
+    onExpiry: 'vacate',
+    reminders: ['PT12H', 'PT1H'],
+    quiet: { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: ['sat', 'sun'] },
+  })
+  // And said again, it is the same again: whoever sets up another such table sends it as it came.
+  expect(agreedBy(agreed)).toEqual(agreed)
+})
+
+test.each<[unknown, (readonly string[])[]]>([
+  [{ clock: {} }, [['/clock/perTurn', 'missing']]],
+  [{ clock: { bank: 'P3D' } }, [['/clock/increment', 'missing']]],
+  [{ clock: { perTurn: 'P1D', increment: 'PT1H' } }, [['/clock/increment', 'no-such-field']]],
+  [{ clock: 'P1D' }, [['/clock', 'wrong-kind']]],
+  [{ clock: { perTurn: 'P15D' } }, [['/clock/perTurn', 'no-duration']]],
+  [{ clock: { bank: 'P3D', increment: 'PT5S' } }, [['/clock/increment', 'no-duration']]],
+  // A duration that is none has no length: nothing is said about reminders on top of it.
+  [{ clock: { perTurn: '1 day' }, reminders: ['PT1H'] }, [['/clock/perTurn', 'no-duration']]],
+  [{ ...perDay, onExpiry: 'remind' }, [['/onExpiry', 'not-one-of']]],
+  [{ onExpiry: 'nudge' }, [['/onExpiry', 'no-clock']]],
+  [{ clock: null, reminders: ['PT1H'] }, [['/reminders', 'no-clock']]],
+  [{ quiet: { timeZone: 'UTC' } }, [['/quiet', 'no-clock']]],
+  [{ ...perDay, reminders: ['PT23H59M59S', 'P1D'] }, [['/reminders/1', 'reminder-too-early']]],
+  [
+    { clock: { bank: 'PT1H', increment: 'P1D' }, reminders: ['PT2H'] },
+    [['/reminders/0', 'reminder-too-early']],
+  ],
+  [{ ...perDay, reminders: ['PT1H', 'PT2H', 'PT60M'] }, [['/reminders/2', 'reminder-twice']]],
+  [{ ...perDay, reminders: ['PT1H', 'PT2H', 'PT3H', 'PT4H', 'PT5H'] }, [['/reminders', 'wrong-size']]],
+  [quietIn({ timeZone: 'Europe/Zurigo' }), [['/quiet/timeZone', 'no-time-zone']]],
+  [quietIn({ timeZone: '' }), [['/quiet/timeZone', 'no-time-zone']]],
+  [quietIn({ timeZone: 'U'.repeat(65) }), [['/quiet/timeZone', 'wrong-size']]],
+  [quietIn({ hours: ['22:00', '24:00'] }), [['/quiet/hours/1', 'no-time-of-day']]],
+  [quietIn({ hours: ['7:00', '08:60'] }), ['0', '1'].map((at) => [`/quiet/hours/${at}`, 'no-time-of-day'])],
+  [quietIn({ hours: ['22:00'] }), [['/quiet/hours', 'wrong-size']]],
+  [quietIn({ days: ['sat', 'Sun'] }), [['/quiet/days/1', 'not-one-of']]],
+  [quietIn({ until: '08:00' }), [['/quiet/until', 'no-such-field']]],
+  [{ ...perDay, quiet: { days: ['sat'] } }, [['/quiet/timeZone', 'missing']]],
+])('%j is refused where it is wrong', (value, faults) => {
+  expect(faultsIn(value)).toEqual(faults)
+})
+
+const SIX_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+test.each([
+  // All seven days; a whole day; six days, and of the seventh all but 59 minutes, in the middle and at the end.
+  { days: [...SIX_DAYS, 'sun'] },
+  { hours: ['08:00', '08:00'] },
+  { days: SIX_DAYS, hours: ['12:59', '12:00'] },
+  { days: SIX_DAYS, hours: ['00:00', '23:01'] },
+])('%j leaves less than an hour of a week, so no time would ever be up', (quiet) => {
+  expect(faultsIn(quietIn(quiet))).toEqual([['/quiet', 'never-awake']])
+})
+
+test.each([
+  { days: SIX_DAYS },
+  { days: [] },
+  { hours: ['08:00', '08:01'] },
+  // 9 minutes on each of seven days are 63; an hour on one day is just enough.
+  { hours: ['12:09', '12:00'] },
+  { days: SIX_DAYS, hours: ['13:00', '12:00'] },
+  // A day counts once, however often it is named.
+  { days: ['sat', 'sat', 'sat', 'sat', 'sat', 'sat', 'sat'] },
+])('%j leaves an hour of a week', (quiet) => {
+  expect(faultsIn(quietIn(quiet))).toEqual([])
+})

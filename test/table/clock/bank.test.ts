@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstBudget } from '../../../src/table/clock/agreed.ts'
+import { bankAfter, nextBudget } from '../../../src/table/clock/bank.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+test('a turn takes from the bank what it took, and adds the increment', () => {
+  expect(bankAfter(2 * DAY, 10 * HOUR, 8 * HOUR, 3 * DAY)).toBe(2 * DAY - 2 * HOUR)
+})
+
+test('a bank never holds more than at first, however quick the turns are', () => {
+  expect(bankAfter(3 * DAY, HOUR, 8 * HOUR, 3 * DAY)).toBe(3 * DAY)
+  // Also where a single increment would be more.
+  expect(bankAfter(HOUR, HOUR, 2 * DAY, DAY)).toBe(DAY)
+})
+
+test('nobody owes time: after a turn that took too long the next one has the increment', () => {
+  expect(bankAfter(HOUR, 5 * DAY, 8 * HOUR, 3 * DAY)).toBe(8 * HOUR)
+})
+
+test('with time per turn each has the same', () => {
+  const clock = { perTurn: 'P1D' }
+  expect(firstBudget(clock)).toBe(DAY)
+  expect(nextBudget(clock, DAY, 23 * HOUR)).toBe(DAY)
+})
+
+test('with a bank the first turn has what it holds at first, and the next what is left', () => {
+  const clock = { bank: 'P3D', increment: 'PT8H' }
+  expect(firstBudget(clock)).toBe(3 * DAY)
+  expect(nextBudget(clock, 3 * DAY, DAY)).toBe(2 * DAY + 8 * HOUR)
+})
+
+test('whatever the turns take, the next one has time: the increment at least, the first bank at most', () => {
+  const length = fc.integer({ min: 10_000, max: 14 * DAY })
+  fc.assert(
+    fc.property(length, length, fc.array(fc.integer({ min: 0, max: 30 * DAY })), (most, increment, turns) => {
+      let bank = most
+      for (const used of turns) {
+        const after = bankAfter(bank, used, increment, most)
+        expect(after).toBeGreaterThanOrEqual(Math.min(increment, most))
+        expect(after).toBeLessThanOrEqual(most)
+        // Who takes a millisecond longer has no more afterwards.
+        expect(bankAfter(bank, used + 1, increment, most)).toBeLessThanOrEqual(after)
+        bank = after
+      }
+    }),
+  )
+})

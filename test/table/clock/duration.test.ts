@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DurationSchema, durationOf, isoDuration } from '../../../src/table/clock/duration.ts'
+
+const SECONDS = 1000
+const HOURS = 3600 * SECONDS
+
+test.each([
+  ['P1D', 24 * HOURS],
+  ['PT8H', 8 * HOURS],
+  ['PT30M', 0.5 * HOURS],
+  ['P1DT12H', 36 * HOURS],
+  ['PT10S', 10 * SECONDS],
+  ['P1DT1H1M1S', 25 * HOURS + 61 * SECONDS],
+  ['PT90M', 1.5 * HOURS],
+  ['P2W', 14 * 24 * HOURS],
+])('%s is so long', (text, duration) => {
+  expect(durationOf(text)).toBe(duration)
+  expect(DurationSchema.safeParse(text).success).toBe(true)
+})
+
+test.each([
+  ...[
+    '',
+    'P',
+    'PT',
+    'P1DT',
+    '1D',
+    'P1',
+    'PT1',
+    'P-1D',
+    '-P1D',
+    '+P1D',
+    'P1.5D',
+    'PT0.5H',
+    'p1d',
+    ' P1D',
+    'P1D\n',
+  ],
+  // No months and years, nothing beside weeks, each unit once and in its order.
+  ...[
+    'P1M',
+    'P1Y',
+    'P1Y2M3D',
+    'P1W1D',
+    'P1WT1H',
+    'PT1M1H',
+    'PT1D',
+    'P1H',
+    'P1D1D',
+    'P٣D',
+    `P${'9'.repeat(400)}D`,
+  ],
+])('%j is no duration', (text) => {
+  expect(durationOf(text)).toBeUndefined()
+  expect(DurationSchema.safeParse(text).success).toBe(false)
+})
+
+test('between ten seconds and fourteen days, both included, is what can be agreed on', () => {
+  const canBe = (text: string) => DurationSchema.safeParse(text).success
+  for (const text of ['PT10S', 'P14D', 'P2W', 'PT336H', 'PT1209600S']) expect(canBe(text), text).toBe(true)
+  for (const text of ['PT9S', 'PT0S', 'P0D', 'P14DT1S', 'PT1209601S', 'P3W'])
+    expect(canBe(text), text).toBe(false)
+})
+
+test('a duration is written in one way, from the largest unit down', () => {
+  for (const text of ['PT24H', 'PT1440M', 'P0DT86400S', 'P1D'])
+    expect(isoDuration(durationOf(text) ?? 0)).toBe('P1D')
+  expect(isoDuration(durationOf('P1W') ?? 0)).toBe('P7D')
+  expect(isoDuration(durationOf('PT36H90S') ?? 0)).toBe('P1DT12H1M30S')
+  expect(isoDuration(0)).toBe('PT0S')
+  expect(isoDuration(1_999)).toBe('PT1S')
+})
+
+test('what is written is read as the same again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 * 86_400 }), (seconds) => {
+      expect(durationOf(isoDuration(seconds * SECONDS))).toBe(seconds * SECONDS)
+    }),
+  )
+})

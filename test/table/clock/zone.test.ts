@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isTimeZone, offsetAt, steadyTimes } from '../../../src/table/clock/zone.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const offset = (timeZone: string, moment: string) => offsetAt(timeZone, Date.parse(moment)) / HOUR
+
+test('clocks are so far ahead of UTC, or behind it', () => {
+  expect(offset('Europe/Zurich', '2026-01-01T00:00Z')).toBe(1)
+  expect(offset('Europe/Zurich', '2026-07-01T00:00Z')).toBe(2)
+  expect(offset('America/St_Johns', '2026-01-01T00:00Z')).toBe(-3.5)
+  expect(offset('Asia/Kathmandu', '2026-01-01T00:00Z')).toBe(5.75)
+  expect(offset('UTC', '2026-01-01T00:00Z')).toBe(0)
+  // Mean time, in use there until 1972: 44 minutes and a half behind.
+  expect(offset('Africa/Monrovia', '1970-01-01T00:00Z')).toBe(-44.5 / 60)
+  // From the day before the date line to the day after it.
+  expect(offset('Pacific/Apia', '2011-12-30T09:59:59.999Z')).toBe(-10)
+  expect(offset('Pacific/Apia', '2011-12-30T10:00Z')).toBe(14)
+})
+
+test('a zone is one that is known', () => {
+  for (const name of ['Europe/Zurich', 'UTC', 'America/Argentina/ComodRivadavia'])
+    expect(isTimeZone(name)).toBe(true)
+  for (const name of ['', 'Zurich', 'Europe/Atlantis', 'constructor']) expect(isTimeZone(name)).toBe(false)
+})
+
+test('a change of clocks is found to the millisecond, wherever the search begins', () => {
+  const change = Date.parse('2026-03-29T01:00Z')
+  for (const before of [1, 2, 999, HOUR, 6.9 * DAY, 7 * DAY - 1, 7 * DAY]) {
+    const times = steadyTimes('Europe/Zurich', change - before)
+    expect(times.next().value).toEqual({ from: change - before, until: change, offset: HOUR })
+    expect(times.next().value).toMatchObject({ from: change, offset: 2 * HOUR })
+  }
+})
+
+test('no zone changes its clocks and changes them back within a week', () => {
+  // Weeks are looked at as wholes, so this is what all of it rests on. Three years of every zone, day by day.
+  const [begin, end] = [Date.parse('2026-01-01T12:00Z'), Date.parse('2029-01-01T12:00Z')]
+  const quick = Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
+    const days = Array.from({ length: (end - begin) / DAY }, (_, day) =>
+      offsetAt(timeZone, begin + day * DAY),
+    )
+    const changes = days.flatMap((ahead, day) => (day > 0 && ahead !== days[day - 1] ? [day] : []))
+    return changes.some((day, which) => day - (changes[which - 1] ?? Number.NEGATIVE_INFINITY) <= 8)
+      ? [timeZone]
+      : []
+  })
+  expect(quick).toEqual([])
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { EventSchema, NowSchema } from '../../src/api/events/schemas.ts'
+import { NoticeSchema } from '../../src/api/news/schemas.ts'
+import { NOTICE_TYPES, noticeName } from '../../src/table/notices.ts'
+
+/*
+ * What the service sends to webhooks, as the contract has it.
+ */
+
+const url = z.string().meta({
+  description: 'Where to look.',
+  example: 'https://sidi.example/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
+})
+const text = z.string().min(1).meta({
+  description: 'All of it in words, in the language `lang` of the webhook.',
+  example: 'Anna plays Ua.\nIt is the turn of Beat.',
+})
+
+const GameMovedData = z
+  .object({
+    game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+    ruleset: z.string().meta({ description: 'The id of the ruleset.', example: 'sidi-barrani' }),
+    version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
+    events: z.array(EventSchema).meta({ description: 'What happened, as a spectator sees it.' }),
+    now: NowSchema,
+    text,
+    url,
+  })
+  .meta({ id: 'GameMovedData', description: 'A change of a game.' })
+
+const WebhookTestData = z
+  .object({
+    webhook: z.string().meta({
+      description: 'The id of the webhook.',
+      example: 'wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b',
+    }),
+    text,
+    url,
+  })
+  .meta({ id: 'WebhookTestData', description: 'Nothing has happened.' })
+
+/** What each type tells: of those that are notices, what the notice tells. */
+const typeOf = ({ shape }: z.ZodObject) => (shape['type'] as z.ZodLiteral<string>).value
+const notices = (NoticeSchema as unknown as { readonly options: readonly z.ZodObject[] }).options.filter(
+  (schema) => (NOTICE_TYPES as readonly string[]).includes(typeOf(schema)),
+)
+const DATA: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(notices.map((schema) => [typeOf(schema), schema.shape['data'] as z.ZodType])),
+  'game.moved': GameMovedData,
+  'webhook.test': WebhookTestData,
+}
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  'turn.started': 'It is your turn',
+  'turn.reminder': 'It is still your turn',
+  'turn.expired': 'The time of a turn is up',
+  'seat.taken': 'A seat was taken',
+  'seat.vacated': 'A seat is free again',
+  'game.started': 'A game has started',
+  'game.moved': 'A game has changed',
+  'deal.finished': 'A deal is over',
+  'game.finished': 'A game is over',
+  'game.abandoned': 'A game was broken off',
+  'rematch.offered': 'There is a table for the next game',
+  'webhook.test': 'A test',
+}
+
+const message = (type: string, data: z.ZodType) =>
+  z
+    .object({
+      type: z.literal(type),
+      timestamp: z.iso.datetime().meta({
+        description: 'When it happened; the same whenever it is sent.',
+        example: '2026-08-01T19:30:00.000Z',
+      }),
+      data,
+    })
+    .meta({ id: `${noticeName(type)}Message`, description: `${SUMMARIES[type]}.` })
+
+const header = (name: string, description: string, example: string) => ({
+  ...{ name, in: 'header', required: false, description, example },
+  schema: { type: 'string' },
+})
+
+/** As Standard Webhooks has it. */
+const HEADERS = [
+  header(
+    'webhook-id',
+    'The same whenever this message is sent: do nothing for one that you know.',
+    'msg_019f1c0b2a4e3d5c6b7a8f9e0d1c2b3a4',
+  ),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1795366800'),
+  header(
+    'webhook-signature',
+    'The HMAC-SHA256 of id, timestamp and body, with the secret; two of them while two secrets hold. Only with the format `standard`.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+]
+
+const answer = (description: string) => ({ description })
+
+/** The part `webhooks` of the contract; its schemas are registered with the others. */
+export const webhooks = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(DATA).map(([type, data]) => {
+      const { id } = message(type, data).meta() ?? {}
+      const post = {
+        operationId: `on${noticeName(type)}`,
+        tags: ['Webhooks'],
+        summary: SUMMARIES[type],
+        description: `Sent to webhooks that have asked for \`${type}\`, in the format \`standard\`. It can come twice, late, or after a later one; \`data.version\` says how far the game was. No card that is not on the table is in it.`,
+        security: [{}],
+        parameters: HEADERS,
+        requestBody: {
+          required: true,
+          description: 'What happened.',
+          content: { 'application/json': { schema: { $ref: `#/components/schemas/${id}` } } },
+        },
+        responses: {
+          '2XX': answer('It has arrived. Answer within five seconds.'),
+          410: answer('Nobody wants it any more: the webhook is disabled.'),
+          default: answer('It has not arrived, and is sent again later.'),
+        },
+      }
+      return [type, { post }]
+    }),
+  )

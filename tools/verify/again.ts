@@ -1,0 +1,277 @@
+import { vote } from '../../src/kernel/abandonment.ts'
+import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
+import { awaitsHouse, decide, toAct } from '../../src/kernel/decide.ts'
+import type { Event, LoggedEvent, ShownEvent } from '../../src/kernel/events.ts'
+import { evolve } from '../../src/kernel/evolve.ts'
+import { vacated } from '../../src/kernel/expiry.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
+import { offer } from '../../src/kernel/rematch.ts'
+import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import type { Violation } from '../../src/kernel/violation.ts'
+import { unhex } from '../../src/lib/encoding.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
+import type { ExportedDeal, GameExport } from '../../src/table/export.ts'
+import { laidOpen } from '../../src/table/export.ts'
+import { houseActs, openingRoot } from '../../src/table/house.ts'
+import { problemInWords } from '../../src/words/problems.ts'
+import { choicesBehind } from './choices.ts'
+import { told } from './finding.ts'
+
+/*
+ * A whole game, played again from its export. The moves are read from the log, and made; the house draws and deals from the
+ * root secret; everything else is what the rules make of that. Nothing that is told is believed but who sat where, what they
+ * brought, what they did, and the root.
+ */
+
+/** What kind of thing was done: by somebody who came or went, by the house, or by a seat that plays. */
+export type Kind = 'people' | 'house' | 'move'
+
+/** The first event that does not follow from those before it. */
+export interface Astray {
+  readonly seq: number
+  readonly kind: Kind
+  /** What it should have been, where that can be told. */
+  readonly due?: Event
+  readonly why: string
+}
+
+/** A game as it was played again: its log with all its parts, and how often something of a kind was done. */
+export interface Again {
+  /** As far as it was played; nothing, where it does not even begin. */
+  readonly game: Game | undefined
+  readonly log: readonly LoggedEvent[]
+  readonly done: Readonly<Record<Kind, number>>
+  readonly astray?: Astray
+}
+
+/** What is done next, or why nothing can be. */
+type Next =
+  | { readonly kind: Kind; readonly happened: readonly Event[] }
+  | { readonly kind: Kind; readonly why: string }
+
+/** Plays a game again until its log ends, or an event does not follow. */
+export const playAgain = async (exported: GameExport): Promise<Again> => {
+  const { events } = exported
+  const done = { people: 0, house: 0, move: 0 }
+  const log: LoggedEvent[] = []
+  let game: Game | undefined
+  while (log.length < events.length) {
+    const rest = events.slice(log.length, log.length + FAR)
+    const next = game === undefined ? opened(exported) : await nextIn(exported, game, rest)
+    const { kind } = next
+    if ('why' in next) return { game, log, done, astray: { seq: log.length + 1, ...next } }
+    const happened: readonly Event[] =
+      game === undefined ? next.happened : next.happened.map(openingRoot(game))
+    for (const [at, event] of happened.entries()) {
+      const as = rest[at]
+      if (as === undefined || !isSame(event, as)) {
+        return { game, log, done, astray: { seq: log.length + 1, kind, due: event, why: differs(event, as) } }
+      }
+      game = evolve(game, event)
+      log.push({ ...event, seq: as.seq, at: as.at })
+      const why = astrayTurns(game, as, at === happened.length - 1)
+      if (why !== undefined) return { game, log, done, astray: { seq: as.seq, kind, why } }
+    }
+    done[kind] += 1
+  }
+  return { game, log, done }
+}
+
+/** No move or deal brings more events at once. */
+const FAR = 200
+
+/** Whether an event is the one that is told. */
+const isSame = (event: Event, as: ShownEvent): boolean => told(shownAs(event, as)) === told(withoutTurns(as))
+
+/** An event as it would have been told, without what the release that wrote it did not write yet. */
+const shownAs = (event: Event, as: ShownEvent): object => {
+  const { seq, at } = as
+  const due = laidOpen({ ...event, seq, at })
+  return Object.fromEntries(
+    Object.entries(withoutTurns(due)).filter(
+      ([field]) => !LATER.includes(`${event.type}.${field}`) || field in as,
+    ),
+  )
+}
+
+/** Fields that events have not had from the first release on. What they tell stands elsewhere, too. */
+const LATER: readonly string[] = ['dealScored.totals', 'playerLeft.player']
+
+/** Whose turn begins with it, the table adds to the last event of what was done. Earlier releases told nobody's. */
+const withoutTurns = ({ turns: _, ...event }: ShownEvent): object => event
+
+/** Why it cannot be the turn of those that an event names, or nothing. Nobody's begins before all that follows is done. */
+const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string | undefined => {
+  if (turns === undefined) return undefined
+  const awaited = isLast ? toAct(rulesFor(game), game) : []
+  return turns.every((seat) => awaited.includes(seat))
+    ? undefined
+    : `it is not the turn of ${told(turns)}, but of ${told(awaited)}`
+}
+
+const differs = (due: Event, as: ShownEvent | undefined): string =>
+  as === undefined
+    ? `the log ends where ${due.type} follows`
+    : `what follows is ${told(shownAs(due, as))}, and not ${told(as)}`
+
+/** The first event, with the root, and as many arranged deals as were dealt: of others nothing is told. */
+const opened = ({ events, deals, root }: GameExport): Next => {
+  const [first] = events
+  if (first?.type !== 'gameCreated') return { kind: 'people', why: 'a log begins with gameCreated' }
+  const { seq: _, at: __, ...created } = withoutTurns(first) as typeof first
+  const arranged = deals.filter(({ seed }) => seed === null)
+  if (first.arranged !== arranged.length > 0) {
+    return {
+      kind: 'house',
+      why: 'it is arranged deals that have no seed, and every arranged game begins with one',
+    }
+  }
+  const house = { deals: arranged, ...(root && { root: root.secret }) }
+  return { kind: 'people', happened: [{ ...created, house } as unknown as Event] }
+}
+
+/** What comes next. What is told may be such nonsense that nothing can. */
+const nextIn = async (exported: GameExport, game: Game, rest: readonly ShownEvent[]): Promise<Next> => {
+  try {
+    const rules = rulesFor(game)
+    const [event, after] = rest
+    // A seat is vacated before the house does what follows.
+    const isHouse = event?.type !== 'seatVacated' && game.status === 'playing'
+    if (isHouse && awaitsHouse(rules, game) !== undefined) {
+      return { kind: 'house', happened: (await houseIn(exported, rules, game, rest)).events }
+    }
+    if (event === undefined) return { kind: 'people', why: 'the log ends before the game does' }
+    return byPeople(rules, game, event, after) ?? byMove(rules, game, event, rest)
+  } catch (error) {
+    return { kind: 'move', why: `nothing can come here (${(error as Error).message})` }
+  }
+}
+
+/** What the house draws and deals, from the root; in games without one, from the seeds that were told. */
+const houseIn = (
+  { game: id, deals }: GameExport,
+  rules: Rules,
+  game: Game,
+  rest: readonly ShownEvent[],
+): Promise<Happened> => {
+  const dealt = rest.findIndex(({ type }) => type === 'dealt')
+  const lots = rest.slice(0, dealt === -1 ? rest.length : dealt).filter((event) => event.type === 'lotDrawn')
+  const next = rest[dealt]
+  const record = next?.type === 'dealt' ? deals.find(({ number }) => number === next.deal) : undefined
+  const seeds = [...lots.map(({ seed }) => seed), record?.seed]
+  const random = () => unhex(seeds.shift() ?? '00')
+  const due = record?.seed === null ? asArranged(record) : undefined
+  // The first release compared the cards of a lot by suit first, and did not say so.
+  const old = game.root === null && lots[0] !== undefined && lots[0].order === undefined
+  return houseActs({ random }, id, old ? drawingAsOnce(rules) : rules, { events: [], game }, due)
+}
+
+const asArranged = ({ dealer, hands, piles, places }: ExportedDeal) =>
+  ({ dealer, hands, piles, ...(places.length > 0 && { places }) }) as unknown as ArrangedDeal
+
+const drawingAsOnce = (rules: Rules): Rules => ({
+  ...rules,
+  lot: (game) => {
+    const lot = rules.lot?.(game)
+    return lot && { ...lot, draw: (pack) => lot.draw(pack, 'suit-then-rank') }
+  },
+})
+
+/** What somebody does who comes or goes; nothing, for an event that has to do with playing. */
+const byPeople = (
+  rules: Rules,
+  game: Game,
+  event: ShownEvent,
+  after: ShownEvent | undefined,
+): Next | undefined => {
+  switch (event.type) {
+    case 'turnExpired':
+      return byClock(rules, game, event)
+    case 'seatVacated':
+      return { kind: 'people', happened: vacated(game, event.seat) }
+    case 'playerSeated':
+    case 'playerReplaced':
+      return asNext('people', sit(game, { id: event.player.id, name: '' }, event.seat, saltIn(event)))
+    case 'playerLeft':
+    case 'seatReleased':
+      return asNext(
+        'people',
+        event.by === 'owner' ? kick(game, event.seat) : leave(rules, game, event.seat, true),
+      )
+    case 'inviteRenewed':
+      return asNext('people', renewInvite(game))
+    case 'playerResigned':
+      return asNext('people', resigned(rules, game, event.seat, after))
+    case 'rematchOffered':
+      return asNext('people', offer(game, event.seat, event.rematch))
+    case 'abandonmentVoted':
+      return asNext('people', vote(rules, game, event.seat, event.agree))
+    default:
+      return undefined
+  }
+}
+
+/**
+ * That time was up is known to nobody but the clock; but it can have been for a seat only that the game waited for. What the
+ * house then played was a move like any other.
+ */
+const byClock = (
+  rules: Rules,
+  game: Game,
+  { seat, did }: Extract<ShownEvent, { type: 'turnExpired' }>,
+): Next =>
+  toAct(rules, game).includes(seat)
+    ? { kind: 'people', happened: [{ type: 'turnExpired', seat, did }] }
+    : { kind: 'people', why: `the game did not wait for seat ${seat}` }
+
+const saltIn = (event: ShownEvent): string | undefined =>
+  event.type === 'playerSeated' ? event.salt : undefined
+
+/** In games of the first release everybody else won. */
+const resigned = (rules: Rules, game: Game, seat: Seat, after: ShownEvent | undefined): Decision => {
+  const decision = leave(rules, game, seat)
+  const old = after?.type === 'gameAbandoned' && after.result?.kind === 'resignation' && game.root === null
+  if (!decision.ok || !old) return decision
+  const winners = rules.sides.filter((side) => side !== rules.sideOf(game, seat))
+  const result = { winners: [...winners], kind: 'resignation' as const }
+  const events: readonly Event[] = [
+    { type: 'playerResigned', seat },
+    { type: 'gameAbandoned', result },
+  ]
+  return { ...decision, events }
+}
+
+const asNext = (kind: Kind, decision: Decision): Next =>
+  decision.ok ? { kind, happened: decision.events } : { kind, why: whyNot(decision.violation) }
+
+const whyNot = ({ code, rule, facts }: Violation): string =>
+  `${problemInWords('en', code, facts)}${rule === undefined ? '' : ` (${rule})`}`
+
+/** The move that leads to these very events; if none does, what is wrong with the one that comes closest. */
+const byMove = (rules: Rules, game: Game, event: ShownEvent, rest: readonly ShownEvent[]): Next => {
+  let closest: Next | undefined
+  let most = -1
+  for (const { seat, move } of choicesBehind(event, rest.slice(1))) {
+    if (game.seats[seat] === undefined) continue
+    const decision = decide(rules, game, seat, move)
+    if (!decision.ok) {
+      closest ??= {
+        kind: 'move',
+        why: `seat ${seat} may not do ${told(move)}: ${whyNot(decision.violation)}`,
+      }
+      continue
+    }
+    const { events } = decision
+    const last = events.length - 1
+    const astray = events.findIndex((one, at) => {
+      const as = rest[at]
+      return as === undefined || !isSame(one, as) || (at < last && as.turns !== undefined)
+    })
+    if (astray === -1) return { kind: 'move', happened: events }
+    if (astray > most) closest = { kind: 'move', happened: events }
+    most = Math.max(most, astray)
+  }
+  return closest ?? { kind: 'move', why: `no move leads to ${event.type} here` }
+}

@@ -1,0 +1,170 @@
+import type { Card } from '../../src/kernel/card.ts'
+import type { EventType, ShownEvent } from '../../src/kernel/events.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+
+/*
+ * What somebody must have done for an event to be the first that came of it. The log tells what happened, not what was sent;
+ * but a seat's own part in it is all there, so the move can be read from it. Where more than one may have led to the same
+ * event, all are named: which it was, is found by making them.
+ */
+
+/** A move, and the seat that made it. */
+export interface Choice {
+  readonly seat: Seat
+  readonly move: Move
+}
+
+type Of<T extends EventType> = Extract<ShownEvent, { readonly type: T }>
+
+/** What can have led to an event; `next` is what came after it. */
+type Behind<T extends EventType> = (event: Of<T>, next: readonly ShownEvent[]) => readonly Choice[]
+
+/** The word alone. */
+const word =
+  <T extends EventType>(
+    ...types: (
+      | 'pass'
+      | 'double'
+      | 'redouble'
+      | 'decline'
+      | 'shove'
+      | 'fold'
+      | 'take'
+      | 'look'
+      | 'rob'
+      | 'stoeck'
+      | 'claim'
+      | 'last-round'
+    )[]
+  ) =>
+  ({ seat }: Of<T> & { readonly seat: Seat }): readonly Choice[] =>
+    types.map((type) => ({ seat, move: { type } }))
+
+/** Only the house, people who come and go, or another event can have led to it. */
+const nothing = (): readonly Choice[] => []
+
+/** The same fields, without those that are not there. */
+const given = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+const cardsIn = (event: { readonly cards?: unknown }): never[] => [
+  ...((event.cards as never[] | undefined) ?? []),
+]
+
+/** To play a card; and first to call Stöck with it, where that was scored right after it. */
+const plays = (
+  { seat, card }: Of<'cardPlayed'>,
+  [first]: readonly ShownEvent[],
+  weis?: Card[][],
+): readonly Choice[] => {
+  const move = { type: 'play', card, ...(weis && { weis }) } as const
+  const stoeck = first?.type === 'stoeckScored' && first.seat === seat
+  return [...(stoeck ? [{ seat, move: { ...move, stoeck } }] : []), { seat, move }]
+}
+
+/** By event; an event that is new has to say what can have led to it. */
+const BEHIND: { readonly [T in EventType]: Behind<T> } = {
+  gameCreated: nothing,
+  playerSeated: nothing,
+  playerLeft: nothing,
+  inviteRenewed: nothing,
+  gameStarted: nothing,
+  lotDrawn: nothing,
+  dealt: nothing,
+  looked: word('look'),
+  phaseBegan: nothing,
+  bidMade: ({ seat, points, denomination, misere, once, blind }) => [
+    { seat, move: given({ type: 'bid', points, denomination, misere, once, blind }) as Move },
+  ],
+  passed: word('pass'),
+  doubled: word('double'),
+  redoubled: word('redouble'),
+  declined: word('decline', 'pass'),
+  contractMade: ({ contract }) => {
+    const { declarer, denomination, opens, trump, misere, row } = contract
+    if (declarer === undefined || denomination === undefined) return []
+    // The row is named only where it is not that of the denomination.
+    return [row, undefined].map((named) => ({
+      seat: declarer,
+      move: given({ type: 'choose', denomination, opens, trump, misere, row: named }) as Move,
+    }))
+  },
+  contractNamed: ({ seat, denomination, opens, trump, misere, row }) => [
+    { seat, move: given({ type: 'choose', denomination, opens, trump, misere, row }) as Move },
+  ],
+  shoved: word('shove'),
+  folded: word('fold'),
+  stood: ({ seat }) => [
+    { seat, move: { type: 'stand' } },
+    { seat, move: { type: 'exchange', discard: [], take: [] } },
+  ],
+  taken: word('take'),
+  drew: nothing,
+  discarded: (event, next) => {
+    const { seat } = event
+    const others = next.findIndex((one) => one.type !== 'taken' || one.seat !== seat)
+    const taken = next.slice(0, others === -1 ? next.length : others)
+    return [
+      { seat, move: { type: 'discard', cards: cardsIn(event) } },
+      { seat, move: { type: 'take' } },
+      {
+        seat,
+        move: {
+          type: 'exchange',
+          discard: cardsIn(event),
+          take: taken.flatMap((one) => cardsIn(one as object)),
+        },
+      },
+    ]
+  },
+  pileSeen: nothing,
+  robbed: word('rob'),
+  placeTurned: nothing,
+  predicted: ({ seat, points }) =>
+    points === undefined ? [] : [{ seat, move: { type: 'predict', points } }],
+  predictionsShown: nothing,
+  announced: ({ seat, items }) => [
+    { seat, move: { type: 'announce', items: items.map((item) => [...item]) } },
+  ],
+  knocked: ({ seat, times }) => [{ seat, move: { type: 'knock', times } }],
+  partnerCalled: ({ seat, card }) => [{ seat, move: { type: 'call', card } }],
+  partnerFound: nothing,
+  claimed: word('claim'),
+  targetReached: nothing,
+  lastRoundCalled: word('last-round'),
+  weisDeclared: ({ seat, items = [] }, [first, ...next]) => {
+    const weis = items.map((item) => [...item])
+    return [
+      ...(first?.type === 'cardPlayed' && first.seat === seat ? plays(first, next, weis) : []),
+      { seat, move: { type: 'weis', items: weis } },
+    ]
+  },
+  cardPlayed: (event, next) => plays(event, next),
+  // Whoever claims shows the Stöck of the whole side with it.
+  stoeckScored: ({ seat }, next) => {
+    const claim = next.find((one) => one.type !== 'stoeckScored')
+    return [
+      ...(claim?.type === 'claimed' ? [{ seat: claim.seat, move: { type: 'claim' } as const }] : []),
+      { seat, move: { type: 'stoeck' } },
+    ]
+  },
+  trickWon: nothing,
+  weisCompared: nothing,
+  weisScored: nothing,
+  weisShown: ({ seat, by }) => [{ seat: by, move: { type: 'inspect', seat } }],
+  dealScored: nothing,
+  turnExpired: nothing,
+  seatVacated: nothing,
+  playerReplaced: nothing,
+  playerResigned: nothing,
+  seatReleased: nothing,
+  rematchOffered: nothing,
+  abandonmentVoted: nothing,
+  gameFinished: nothing,
+  gameAbandoned: nothing,
+}
+
+/** The moves that can have led to an event, given what came after it. */
+export const choicesBehind = (event: ShownEvent, next: readonly ShownEvent[]): readonly Choice[] =>
+  (BEHIND[event.type] as Behind<EventType>)(event, next)

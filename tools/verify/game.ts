@@ -1,0 +1,148 @@
+import type { Game } from '../../src/kernel/game.ts'
+import { bindingFor } from '../../src/rulesets/index.ts'
+import type { GameExport, PlayedGame } from '../../src/table/export.ts'
+import { digestAfter, headOf, opening, PART } from '../../src/table/export.ts'
+import { commitmentToRoot } from '../../src/table/root.ts'
+import type { Again, Astray } from './again.ts'
+import { playAgain } from './again.ts'
+import type { Finding } from './finding.ts'
+import { told } from './finding.ts'
+
+/*
+ * Verifies a whole game from its export. It is played again, and told again; whatever does not come out as it was told is a
+ * finding that does not hold. The first such finding ends it: what comes after it rests on it.
+ */
+
+/** Everything there is to find out about a game, up to the first thing that does not hold. */
+export const verifyGame = async (exported: GameExport): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  for await (const finding of findingsIn(exported)) {
+    findings.push(finding)
+    if (finding.holds === false) break
+  }
+  return findings
+}
+
+async function* findingsIn(exported: GameExport): AsyncGenerator<Finding> {
+  const { game: id, events, root, digest } = exported
+  const log = (what: string, holds: boolean): Finding => ({ about: 'Log', what, holds })
+  yield log('The digest is that of the events.', (await digestOf(events)) === digest)
+  yield log(
+    `There are ${events.length} events, numbered from 1 without gaps.`,
+    events.every(({ seq }, at) => seq === at + 1),
+  )
+  yield log('None of them was before the one before it.', inTime(events))
+  yield shuffles(
+    root === null
+      ? 'The game was opened by the first release: it has no root, and a seed of its own for every shuffle.'
+      : 'The root secret is the one that was promised when the game was opened.',
+    root === null || (await commitmentToRoot(root.secret, id)) === root.commitment,
+  )
+  const again = await playAgain(exported)
+  if (again.astray !== undefined) {
+    yield astray(again.astray)
+    return
+  }
+  yield* counted(again)
+  yield* compared(exported, again)
+}
+
+/** The digest of a log: of its text, part by part. */
+export const digestOf = async (events: GameExport['events']): Promise<string> => {
+  let digest = ''
+  for (let at = 0; at < events.length; at += PART)
+    digest = await digestAfter(digest, JSON.stringify(events.slice(at, at + PART)).slice(1, -1))
+  return digest
+}
+
+const shuffles = (what: string, holds: boolean): Finding => ({ about: 'Shuffles', what, holds })
+
+const inTime = (events: GameExport['events']): boolean =>
+  events.every(({ at }, index) => index === 0 || (events[index - 1]?.at ?? '') <= at)
+
+/** Where the rules, the scores or the shuffles do not lead to what is told. */
+const astray = ({ seq, kind, due, why }: Astray): Finding => {
+  const [about, what] = areaOf(kind, due?.type)
+  return { about, what: `${what} Event ${seq}: ${why}`, holds: false }
+}
+
+const areaOf = (kind: Astray['kind'], due: string | undefined): readonly [about: string, what: string] => {
+  if (due === 'dealScored') return ['Scores', 'Every deal brought what the rules say.']
+  if (due === 'gameFinished' || due === 'gameAbandoned') return ['Result', 'The game ended as the rules say.']
+  if (kind === 'people') return ['Log', 'Everybody sat down, or left, as one can.']
+  if (kind === 'house')
+    return ['Shuffles', 'The house dealt and drew when it had to, from the root and the salts of all seats.']
+  return ['Moves', 'Every move was allowed, and led to what is told.']
+}
+
+function* counted({ log, done }: Again): Generator<Finding> {
+  const dealt = log.filter((event) => event.type === 'dealt')
+  const arranged = dealt.filter(({ commitment }) => commitment === undefined).length
+  const lots = log.filter(({ type }) => type === 'lotDrawn').length
+  yield shuffles(
+    `${count(dealt.length - arranged, 'deal')} and ${count(lots, 'lot')} came from the seeds that they had to come from, card for card, and when they were due.`,
+    true,
+  )
+  if (arranged > 0)
+    yield shuffles(`${count(arranged, 'deal')} had been arranged: nothing proves who chose the cards.`, true)
+  yield {
+    about: 'Moves',
+    what: `${count(done.move, 'move')} were allowed, one by one, and led to everything that is told.`,
+    holds: true,
+  }
+  const scored = log.filter(({ type }) => type === 'dealScored').length
+  yield {
+    about: 'Scores',
+    what: `${count(scored, 'deal')} brought the lines that the rules count.`,
+    holds: true,
+  }
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
+
+/** What the export says beside the log, told again of the game as it was played again. */
+function* compared(exported: GameExport, { game, log }: Again): Generator<Finding> {
+  const isOver = game !== undefined && isPlayed(game)
+  yield { about: 'Result', what: 'The log goes on to the end of the game.', holds: isOver }
+  if (!isOver) return
+  const names = Object.fromEntries(
+    exported.seats.flatMap(({ player }) => (player === null ? [] : [[player.id, player.name]])),
+  )
+  const head = headOf(exported.game, bindingFor(game), game, names)
+  for (const field of Object.keys(head) as (keyof typeof head)[])
+    yield {
+      about: 'Head',
+      what: `${SAID[field]} as the log has it.`,
+      holds: told(head[field]) === told(exported[field]),
+    }
+  const { deals } = opening()(log)
+  yield {
+    about: 'Head',
+    what: 'There is a record of every deal.',
+    holds: deals.length === exported.deals.length,
+  }
+  for (const [at, deal] of deals.entries())
+    yield {
+      about: `Deal ${deal.number}`,
+      what: 'Its cards and lines are those of the log.',
+      holds: told(deal) === told(exported.deals[at]),
+    }
+}
+
+const isPlayed = (game: Game): game is PlayedGame =>
+  game.result !== null && (game.status === 'finished' || game.status === 'abandoned')
+
+/** What the fields of an export's head say. */
+const SAID: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {
+  format: 'The form of the document is',
+  game: 'The id of the game is',
+  ruleset: 'The ruleset is',
+  options: 'The options are',
+  status: 'The way it ended is',
+  version: 'The number of events is',
+  seats: 'Players, sides and salts are',
+  root: 'The root is',
+  lots: 'The lots are',
+  totals: 'The totals are',
+  result: 'The result is',
+}
