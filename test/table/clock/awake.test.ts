@@ -252,7 +252,8 @@ const vacationsNear = (near: number) =>
     { maxLength: 3 },
   )
 const rests = fc.option(quiet)
-const budget = fc.integer({ min: 0, max: 14 * DAY })
+const LONGEST = 14 * DAY
+const budget = fc.integer({ min: 0, max: LONGEST })
 
 /** A turn and the rests in it. */
 const turn = (since: fc.Arbitrary<number>) =>
@@ -292,8 +293,10 @@ describe('the law', () => {
   })
 
   test('two stretches of time are as long as both together', () => {
+    // Together no more than can be agreed on: beyond the horizon of a table that is awake an hour a week nothing is quiet.
+    const part = fc.integer({ min: 0, max: LONGEST / 2 })
     fc.assert(
-      fc.property(turn(moment), budget, budget, ([since, rest, away], one, other) => {
+      fc.property(turn(moment), part, part, ([since, rest, away], one, other) => {
         expect(deadlineOf(deadlineOf(since, one, rest, away), other, rest, away)).toBe(
           deadlineOf(since, one + other, rest, away),
         )
