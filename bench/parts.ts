@@ -3,6 +3,7 @@ import { sharedBundle } from '../tools/stack/worker.ts'
 import { releaseAt } from './against.ts'
 import { bareDatabase, floor, service } from './contestants.ts'
 import { DEPTHS, deepGames, seatDeep } from './depth.ts'
+import { perSecond } from './figures.ts'
 import { measureGames, SIZES } from './games.ts'
 import { measureKernel } from './kernel.ts'
 import type { Library } from './lobby.ts'
@@ -24,6 +25,7 @@ import {
   unchangedTold,
 } from './report.ts'
 import type { Kind } from './requests.ts'
+import { isMove } from './requests.ts'
 import { measureAll } from './rounds.ts'
 import type { Rows } from './rows.ts'
 import { countAlone, countRows, countTold } from './rows.ts'
@@ -168,6 +170,12 @@ const NOW_BY_THEN: readonly Comparing[] = [
   { says: 'told / then', ratio: cost('told', 'then') },
 ]
 
+/** How many moves a second there are of those that there were. */
+const RATES: readonly Comparing[] = [
+  { says: 'now / then', ratio: cost('now', 'then', perSecond) },
+  { says: 'told / then', ratio: cost('told', 'then', perSecond) },
+]
+
 /** Holds the service against itself at another commit. */
 export const against = async (revision: string, options: Options) => {
   const release = await releaseAt(revision)
@@ -194,6 +202,15 @@ export const against = async (revision: string, options: Options) => {
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
   console.log(`Now by then, medians of pairs:\n${ratioTable(measured, NOW_BY_THEN)}`)
   console.log(`${unchangedTold(measured, 'now')}\n`)
+  const alone = await measureAll(contestants, options.kinds.filter(isMove), { ...options, alone: true })
+  console.log(`One player at a time, move after move:\n${costTable(alone)}\n`)
+  for (const [says, some] of [
+    ['Many players', measured],
+    ['One player', alone],
+  ] as const)
+    console.log(
+      `${says}, requests a second of what there were, medians of pairs:\n${ratioTable(some, RATES)}\n`,
+    )
   const rows: Record<string, unknown> = {}
   for (const [name, { sqld }, bundle] of [
     ['then', then, release.bundle],
@@ -215,5 +232,7 @@ export const against = async (revision: string, options: Options) => {
     ...{ cuts, answers, rows },
     figures: figuresIn(measured),
     ratios: ratios(measured, NOW_BY_THEN),
+    rates: ratios(measured, RATES),
+    alone: { figures: figuresIn(alone), ratios: ratios(alone, NOW_BY_THEN), rates: ratios(alone, RATES) },
   }
 }

@@ -56,6 +56,8 @@ export interface Extent {
   readonly rounds: number
   /** How many requests a round has, times the share of its kind. */
   readonly requests: number
+  /** Whether one client sends them all, each once the one before is answered: so it is seen how long somebody waits. */
+  readonly alone?: boolean
 }
 
 /** The rounds of each contestant that takes part, by its name; the rounds at one place of the lists were neighbours. */
@@ -65,7 +67,7 @@ export type Rounds = Readonly<Record<string, readonly Measured[]>>
 const inTurns = async (
   contestants: readonly Contestant[],
   kind: Kind,
-  { rounds, requests }: Extent,
+  { rounds, requests, alone = false }: Extent,
 ): Promise<Rounds> => {
   const count = Math.ceil(requests * KINDS[kind].share)
   const measured = new Map<string, Measured[]>()
@@ -74,7 +76,7 @@ const inTurns = async (
     for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
       const wires = await contestant.prepare(kind, round, round === 0 ? Math.ceil(count / 2) : count)
       if (wires === undefined) continue
-      const figures = await measure(contestant.processes, wires)
+      const figures = await measure(contestant.processes, alone ? [wires.flat()] : wires)
       if (round === 0) measured.set(contestant.name, [])
       else measured.get(contestant.name)?.push(figures)
     }

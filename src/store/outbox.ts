@@ -1,20 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { shifted } from '../lib/moment.ts'
 import type { Connection } from './connection.ts'
 import { deliveries, games, outbox, sent, webhooks } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
 import type { GameChange, ReceiptSlice } from './store.ts'
 import type { Message, Route, Tidings, Tried } from './webhook.ts'
+import { LEASE } from './webhook.ts'
 
 /*
  * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
  * tells of what did not happen. Who takes a message puts it off by a lease: so it is theirs, and comes back by itself should they
  * be killed. It goes when something came of it.
  */
-
-/** How long whoever takes a message has it, in seconds. */
-export const LEASE = 10
 
 /** What a message carries of its webhook. */
 const ROUTE = sql`(
@@ -67,7 +66,7 @@ const tell = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
     writer
       .insert(outbox)
       .select(
-        sql`select host, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE} seconds'`)}), ${ID}, webhook, type, ${id}, first, last,
+        sql`select host, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)}), ${ID}, webhook, type, ${id}, first, last,
         seat, at, 0
       from (
         select type, first, last, seat, webhook, host, min(since || webhook),
@@ -137,8 +136,7 @@ export const leaseMessages = (
   most: number,
   each: number,
 ): Promise<readonly Message[]> => {
-  const until = new Date(Date.parse(now) + LEASE * 1000).toISOString()
-  return db.one(lease({ now, until, most, each }))
+  return db.one(lease({ now, until: shifted(now, LEASE), most, each }))
 }
 
 const count = statement<{ minute: string; wanted: string }>()(({ minute, wanted }) =>
@@ -285,7 +283,7 @@ export const noteTried = async (
     ...{ gone, webhook: route.id, url: route.url },
   }))
   const came = { tried: JSON.stringify(flat) }
-  const before = new Date(Date.parse(now) - PATIENCE).toISOString()
+  const before = shifted(now, -PATIENCE)
   const some = (...outcomes: readonly string[]) => flat.some(({ outcome }) => outcomes.includes(outcome))
   const failed = some('pending', 'failed')
   const results: readonly unknown[] = await db.batch([

@@ -5,6 +5,7 @@ import type { Game, GameStatus } from '../kernel/game.ts'
 import type { Orders } from '../kernel/orders.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
+import { shifted } from '../lib/moment.ts'
 import type {
   DeliveryListing,
   DisabledWebhook,
@@ -565,4 +566,4 @@ export class StoreUnavailable extends Error {
 const RECEIPT_LIFETIME = 24 * 60 * 60 * 1000
 
 /** The moment before which receipts have expired. */
-export const expiry = (now: string): string => new Date(Date.parse(now) - RECEIPT_LIFETIME).toISOString()
+export const expiry = (now: string): string => shifted(now, -RECEIPT_LIFETIME)

@@ -2,6 +2,9 @@
  * Webhooks and their messages, as the port to the database knows them.
  */
 
+/** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
+export const LEASE = 10_000
+
 /** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
 export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 

@@ -1,3 +1,4 @@
+import { shifted } from '../lib/moment.ts'
 import { OVERLAP } from '../store/store.ts'
 
 /*
@@ -35,11 +36,8 @@ const LETTERS = 6
 /** So many random letters of an id that one of a player's games is hardly ever taken for another: 36 bits. */
 const short = (game: string): string => game.slice(2, 2 + LETTERS)
 
-const earlier = (at: string, milliseconds: number): string =>
-  new Date(Date.parse(at) - milliseconds).toISOString()
-
 /** The moment after which it is looked again. */
-export const sinceOf = ({ at }: Pick<Cursor, 'at'>): string => earlier(at, OVERLAP * 1000)
+export const sinceOf = ({ at }: Pick<Cursor, 'at'>): string => shifted(at, -OVERLAP * 1000)
 
 const toldIn = ({ told }: Cursor, game: string): number => told[short(game)]?.place ?? 0
 

@@ -5,7 +5,7 @@ import { signatureHeaders, signing } from '../hooks/sign.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
 import type { Deps } from './deps.ts'
-import { makeRoom, takeRoom, toCount } from './desk.ts'
+import { makeRoom, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
 import { TEST, tellerOf } from './messages.ts'
 
 /*
@@ -13,7 +13,8 @@ import { TEST, tellerOf } from './messages.ts'
  * row of them, one after the other, so one that does not answer makes nobody wait but itself.
  */
 
-type Needs = Pick<Deps, 'store' | 'now' | 'random' | 'outside' | 'live'>
+/** Nobody waits for it, so each trip to the database has a time of its own. */
+type Needs = Pick<Deps, 'unhurried' | 'now' | 'random' | 'outside' | 'live'>
 
 /** How many messages may go to one host in a minute, over all owners. */
 export const A_MINUTE = 60
@@ -43,14 +44,14 @@ const nextMinute = (now: string): string =>
 
 /** Has room for messages counted, for the minute that it is. */
 const count = async (
-  deps: Pick<Needs, 'store' | 'now' | 'outside'>,
+  deps: Pick<Needs, 'unhurried' | 'now' | 'outside'>,
   groups: ReadonlyMap<string, readonly Message[]>,
 ): Promise<void> => {
   const { desk } = deps.outside
   const minute = deps.now().slice(0, 16)
   const wanted = toCount(desk, minute, groups)
   if (Object.keys(wanted).length === 0) return
-  const counts = await deps.store.countSent(minute, wanted)
+  const counts = await deps.unhurried.countSent(minute, wanted)
   if (!makeRoom(desk, { minute, wanted, counts }, A_MINUTE)) await count(deps, groups)
 }
 
@@ -64,7 +65,7 @@ const within = async (deps: Needs, messages: readonly Message[]): Promise<readon
     go.push(...group.slice(0, most))
     wait.push(...group.slice(most))
   }
-  if (wait.length > 0) await deps.store.postpone(wait, nextMinute(deps.now()))
+  if (wait.length > 0) await deps.unhurried.postpone(wait, nextMinute(deps.now()))
   return go
 }
 
@@ -151,14 +152,17 @@ const TOGETHER = 250
 /** At most so many are noted in one transaction. */
 const NOTED_TOGETHER = 200
 
-/** Notes what came of messages, with what others have left to be noted. */
-const note = async ({ store, now, outside, live }: Needs, some: readonly Tried[]): Promise<void> => {
-  const { tried } = outside.desk
-  tried.push(...some)
+/** Has it noted what came of messages: by somebody who is about to, or else with what others leave meanwhile. */
+const note = async ({ unhurried, now, outside, live }: Needs, tried: readonly Tried[]): Promise<void> => {
+  const { desk } = outside
+  desk.tried.push(...tried)
+  if (!takesNotes(desk, Date.now(), TOGETHER)) return
   await new Promise((resolve) => setTimeout(resolve, TOGETHER))
-  const taken = tried.splice(0, NOTED_TOGETHER)
-  if (taken.length === 0) return
-  for (const owner of await store.noteTried(taken, now())) live?.concerns(owner)
+  const all = toNote(desk)
+  for (let from = 0; from < all.length; from += NOTED_TOGETHER) {
+    const some = all.slice(from, from + NOTED_TOGETHER)
+    for (const owner of await unhurried.noteTried(some, now())) live?.concerns(owner)
+  }
 }
 
 /**
@@ -193,7 +197,7 @@ const ROUNDS = 8
 /** Sends the messages that are due: those that failed, and those of whoever was killed. */
 export const sweep = async (deps: Needs): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const messages = await deps.store.leaseMessages(deps.now(), TAKEN, OF_ONE)
+    const messages = await deps.unhurried.leaseMessages(deps.now(), TAKEN, OF_ONE)
     if (messages.length === 0) return
     await deliver(deps, messages)
   }

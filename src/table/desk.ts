@@ -10,11 +10,13 @@ export interface Desk {
   /** The minute that is spoken of, and how many more messages may go to a host in it: they are counted already. */
   minute: string
   readonly room: Map<string, number>
-  /** What came of messages and is to be noted, by whoever comes next. */
+  /** What came of messages and is to be noted. */
   readonly tried: Tried[]
+  /** Until when whoever said that they note it is waited for, in milliseconds since 1970. */
+  noting: number
 }
 
-export const newDesk = (): Desk => ({ minute: '', room: new Map(), tried: [] })
+export const newDesk = (): Desk => ({ minute: '', room: new Map(), tried: [], noting: 0 })
 
 /** So many are counted in advance for a host that gets more than one in a minute. */
 const IN_ADVANCE = 10
@@ -68,4 +70,25 @@ export const takeRoom = ({ room }: Desk, host: string, wanted: number): number =
   const taken = Math.min(there, wanted)
   room.set(host, there - taken)
   return taken
+}
+
+/** For so long beyond what they said whoever takes the notes is waited for, in milliseconds: their request may be killed. */
+const GRACE = 1000
+
+/**
+ * Whether whoever leaves something to be noted is to note all of it, after a while in which others may leave something, too.
+ * Otherwise somebody is about to.
+ * @param now in milliseconds since 1970
+ * @param wait the while, in milliseconds
+ */
+export const takesNotes = (desk: Desk, now: number, wait: number): boolean => {
+  if (now < desk.noting) return false
+  desk.noting = now + wait + GRACE
+  return true
+}
+
+/** Takes all that is to be noted; whoever leaves something from now on has somebody else note it. */
+export const toNote = (desk: Desk): readonly Tried[] => {
+  desk.noting = 0
+  return desk.tried.splice(0)
 }

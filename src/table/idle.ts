@@ -1,3 +1,4 @@
+import { shifted } from '../lib/moment.ts'
 import type { IdleTable } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { House } from './deps.ts'
@@ -25,7 +26,7 @@ const PAGES = 4
 
 /** Closes open tables at which nothing has happened for 30 days: some hundred in one run. */
 export const closeIdle = async (deps: House): Promise<void> => {
-  const since = new Date(Date.parse(deps.now()) - IDLE).toISOString()
+  const since = shifted(deps.now(), -IDLE)
   let last: IdleTable | undefined
   for (let page = 0; page < PAGES; page += 1) {
     const tables: readonly IdleTable[] = await deps.store.idleTables(since, last, PAGE)

@@ -104,13 +104,13 @@ const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
  * Tells what messages say; of each game only what is not at hand is read.
  * @param change what they may be about
  */
-export const tellerOf = ({ store }: Pick<Deps, 'store'>, change: GameChange | undefined) => {
+export const tellerOf = ({ unhurried }: Pick<Deps, 'unhurried'>, change: GameChange | undefined) => {
   const atHand = change && matterIn(change)
   return async (message: Message): Promise<Telling | undefined> => {
     const { type, game, first, last, at: timestamp } = message
     if (game === null) return { type, timestamp, data: testOf(message) }
     const read = async () => {
-      const found = await store.read({ game, events: { after: first - 1, limit: last - first + 1 } })
+      const found = await unhurried.read({ game, events: { after: first - 1, limit: last - first + 1 } })
       return found.game && matterOf(found.game, found.events)
     }
     const matter = atHand?.stored.id === game ? atHand : await read()

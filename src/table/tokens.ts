@@ -1,4 +1,5 @@
 import { sha256 } from '../lib/encoding.ts'
+import { shifted } from '../lib/moment.ts'
 import type { Key, Keys, Leave, Scope } from '../store/store.ts'
 import { SCOPES } from '../store/store.ts'
 import { maySee } from './access.ts'
@@ -89,7 +90,7 @@ const DAY = 86_400
 
 /** When something ends that is made now: no later than what it is made with. */
 const endOf = (now: string, seconds: number | undefined, leave: Leave | undefined): string | null => {
-  const own = seconds === undefined ? [] : [new Date(Date.parse(now) + 1000 * seconds).toISOString()]
+  const own = seconds === undefined ? [] : [shifted(now, 1000 * seconds)]
   return [...own, ...(leave?.until === undefined ? [] : [leave.until])].sort()[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import { summarize } from '../kernel/summary.ts'
+import { shifted } from '../lib/moment.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Purged, Store } from '../store/store.ts'
 import { expiry, StoreUnavailable } from '../store/store.ts'
@@ -89,7 +90,7 @@ const SEATS = 1000
 
 /** Forgets seats that somebody had, when nothing of them is told any more. */
 export const forgetSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetSeats(new Date(Date.parse(now()) - TOLD_FOR).toISOString(), SEATS)
+  store.forgetSeats(shifted(now(), -TOLD_FOR), SEATS)
 
 /** How many tokens and tickets are forgotten in one run. */
 const TOKENS = 1000
@@ -99,14 +100,14 @@ const KNOWN_FOR = 24 * 60 * 60 * 1000
 
 /** Forgets tokens and tickets that ended a day ago. */
 export const forgetTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetTokens(new Date(Date.parse(now()) - KNOWN_FOR).toISOString(), TOKENS)
+  store.forgetTokens(shifted(now(), -KNOWN_FOR), TOKENS)
 
 /** How many deliveries one transaction forgets. */
 const DELIVERIES = 500
 
 /** Forgets what became of messages long ago, of one share of the webhooks, whose ids are hexadecimal digits. */
 export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
-  const before = new Date(Date.parse(now()) - TOLD_FOR).toISOString()
+  const before = shifted(now(), -TOLD_FOR)
   const share = new Date(now()).getUTCMinutes()
   const slice = { from: `wh_${beginning(share)}`, to: `wh_${beginning(share + 1)}`, most: DELIVERIES }
   for (let page = 0; page < PAGES; page += 1) {

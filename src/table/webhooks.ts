@@ -1,6 +1,7 @@
 import { targetOf } from '../hooks/guard.ts'
 import { newSecret } from '../hooks/sign.ts'
 import { hex } from '../lib/encoding.ts'
+import { shifted } from '../lib/moment.ts'
 import type { Found } from '../store/store.ts'
 import type {
   About,
@@ -10,6 +11,7 @@ import type {
   StoredWebhook,
   WebhookChange,
 } from '../store/webhook.ts'
+import { LEASE } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
 import { maySee } from './access.ts'
 import type { Actor } from './actor.ts'
@@ -33,9 +35,6 @@ import { cut } from './paging.ts'
 const MOST = { yours: 10, game: 100 }
 
 const HOUR = 60 * 60 * 1000
-
-/** For how long a message that was just made is whoever's who made it, in milliseconds. */
-const OURS = 10_000
 
 /** A webhook as its owner sees it. */
 export type ShownWebhook = ReturnType<typeof shown>
@@ -72,7 +71,7 @@ const sentNow = (
   about: Omit<About, 'id' | 'at'> & Partial<About>,
 ) => {
   const at = now()
-  return { id: newMessageId(at, random), at, ...about, due: new Date(Date.parse(at) + OURS).toISOString() }
+  return { id: newMessageId(at, random), at, ...about, due: shifted(at, LEASE) }
 }
 
 const testFor = (deps: Pick<Deps, 'now' | 'random'>) =>
@@ -234,7 +233,7 @@ export const rotateSecret = (
     request,
     async (webhook) => {
       const secret = newSecret(deps.random)
-      const until = new Date(Date.parse(deps.now()) + overlapHours * HOUR).toISOString()
+      const until = shifted(deps.now(), overlapHours * HOUR)
       const old = overlapHours === 0 ? null : until
       const next = { ...webhook, secret, oldSecret: old && webhook.secret, oldUntil: old }
       return {

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../tools/stack/migrate.ts'
-import { startSqld } from '../../tools/stack/sqld.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { random } from '../support/random.ts'
 import type { Answer, Body, Options, Table } from './support/client.ts'
 import { call, get, pick, playOne, post } from './support/client.ts'
-import { aMinute, eventually, hookedWorker, newHook, sweptUntil } from './support/hooked.ts'
+import { newDatabase } from './support/database.ts'
+import { eventually } from './support/eventually.ts'
+import { aMinute, hookedWorker, newHook, sweptUntil } from './support/hooked.ts'
 import { listen } from './support/streams.ts'
 import type { Target } from './support/target.ts'
 import { newTarget } from './support/target.ts'
@@ -20,15 +17,6 @@ import { newTarget } from './support/target.ts'
  * Targets that are ill, and Workers that are killed. Time goes on as fast as a test says; so the database is one of its own, with
  * nobody else's messages in it.
  */
-
-/** A database that is gone when this file ends. */
-const newDatabase = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sidi-hooked-'))
-  const sqld = await startSqld({ dataDir })
-  await migrateDatabase(sqld)
-  const gone = () => rmSync(dataDir, { recursive: true, force: true })
-  return { sqld, gone }
-}
 
 let own: Awaited<ReturnType<typeof newDatabase>>
 let database: Client

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../src/store/webhook.ts'
-import { makeRoom, newDesk, takeRoom, toCount } from '../../src/table/desk.ts'
+import type { Message, Tried } from '../../src/store/webhook.ts'
+import { makeRoom, newDesk, takeRoom, takesNotes, toCount, toNote } from '../../src/table/desk.ts'
 
 /*
  * What an isolate counts in advance of the messages that it sends.
@@ -66,4 +66,23 @@ test('what was counted for a minute that is over makes no room in the next one',
   toCount(desk, 'now', groups({ other: 1 }))
   expect(makeRoom(desk, { minute: 'then', wanted, counts: { host: 3 } }, MOST)).toBe(false)
   expect(takeRoom(desk, 'host', 3)).toBe(0)
+})
+
+test('of many who leave something one notes all of it, and the next one what comes after', () => {
+  const desk = newDesk()
+  const leave = (now: number) => {
+    desk.tried.push({} as Tried)
+    return takesNotes(desk, now, 250)
+  }
+  expect([1000, 1001, 1100, 1249].map(leave)).toEqual([true, false, false, false])
+  expect(toNote(desk)).toHaveLength(4)
+  expect([1251, 1252].map(leave)).toEqual([true, false])
+  expect(toNote(desk)).toHaveLength(2)
+})
+
+test('what somebody who was killed has not noted, another one notes', () => {
+  const desk = newDesk()
+  expect(takesNotes(desk, 1000, 250)).toBe(true)
+  expect(takesNotes(desk, 2249, 250)).toBe(false)
+  expect(takesNotes(desk, 2250, 250)).toBe(true)
 })

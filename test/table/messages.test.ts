@@ -53,7 +53,7 @@ const changeTo = (
 
 /** Everything that anybody is sent of a change. */
 const sentOf = (change: GameChange): Promise<readonly string[]> => {
-  const teller = tellerOf({ store }, change)
+  const teller = tellerOf({ unhurried: store }, change)
   return Promise.all(
     tidingsOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
       const message: Message = {

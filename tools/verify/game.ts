@@ -1,4 +1,5 @@
 import type { Game } from '../../src/kernel/game.ts'
+import { hasEnded } from '../../src/kernel/game.ts'
 import { bindingFor } from '../../src/rulesets/index.ts'
 import type { GameExport, PlayedGame } from '../../src/table/export.ts'
 import { digestAfter, headOf, opening, PART } from '../../src/table/export.ts'
@@ -129,8 +130,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
     }
 }
 
-const isPlayed = (game: Game): game is PlayedGame =>
-  game.result !== null && (game.status === 'finished' || game.status === 'abandoned')
+const isPlayed = (game: Game): game is PlayedGame => game.result !== null && hasEnded(game.status)
 
 /** What the fields of an export's head say. */
 const SAID: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {

@@ -1,18 +1,15 @@
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { bundleWorker } from '../../../tools/stack/bundle.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/worker.ts'
 import { startWorker } from '../../../tools/stack/worker.ts'
 import type { Body } from './client.ts'
 import { get, post } from './client.ts'
+import { eventually } from './eventually.ts'
 import type { Target } from './target.ts'
 
 /*
  * A Worker that sends messages to other programs on this machine, with a clock that can be set ahead.
  */
-
-/** Waits until something is so, however busy the machine is. */
-export const eventually = <T>(isSo: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(isSo, { timeout: 60_000, interval: 20 })
 
 let bundle: ReturnType<typeof bundleWorker> | undefined
 

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import type { Body } from './client.ts'
+import { eventually } from './eventually.ts'
 
 /*
  * Where messages are sent to: a real server, at an address of its own, so that nobody else's messages count against it.
@@ -71,13 +72,10 @@ export const newTarget = async (): Promise<Target> => {
     answers: (response) => response.writeHead(200).end('ok'),
     told,
     until: (count) =>
-      vi.waitFor(
-        () => {
-          if (told().length < count) throw new Error(`${told().length} of ${count} messages`)
-          return told()
-        },
-        { timeout: 60_000, interval: 20 },
-      ),
+      eventually(() => {
+        if (told().length < count) throw new Error(`${told().length} of ${count} messages`)
+        return told()
+      }),
     close: () => {
       server.closeAllConnections()
       server.close()

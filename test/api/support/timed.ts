@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import type { Bundle } from '../../../tools/stack/bundle.ts'
 import { bundleWorker } from '../../../tools/stack/bundle.ts'
-import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
-import { startSqld } from '../../../tools/stack/sqld.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/worker.ts'
 import { startWorker } from '../../../tools/stack/worker.ts'
 import type { Answer, Body, Options, Player } from './client.ts'
 import { call, pick } from './client.ts'
+import { newDatabase } from './database.ts'
 
 /*
  * A service of its own whose clock the test sets. Moments in the database are those of its own clock, so turns begin now, and the
@@ -60,10 +56,8 @@ const momentOf = (ahead: number | string): string =>
 
 /** @param withoutChannels whether nothing but a sweep looks at clocks */
 export const startTimed = async ({ withoutChannels = false } = {}): Promise<Timed> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sidi-clocks-'))
   bundle ??= bundleWorker('test/support/workers/timed.ts')
-  const [sqld, made] = await Promise.all([startSqld({ dataDir }), bundle])
-  await migrateDatabase(sqld)
+  const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])
   const another = (options: Partial<WorkerOptions> = {}) =>
     startWorker({
       ...{ databaseUrl: sqld.url, bundle: made, direct: true, rateLimits: 'none', withoutChannels },
@@ -133,7 +127,7 @@ export const startTimed = async ({ withoutChannels = false } = {}): Promise<Time
     stop: async () => {
       await Promise.all([worker.stop(), ...others.map((other) => other.stop())])
       await sqld.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      gone()
     },
   }
 }
