@@ -62,11 +62,6 @@ const REFUSALS = {
     explanation:
       'A rematch holds a seat for each player of the game before (`heldFor` in the view). Take another one; or the owner of the table frees it (`DELETE …/seats/{seat}`), or whoever does not want it does (`DELETE …/seats/me`).',
   },
-  'not-instant': {
-    status: 409,
-    explanation:
-      'A card that falls at once was the only one: everybody at the table has to agree to that beforehand, by `instantForced` when the game is created. To pass can be ordered at every table.',
-  },
   'no-seat-free': {
     status: 409,
     explanation: 'Look for another open game, or create one.',

@@ -16,7 +16,7 @@ export const PASS_UNTIL = ['contract', 'deal'] as const
 export const OrdersSchema = z.object({
   onlyCard: z.boolean().meta({
     description:
-      'Play the card that is the only thing you can do. At a table without `instantForced` this cannot be ordered: a card that falls at once would tell everybody that you had no other.',
+      'Play the card that is the only thing you can do. With `instantForced` it falls at once, so everybody knows that you had no other; elsewhere after a while, 20 to 90 seconds.',
     example: false,
   }),
   passUntil: z.enum(PASS_UNTIL).nullable().meta({

@@ -28,7 +28,6 @@ export interface FactsOf {
   'seat-taken': { readonly seat: Seat }
   'seat-held': { readonly seat: Seat }
   'no-seat-free': None
-  'not-instant': None
   'already-seated': None
   'move-not-available':
     | (Case<'phase'> & { readonly move: Word; readonly phase: string; readonly words: readonly Word[] })

@@ -89,8 +89,8 @@ const tell = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
 )
 
 /** The messages that a change of a game makes; the statement before it is what changes the game. */
-export const newMessages = ({ stored, tidings = [] }: GameChange): Bound<readonly Message[]> =>
-  tell({ of: 'change' })({ id: stored.id, told: JSON.stringify(tidings) })
+export const newMessages = ({ stored, tidings }: GameChange): Bound<readonly Message[]> =>
+  tell({ of: 'change' })({ id: stored.id, told: JSON.stringify(tidings?.() ?? []) })
 
 /** The messages of reminders; the statement before it is what notes them. */
 export const newReminders = (id: string, tidings: readonly Tidings[]): Bound<readonly Message[]> =>

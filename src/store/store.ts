@@ -271,9 +271,9 @@ export interface GameChange {
   /** Whether its status, its seats or its deal changed: then its place in public lists does. */
   readonly milestone: boolean
   readonly summary: Summary
-  /** What webhooks are told of it, should there be any. */
-  readonly tidings?: readonly Tidings[]
-  /** When the house has to look what is due, in a game with a clock that goes on. */
+  /** What webhooks are told of it; asked for only where there may be any. */
+  readonly tidings?: () => readonly Tidings[]
+  /** When the house has to look what is due, in a game that goes on: one with a clock, or where a card is held back. */
   readonly look?: Look
 }
 
@@ -285,7 +285,8 @@ export interface Look {
 
 /** What the house keeps of a game at which it looked. */
 export interface TimeKept {
-  readonly timed: Timed
+  /** Missing without a clock. */
+  readonly timed: Timed | undefined
   /** When it is to look again. */
   readonly look: Look | undefined
   /** When it looked. */

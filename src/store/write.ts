@@ -103,15 +103,16 @@ const alter = async (
   { game, opens, mostToday, receipt }: Change & { readonly game: GameChange },
   grounds: Grounds | undefined,
 ): Promise<Written> => {
-  const { id, timed } = game.stored
+  const { id, timed, orders } = game.stored
   const known = grounds?.found.game
   const isHeard = mayBeHeard(game, known)
   const opened = opens && opening(opens, mostToday, grounds, game)
+  const judged = judgedOn(game, receipt, grounds)
+  const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined, isHeard)
   const results = await db.batch([
-    setGame({ milestone: game.milestone, keyed: receipt !== undefined, timed: timed !== undefined })({
+    setGame({ milestone: game.milestone, timed: timed !== undefined || orders !== undefined, proofs })({
       ...valuesOf(game),
-      ...judgedOn(game, receipt, grounds),
-      unheard: isHeard ? 0 : 1,
+      ...judged,
     }),
     unlessChanged({ game: id }),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
@@ -144,8 +145,9 @@ const HEARD_ANEW: readonly EventType[] = [
  * Whether somebody may have a webhook that hears of a change: the game's row said so, or nobody has looked, or somebody comes
  * whose webhooks it does not tell of yet. Where it said no, the change is written only if it still says so.
  */
-const mayBeHeard = ({ events: happened, tidings = [] }: GameChange, known: StoredGame | undefined): boolean =>
-  tidings.length > 0 && (known?.stamp?.hooked !== 0 || happened.some(({ type }) => HEARD_ANEW.includes(type)))
+const mayBeHeard = ({ events: happened, tidings }: GameChange, known: StoredGame | undefined): boolean =>
+  tidings !== undefined &&
+  (known?.stamp?.hooked !== 0 || happened.some(({ type }) => HEARD_ANEW.includes(type)))
 
 /** What a game's row tells when it is written: its moment, its stamp, and who listens. */
 interface Returned extends Stamp {
@@ -276,83 +278,71 @@ const seatsStirred = statement<{ game: string }>()(({ game }) =>
     .where(eq(seats.game, game)),
 )
 
-/** What a change was judged on; null where there is nothing to be asked. */
+/** What a change was judged on, as far as there was anything. */
 interface Judged {
   readonly before: number
   readonly epoch: number
-  readonly caller: string | null
-  readonly tokenHash: string | null
-  readonly name: string | null
-  readonly updatedAt: string | null
-  readonly bytes: number | null
-  readonly renamed: number | null
-  /** 1 where nobody is told of it, since nobody has asked to be. */
-  readonly unheard: number
-  readonly receipt: string | null
-  readonly expiry: string | null
+  readonly caller?: string
+  readonly name?: string
+  readonly tokenHash?: string
+  readonly updatedAt?: string
+  readonly bytes?: number
+  readonly renamed?: number
+  readonly receipt?: string
+  readonly expiry?: string
 }
 
 const judgedOn = (
   { before, stored: { epoch } }: GameChange,
   receipt: Receipt | undefined,
   { question, found }: Partial<Grounds> = {},
-): Omit<Judged, 'unheard'> => {
+): Judged => {
   const { caller, game: known } = found ?? {}
   return {
-    before,
-    epoch,
-    caller: caller?.id ?? null,
-    name: caller?.name ?? null,
-    tokenHash: question?.tokenHash ?? null,
-    updatedAt: known?.updatedAt ?? null,
-    bytes: known?.stamp?.bytes ?? null,
-    renamed: known?.stamp?.renamed ?? null,
-    receipt: receipt?.key ?? null,
-    expiry: receipt ? expiry(receipt.createdAt) : null,
+    ...{ before, epoch },
+    ...(caller && { caller: caller.id, name: caller.name, tokenHash: question?.tokenHash ?? '' }),
+    ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
+    ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
   }
 }
 
-/**
- * The version is the one judged on, in the same history, and this release can read it; the caller is who they were, those at
- * the table are who they were and are called so; and of a request under a key, no such receipt holds.
- */
-const asJudged = (
-  {
-    before,
-    epoch,
-    caller,
-    tokenHash,
-    name,
-    updatedAt,
-    bytes,
-    renamed,
-    unheard,
-    receipt,
-    expiry,
-  }: Slots<Judged>,
-  isKeyed: boolean,
-) =>
-  and(
-    sql`${games.version} = ${before}`,
-    sql`${EPOCH} = ${epoch}`,
-    sql`(${caller} is null or exists (
-      select 1 from ${players} as caller where caller.id = ${caller} and caller.name = ${name} and ${stillHolds(tokenHash)}
-    ))`,
-    sql`${games.shape} <= ${SHAPE}`,
-    // What a power cut took away may have been written otherwise since, under the same version.
-    sql`(${updatedAt} is null or ${games.updatedAt} = ${updatedAt})`,
-    sql`(${bytes} is null or ${BYTES} = ${bytes})`,
-    sql`(${renamed} is null or ${games.renamed} = ${renamed})`,
-    sql`(${unheard} = 0 or ${games.hooked} = 0)`,
-    isKeyed
-      ? sql`not exists (
-          select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
-        )`
-      : undefined,
-  )
+const isCaller = ({ caller, name }: Slots<Judged>, holds: SQL): SQL =>
+  sql`exists (
+    select 1 from ${players} as caller where caller.id = ${caller} and caller.name = ${name} and ${holds}
+  )`
+
+/** By what it is proved that a change is judged on what is the case, besides the version. */
+const PROOFS = {
+  /** The caller is who they were, by their first token, */
+  first: (judged) => isCaller(judged, sql`caller.token_hash = ${judged.tokenHash}`),
+  /** or by a later one. */
+  later: (judged) => isCaller(judged, stillHolds(judged.tokenHash)),
+  /** What a power cut took away may have been written otherwise since, under the same version. */
+  updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,
+  bytes: ({ bytes }) => sql`${BYTES} = ${bytes}`,
+  /** Those at the table are who they were, and are called so. */
+  renamed: ({ renamed }) => sql`${games.renamed} = ${renamed}`,
+  /** Nobody is told of it, since nobody has asked to be. */
+  unheard: () => sql`${games.hooked} = 0`,
+  /** Of a request under a key no receipt holds. */
+  receipt: ({ receipt, expiry }) =>
+    sql`not exists (
+      select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
+    )`,
+} as const satisfies Record<string, (judged: Slots<Judged>) => SQL>
+type Proof = keyof typeof PROOFS
+
+/** What has to be proved of what a change was judged on. */
+const proofsOf = (judged: Judged, hasLater: boolean, isHeard: boolean): readonly Proof[] =>
+  (Object.keys(PROOFS) as Proof[]).filter((proof) => {
+    if (proof === 'unheard') return !isHeard
+    if (proof === 'first' || proof === 'later')
+      return judged.caller !== undefined && hasLater === (proof === 'later')
+    return judged[proof] !== undefined
+  })
 
 const setGame = variants(
-  (change: { readonly milestone: boolean; readonly keyed: boolean; readonly timed: boolean }) =>
+  (change: { readonly milestone: boolean; readonly timed: boolean; readonly proofs: readonly Proof[] }) =>
     statement<GameValues & Judged>()((slots) => {
       const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
       return writer
@@ -362,7 +352,16 @@ const setGame = variants(
           ...(change.milestone && milestone(slots, moment)),
           ...(change.timed && timeOf(slots, moment)),
         })
-        .where(and(eq(games.id, slots.id), asJudged(slots, change.keyed)))
+        .where(
+          and(
+            eq(games.id, slots.id),
+            sql`${games.version} = ${slots.before}`,
+            sql`${EPOCH} = ${slots.epoch}`,
+            // This release can read it.
+            sql`${games.shape} <= ${SHAPE}`,
+            ...change.proofs.map((proof) => PROOFS[proof](slots)),
+          ),
+        )
         .returning(RETURNED)
     }),
 )

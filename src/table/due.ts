@@ -1,3 +1,4 @@
+import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf } from './clock/turns.ts'
@@ -5,11 +6,13 @@ import { deliver } from './deliver.ts'
 import type { House } from './deps.ts'
 import type { LeftOut } from './listed.ts'
 import { settle } from './settle.ts'
-import { timeIsUp } from './table.ts'
+import { heldBack, lookForHeldBack, mayFall } from './standing-orders.ts'
+import type { Judgement } from './table.ts'
+import { awaitedIn, makeMove, timeIsUp } from './table.ts'
 
 /*
- * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, and reminds whoever has
- * little left. Whoever looks first does it: the sweep of each minute, or somebody who knows the second. A turn whose time is up
+ * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, reminds whoever has
+ * little left, and lets cards fall that orders have it hold back. Whoever looks first does it: the sweep of each minute, or somebody who knows the second. A turn whose time is up
  * is ended like a move is made: judged on what is read, and written only if that is still so. So nothing happens twice, nor to
  * a turn that somebody has played meanwhile.
  */
@@ -23,21 +26,31 @@ const MOST = 16
 /** When nobody could move, as far as it is known. */
 const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
 
-/** What there was to be done in a game with a clock. */
+/** What there was to be done in a game. */
 type Done =
-  /** A turn was ended. */
+  /** A turn was ended, or a card fell. */
   | { readonly ended: true }
   /** Nothing but perhaps a reminder: to look again at a moment, in milliseconds since 1970, if ever. */
   | { readonly ended: false; readonly next: number | undefined }
 
+/** What there is to be done: a turn whose time is up is ended, or a card that was held back falls. */
+const judgedNow = (deps: House, stored: StoredGame, outages: Away): Promise<Judgement> | undefined => {
+  const now = Date.parse(deps.now())
+  const due = dueIn(stored, outages, now)
+  if (due?.timeUp !== undefined) {
+    const { timeUp: seat, timed } = due
+    return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
+  }
+  const held = heldBackIn(stored)
+  return held && mayFall(stored, held, now) ? makeMove(deps, stored, held.seat, held.move) : undefined
+}
+
+const heldBackIn = (stored: StoredGame) => heldBack(rulesFor(stored.game), stored, awaitedIn(stored))
+
 const actedIn = async (deps: House, id: string, outages: Away): Promise<Done> => {
   const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
-    const due = stored && dueIn(stored, outages, Date.parse(deps.now()))
-    if (stored === undefined || due?.timeUp === undefined) return { keeps: undefined }
-    const { timeUp: seat } = due
-    const { onExpiry } = controlOf(due.timed)
-    const judged = await timeIsUp(deps, stored, seat, onExpiry, isGivenUp(stored, seat))
-    return { keeps: undefined, ...(judged.ok && { change: { game: judged.change } }) }
+    const judged = stored && (await judgedNow(deps, stored, outages))
+    return { keeps: undefined, ...(judged?.ok && { change: { game: judged.change } }) }
   })
   if (settled.outcome !== 'first' || settled.change) return { ended: true }
   const { game: stored } = settled.found
@@ -51,9 +64,10 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   const by = deps.now()
   const now = Date.parse(by)
   const due = dueIn(stored, outages, now)
-  if (due === undefined || due.timeUp !== undefined) return due && now
-  const { timed, reminders } = due
-  const look = lookAt({ ...stored, timed }, now)
+  if (due?.timeUp !== undefined) return now
+  const { timed, reminders = [] } = due ?? {}
+  const byClock = lookAt({ ...stored, timed }, now)
+  const look = heldBackIn(stored) ? lookForHeldBack(byClock, deps) : byClock
   const { seats, version } = stored.game
   const tidings = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },

@@ -19,14 +19,10 @@ import { ordersOf } from './standing-orders.ts'
 /** Which game, and on what terms. */
 type OfGame = Terms & { readonly game: string }
 
-/** Why somebody cannot give these orders. */
-const whyNot = (
-  { status, instantForced }: StoredGame['game'],
-  { onlyCard }: Orders,
-): Violation | undefined => {
+/** Why nobody can give orders now. */
+const whyNot = ({ status }: StoredGame['game']): Violation | undefined => {
   if (status === 'open') return unavailable('game-not-started')
-  if (status !== 'playing') return unavailable('game-over')
-  return onlyCard && !instantForced ? unavailable('not-instant') : undefined
+  return status === 'playing' ? undefined : unavailable('game-over')
 }
 
 /** The orders that the actor has given and that still hold. */
@@ -75,7 +71,7 @@ const ordering = ({ stored, player }: AtTable, orders: Orders | null): Judged<Ke
   const { game } = stored
   const seat = seatOf(stored, player.id)
   if (seat === null) return { denial: { outcome: 'not-seated', to: 'orders' } }
-  const violation = orders ? whyNot(game, orders) : undefined
+  const violation = orders ? whyNot(game) : undefined
   if (violation !== undefined) return { denial: { outcome: 'refused', violation } }
   const given = orders && { ...orders, player: player.id, deal: game.past.deals + 1 }
   const isSame = given === null && !stored.orders?.[seat]

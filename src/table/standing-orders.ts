@@ -1,14 +1,18 @@
+import { onlyCard } from '../kernel/autoplay.ts'
 import { awaitsHouse, decide } from '../kernel/decide.ts'
+import type { Move } from '../kernel/moves.ts'
 import type { Orders } from '../kernel/orders.ts'
 import { NO_ORDERS, ordered, standing } from '../kernel/orders.ts'
 import type { Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
-import type { StoredGame } from '../store/store.ts'
+import type { Look, StoredGame } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { houseActs } from './house.ts'
 
 /*
  * What players have left word of is done in the change with which such a turn begins. What comes of it are moves like others.
+ * A card that falls at once tells everybody that it was the only one. Where that was not agreed on it is held back: it falls as
+ * late as anybody's might, after a while that nobody can foretell, and then by the house like what the clock brings about.
  */
 
 /** What the orders of a seat come to now. Nobody has those of somebody who had the seat before. */
@@ -59,9 +63,47 @@ const nextBy = (
   { events, game }: Happened,
 ): (Happened & { readonly seat: Seat }) | undefined => {
   for (const seat of game.seats.keys()) {
-    const move = ordered(rules, game, seat, ordersOf(game, orders, seat))
+    const given = ordersOf(game, orders, seat)
+    const move = ordered(rules, game, seat, game.instantForced ? given : { ...given, onlyCard: false })
     const decision = move && decide(rules, game, seat, move)
     if (decision?.ok) return { events: [...events, ...decision.events], game: decision.game, seat }
   }
   return undefined
+}
+
+/** The least that a card is held back, and how much longer at most, in milliseconds. */
+const HELD_BACK = { least: 20_000, more: 70_000 }
+
+/** A card that is held back, of a seat that the game waits for. */
+export interface HeldBack {
+  readonly seat: Seat
+  readonly move: Move<'play'>
+}
+
+/**
+ * The card that is held back at a table, if one is.
+ * @param awaited the seats that the game waits for
+ */
+export const heldBack = (
+  rules: Rules,
+  { game, orders }: Pick<StoredGame, 'game' | 'orders'>,
+  awaited: readonly Seat[],
+): HeldBack | undefined => {
+  if (orders === undefined || game.instantForced) return undefined
+  for (const seat of awaited) {
+    const move = ordersOf(game, orders, seat).onlyCard ? onlyCard(rules, game, seat) : undefined
+    if (move !== undefined) return { seat, move }
+  }
+  return undefined
+}
+
+/** Whether a card has been held back for long enough. @param now in milliseconds since 1970 */
+export const mayFall = ({ since }: Pick<StoredGame, 'since'>, { seat }: HeldBack, now: number): boolean =>
+  Date.parse(since[seat] ?? '') + HELD_BACK.least <= now
+
+/** When the house looks at a game in which a card is held back. */
+export const lookForHeldBack = (look: Look | undefined, { random }: Pick<Deps, 'random'>): Look => {
+  const [high = 0, low = 0] = random(2)
+  const after = HELD_BACK.least + Math.floor((HELD_BACK.more * (256 * high + low)) / 2 ** 16)
+  return { ...look, after: Math.min(look?.after ?? after, after) }
 }

@@ -23,7 +23,7 @@ import type { Deps } from './deps.ts'
 import { openingRoot } from './house.ts'
 import { gameIdBeside, newGameId, newInvite } from './ids.ts'
 import { newRoot } from './root.ts'
-import { followOrders } from './standing-orders.ts'
+import { followOrders, heldBack, lookForHeldBack } from './standing-orders.ts'
 import { tidingsOf } from './tidings.ts'
 
 /*
@@ -196,7 +196,9 @@ const follow = async (
   const since = waits(awaited, game, before, seats)
   const now = Date.parse(deps.now())
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
-  const look = lookAt({ game, since, timed }, now)
+  const byClock = lookAt({ game, since, timed }, now)
+  const held = heldBack(rules, { ...frame, game }, awaited)
+  const look = held ? lookForHeldBack(byClock, deps) : byClock
   const change = {
     stored: { ...frame, updatedAt: MOMENT, since, game, timed },
     before: before?.game.version ?? 0,
@@ -204,7 +206,7 @@ const follow = async (
   }
   return {
     ...change,
-    tidings: tidingsOf(change, before?.game.seats),
+    tidings: () => tidingsOf(change, before?.game.seats),
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),

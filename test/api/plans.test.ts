@@ -336,7 +336,7 @@ describe('a webhook', () => {
   })
   const card = (stored: StoredGame, tidings: ReturnType<typeof told>[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    tidings,
+    tidings: () => tidings,
   })
 
   test('costs a card one row for each message, and nothing where nobody has one', async () => {

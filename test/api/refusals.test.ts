@@ -106,10 +106,6 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     const path = await start({ ruleset: 'schieber' })
     return post(`${path}/rematch`, tokenOf(0), {}, GERMAN)
   },
-  'not-instant': async () => {
-    const path = await start({ ruleset: 'schieber' })
-    return call('PUT', `${path}/seats/me/orders`, { token: tokenOf(0), body: { onlyCard: true }, ...GERMAN })
-  },
   'already-seated': async () => {
     const { path, invite } = await open({ ruleset: 'schieber' })
     return post(`${path}/seats`, tokenOf(0), { seat: 1, invite }, GERMAN)

@@ -27,7 +27,6 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
   'seat-taken': [{ seat: 1 }],
   'seat-held': [{ seat: 1 }],
   'no-seat-free': [{}],
-  'not-instant': [{}],
   'already-seated': [{}],
   'move-not-available': [
     { reason: 'phase', move: 'pass', phase: 'play', words: ['play', 'weis', 'last-round'] },

@@ -11,8 +11,6 @@ export const refusals = {
   'seat-held': ({ seat }) =>
     `Platz ${seat} ist für jemanden aus dem Spiel davor reserviert; wer den Tisch eröffnet hat, kann ihn freigeben.`,
   'no-seat-free': 'Alle Plätze sind besetzt.',
-  'not-instant':
-    'An diesem Tisch ist nicht vereinbart, dass eine einzige mögliche Karte sofort fallen darf: Die anderen wüssten es dann.',
   'already-seated': 'Du sitzt schon an diesem Tisch.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

@@ -9,7 +9,6 @@ export const titles = {
   'seat-taken': 'Der Platz ist besetzt',
   'seat-held': 'Der Platz ist reserviert',
   'no-seat-free': 'Alle Plätze sind besetzt',
-  'not-instant': 'Eine einzige Karte darf nicht sofort fallen',
   'already-seated': 'Du hast schon einen Platz',
   'move-not-available': 'Das geht jetzt nicht',
   'not-your-turn': 'Du bist nicht an der Reihe',

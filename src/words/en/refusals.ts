@@ -10,7 +10,6 @@ export const refusals = {
   'seat-taken': ({ seat }) => `Seat ${seat} is taken.`,
   'seat-held': ({ seat }) => `Seat ${seat} is held for a player of the game before; the owner can free it.`,
   'no-seat-free': 'Every seat is taken.',
-  'not-instant': 'At this table nobody agreed that an only card may fall at once: it would tell the others.',
   'already-seated': 'You already have a seat in this game.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

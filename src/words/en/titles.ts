@@ -9,7 +9,6 @@ export const titles = {
   'seat-taken': 'The seat is taken',
   'seat-held': 'The seat is held',
   'no-seat-free': 'Every seat is taken',
-  'not-instant': 'An only card may not fall at once',
   'already-seated': 'You have a seat already',
   'move-not-available': 'There is no such move now',
   'not-your-turn': 'It is not your turn',

@@ -12,8 +12,6 @@ export const refusals = {
   'seat-held': ({ seat }) =>
     `La place ${seat} est réservée à quelqu’un de la partie d’avant ; la personne qui a ouvert la table peut la libérer.`,
   'no-seat-free': 'Toutes les places sont prises.',
-  'not-instant':
-    'À cette table il n’est pas convenu qu’une carte forcée tombe tout de suite : les autres le verraient.',
   'already-seated': 'Tu as déjà une place à cette table.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

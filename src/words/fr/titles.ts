@@ -9,7 +9,6 @@ export const titles = {
   'seat-taken': 'La place est prise',
   'seat-held': 'La place est réservée',
   'no-seat-free': 'Toutes les places sont prises',
-  'not-instant': 'Une carte forcée ne tombe pas tout de suite',
   'already-seated': 'Tu as déjà une place',
   'move-not-available': 'Ce n’est pas possible maintenant',
   'not-your-turn': 'Ce n’est pas ton tour',

@@ -12,8 +12,6 @@ export const refusals = {
   'seat-held': ({ seat }) =>
     `Il posto ${seat} è riservato a qualcuno della partita di prima; chi ha aperto il tavolo può liberarlo.`,
   'no-seat-free': 'Tutti i posti sono occupati.',
-  'not-instant':
-    'A questo tavolo non si è convenuto che una carta obbligata cada subito: gli altri lo capirebbero.',
   'already-seated': 'Hai già un posto a questo tavolo.',
   'move-not-available': {
     phase: ({ move, phase, words }, t) =>

@@ -9,7 +9,6 @@ export const titles = {
   'seat-taken': 'Il posto è occupato',
   'seat-held': 'Il posto è riservato',
   'no-seat-free': 'Tutti i posti sono occupati',
-  'not-instant': 'Una carta obbligata non cade subito',
   'already-seated': 'Hai già un posto',
   'move-not-available': 'Adesso non si può',
   'not-your-turn': 'Non tocca a te',
