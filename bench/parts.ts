@@ -193,10 +193,11 @@ export const against = async (revision: string, options: Options) => {
       `${ruleset}: cut after ${after} of ${of} moves, since one of the two does not take the next: ${why}`,
     )
   console.log(`${answersTold(answers)}\n`)
+  const told = toldService('told', now, await openLobby(now.worker.url, library))
   const contestants = [
     service('then', then, await openLobby(then.worker.url, library)),
     service('now', now, await openLobby(now.worker.url, library)),
-    toldService('told', now, await openLobby(now.worker.url, library)),
+    told,
   ]
   const measured = await measureAll(contestants, options.kinds, options)
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
@@ -204,6 +205,7 @@ export const against = async (revision: string, options: Options) => {
   console.log(`${unchangedTold(measured, 'now')}\n`)
   const alone = await measureAll(contestants, options.kinds.filter(isMove), { ...options, alone: true })
   console.log(`One player at a time, move after move:\n${costTable(alone)}\n`)
+  await told.leave()
   for (const [says, some] of [
     ['Many players', measured],
     ['One player', alone],

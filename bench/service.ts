@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { Bundle } from '../tools/stack/bundle.ts'
 import { migrateDatabase } from '../tools/stack/migrate.ts'
+import { moveLog } from '../tools/stack/move-log.ts'
 import type { Sqld } from '../tools/stack/sqld.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
 import type { RunningWorker } from '../tools/stack/worker.ts'
@@ -48,10 +49,11 @@ export const startMeasured = async (
   return { ...worker, pid }
 }
 
-/** Applies the migrations of another release. */
+/** Applies the migrations of another release, to their end: what one of them leaves to be done bit by bit is done. */
 const migrateBy = async (migrationsFolder: string, url: string): Promise<void> => {
   const client = createClient({ url })
   await migrate(drizzle(client), { migrationsFolder })
+  await moveLog(client)
   client.close()
 }
 

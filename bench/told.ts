@@ -115,13 +115,21 @@ const shortGames = async (
 }
 
 /** The service, where somebody is told of every move. Only moves are measured of it. */
-export const toldService = (name: string, serving: Service, lobby: Lobby): Contestant => {
+export const toldService = (
+  name: string,
+  serving: Service,
+  lobby: Lobby,
+): Contestant & { leave(): Promise<void> } => {
   let audiences: readonly Audience[] = []
+  const leave = async () => {
+    await Promise.all(audiences.map((audience) => audience.leave()))
+    audiences = []
+  }
   const { url } = serving.worker
   const attended: Lobby = {
     ...lobby,
     games: async (round, moves) => {
-      await Promise.all(audiences.map(({ leave }) => leave()))
+      await leave()
       const played = await shortGames(lobby, round, moves)
       audiences = await Promise.all(played.flat().map((table) => audienceOf(url, table)))
       return played
@@ -130,6 +138,7 @@ export const toldService = (name: string, serving: Service, lobby: Lobby): Conte
   const contestant = service(name, serving, attended)
   return {
     ...contestant,
+    leave,
     prepare: (kind, round, count) =>
       kind === 'move' ? contestant.prepare(kind, round, count) : Promise.resolve(undefined),
   }

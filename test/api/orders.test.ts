@@ -9,6 +9,8 @@ import type { Answer, Body, Options } from './support/client.ts'
 import { call, get, newPlayer, newTable, pick, playUntil, post, see } from './support/client.ts'
 import { ownDeps } from './support/own-deps.ts'
 import { expectWhole } from './support/replay.ts'
+import type { Timed, TimedGame } from './support/timed.ts'
+import { startTimed } from './support/timed.ts'
 import { cost, heard } from './support/wire.ts'
 
 /*
@@ -110,12 +112,75 @@ describe('nobody else can tell', () => {
     const others = await get('/v1/games/g_none/seats/me/orders', tokens[0])
     expect(said(others)).toEqual([404, 'game-not-found'])
   })
+})
 
-  test('of an only card, which cannot be ordered where it was not agreed on', async () => {
-    const { path, tokens } = await newTable()
-    const refused = await give(path, tokens[1], { onlyCard: true, passUntil: 'deal' })
-    expect(said(refused)).toEqual([409, 'not-instant'])
-    expect((await get(at(path), tokens[1])).body).toEqual(NONE)
+describe('an only card that nobody agreed may fall at once', () => {
+  let timed: Timed
+  beforeAll(async () => {
+    timed = await startTimed({ withoutChannels: true })
+  })
+  afterAll(() => timed.stop())
+
+  const order = (game: TimedGame, seat: number, body: object) =>
+    timed.call('PUT', at(game.path), { token: game.players[seat]?.token, body })
+
+  /** A game in which everybody ordered to play an only card, and three cards of the first deal are left. */
+  const inLastTrick = async (wanted: object = {}): Promise<TimedGame> => {
+    const game = await timed.table(wanted)
+    for (const seat of game.players.keys())
+      expect((await order(game, seat, { onlyCard: true })).status).toBe(200)
+    const left = async () =>
+      (await game.see()).deal.handSizes.reduce((sum: number, size: number) => sum + size, 0)
+    while ((await left()) > 3) expect((await game.playOne()).status).toBe(201)
+    return game
+  }
+
+  const rowOf = async ({ id }: TimedGame) => {
+    const { rows } = await timed.database.execute({
+      sql: 'select due, updated_at from games where id = ?',
+      args: [id],
+    })
+    return { due: rows[0]?.['due'], updatedAt: String(rows[0]?.['updated_at']) }
+  }
+
+  test('is held back for 20 to 90 seconds, and then falls like any other', async () => {
+    const game = await inLastTrick()
+    const { version } = await game.see()
+    const { due, updatedAt } = await rowOf(game)
+    const after = Date.parse(String(due)) - Date.parse(updatedAt)
+    expect(after).toBeGreaterThanOrEqual(20_000)
+    expect(after).toBeLessThan(90_000)
+    await timed.sweep(19)
+    await timed.due(game.id, 19)
+    expect((await game.see()).version).toBe(version)
+    await timed.sweep(91)
+    const fallen = (await game.log()).slice(version)
+    expect(fallen.filter(({ type }) => type === 'cardPlayed')).toHaveLength(3)
+    expect(fallen.map(({ type }) => type)).toContain('dealScored')
+    // Nobody has an only card now, so there is nothing to look for.
+    expect((await rowOf(game)).due).toBeNull()
+  })
+
+  test('can be played before, and stays where the order is taken back', async () => {
+    const game = await inLastTrick()
+    expect((await game.playOne()).status).toBe(201)
+    const { version, deal } = await game.see()
+    const [seat] = deal.toAct
+    await order(game, seat, {})
+    await timed.sweep(91)
+    expect((await game.see()).version).toBe(version)
+    expect((await rowOf(game)).due).toBeNull()
+    expect((await game.playOne()).status).toBe(201)
+    expect((await rowOf(game)).due).not.toBeNull()
+  })
+
+  test('falls long before time is up', async () => {
+    const game = await inLastTrick({ clock: { perTurn: 'PT1H' }, onExpiry: 'autoplay' })
+    const { version } = await game.see()
+    await timed.sweep(91)
+    const fallen = (await game.log()).slice(version)
+    expect(fallen.filter(({ type }) => type === 'cardPlayed')).toHaveLength(3)
+    expect(fallen.map(({ type }) => type)).not.toContain('turnExpired')
   })
 })
 

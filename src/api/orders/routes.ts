@@ -41,7 +41,7 @@ export const giveOrders = createRoute({
   tags,
   summary: 'Give standing orders',
   description:
-    'Leaves word of what you do when it is your turn, for a game that is being played. Such a move is made in the same instant in which your turn begins, and is one like any other; it is never one that is not listed. While the game waits for you already, make your move: orders hold from the next time on that something happens. They are in place of those before, nobody else is told of them, and whoever gets your seat does not get them.',
+    'Leaves word of what you do when it is your turn, for a game that is being played. Such a move is made in the same instant in which your turn begins (an only card, at a table without `instantForced`, 20 to 90 seconds later), and is one like any other; it is never one that is not listed. While the game waits for you already, make your move: orders hold from the next time on that something happens. They are in place of those before, nobody else is told of them, and whoever gets your seat does not get them.',
   security: SECURED,
   request: { params, headers: IfMatchHeader, body: bodyOf('What you order.', GiveOrdersSchema) },
   responses: {
