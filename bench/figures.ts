@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** What one round of load showed. */
 export interface Round {
   readonly requests: number
@@ -26,9 +28,13 @@ export const together = (rounds: readonly Round[]): Round => ({
 
 /**
  * Lets `clients` send one request after the other for some seconds. `send` gives false when a client has nothing more
- * to send.
+ * to send. After each answer a client rests for some milliseconds.
  */
-export const load = async (clients: readonly (() => Promise<boolean>)[], seconds: number): Promise<Round> => {
+export const load = async (
+  clients: readonly (() => Promise<boolean>)[],
+  seconds: number,
+  rest = 0,
+): Promise<Round> => {
   const latencies: number[] = []
   const begun = performance.now()
   const until = begun + seconds * 1000
@@ -38,6 +44,7 @@ export const load = async (clients: readonly (() => Promise<boolean>)[], seconds
         const sent = performance.now()
         more = await send()
         if (more) latencies.push(performance.now() - sent)
+        if (more && rest > 0) await wait(rest)
       }
     }),
   )

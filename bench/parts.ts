@@ -1,9 +1,11 @@
+import type { Bundle } from '../tools/stack/bundle.ts'
 import { bundleWorker } from '../tools/stack/bundle.ts'
 import { sharedBundle } from '../tools/stack/worker.ts'
 import { releaseAt } from './against.ts'
 import { bareDatabase, floor, service } from './contestants.ts'
 import { DEPTHS, deepGames, seatDeep } from './depth.ts'
-import { perSecond } from './figures.ts'
+import type { Round } from './figures.ts'
+import { percentile, perSecond } from './figures.ts'
 import { measureGames, SIZES } from './games.ts'
 import { measureKernel } from './kernel.ts'
 import type { Library } from './lobby.ts'
@@ -27,8 +29,9 @@ import {
 import type { Kind } from './requests.ts'
 import { isMove } from './requests.ts'
 import { measureAll } from './rounds.ts'
-import type { Rows } from './rows.ts'
+import type { Counted, Rows } from './rows.ts'
 import { countAlone, countRows, countTold } from './rows.ts'
+import type { Service } from './service.ts'
 import { startMeasured, startService } from './service.ts'
 import { measureShards, SHARDS_TO_ONE } from './shards.ts'
 import { measureStart } from './start.ts'
@@ -170,11 +173,33 @@ const NOW_BY_THEN: readonly Comparing[] = [
   { says: 'told / then', ratio: cost('told', 'then') },
 ]
 
-/** How many moves a second there are of those that there were. */
-const RATES: readonly Comparing[] = [
-  { says: 'now / then', ratio: cost('now', 'then', perSecond) },
-  { says: 'told / then', ratio: cost('told', 'then', perSecond) },
+/** What there is of the rate that there was. */
+const rates = (rate: (round: Round) => number): readonly Comparing[] => [
+  { says: 'now / then', ratio: cost('now', 'then', rate) },
+  { says: 'told / then', ratio: cost('told', 'then', rate) },
 ]
+
+/** Of many players together it is how many moves are made in a second, of one by one how soon each has the answer. */
+const RATES = { many: rates(perSecond), one: rates((round) => 1 / percentile(round, 0.5)) }
+
+/** What requests to one of two services ask of its database. */
+const countedOf = async (
+  name: 'then' | 'now',
+  { worker, sqld }: Service,
+  bundle: Bundle,
+  library: Library,
+  { kinds }: Options,
+): Promise<Counted> => {
+  const open = (url: string) => openLobby(url, library)
+  const [reader] = (await open(worker.url)).readers
+  const counted = {
+    ...(await countRows(bundle, sqld.url, kinds, open)),
+    ...(name === 'now' && kinds.includes('move') && (await countTold(bundle, sqld.url, open))),
+    ...(reader && kinds.includes('awaiting') && (await countWaiting(bundle, sqld.url, reader))),
+  }
+  console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
+  return counted
+}
 
 /** Holds the service against itself at another commit. */
 export const against = async (revision: string, options: Options) => {
@@ -203,38 +228,33 @@ export const against = async (revision: string, options: Options) => {
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
   console.log(`Now by then, medians of pairs:\n${ratioTable(measured, NOW_BY_THEN)}`)
   console.log(`${unchangedTold(measured, 'now')}\n`)
-  const alone = await measureAll(contestants, options.kinds.filter(isMove), { ...options, alone: true })
-  console.log(`One player at a time, move after move:\n${costTable(alone)}\n`)
+  const alone = await measureAll(contestants, options.kinds.filter(isMove), {
+    rounds: options.rounds,
+    requests: options.requests / 4,
+    alone: true,
+  })
+  console.log(`One player, who rests after each move:\n${costTable(alone)}\n`)
   await told.leave()
-  for (const [says, some] of [
-    ['Many players', measured],
-    ['One player', alone],
-  ] as const)
-    console.log(
-      `${says}, requests a second of what there were, medians of pairs:\n${ratioTable(some, RATES)}\n`,
-    )
-  const rows: Record<string, unknown> = {}
-  for (const [name, { sqld }, bundle] of [
+  console.log(`What there is of the rate that there was, medians of pairs; many players:`)
+  console.log(ratioTable(measured, RATES.many))
+  console.log(`One player:\n${ratioTable(alone, RATES.one)}\n`)
+  const rows: Record<string, Counted> = {}
+  for (const [name, serving, bundle] of [
     ['then', then, release.bundle],
     ['now', now, await sharedBundle()],
-  ] as const) {
-    const open = (url: string) => openLobby(url, library)
-    const [reader] = (await open((name === 'then' ? then : now).worker.url)).readers
-    const counted = {
-      ...(await countRows(bundle, sqld.url, options.kinds, open)),
-      ...(name === 'now' && options.kinds.includes('move') && (await countTold(bundle, sqld.url, open))),
-      ...(reader && options.kinds.includes('awaiting') && (await countWaiting(bundle, sqld.url, reader))),
-    }
-    console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
-    rows[name] = counted
-  }
+  ] as const)
+    rows[name] = await countedOf(name, serving, bundle, library, options)
   await Promise.all([then.stop(), now.stop()])
   return {
     commit: release.commit,
     ...{ cuts, answers, rows },
     figures: figuresIn(measured),
     ratios: ratios(measured, NOW_BY_THEN),
-    rates: ratios(measured, RATES),
-    alone: { figures: figuresIn(alone), ratios: ratios(alone, NOW_BY_THEN), rates: ratios(alone, RATES) },
+    rates: ratios(measured, RATES.many),
+    alone: {
+      figures: figuresIn(alone),
+      ratios: ratios(alone, NOW_BY_THEN),
+      rates: ratios(alone, RATES.one),
+    },
   }
 }

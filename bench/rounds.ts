@@ -34,16 +34,23 @@ const taken = ({ worker, sqld }: Processes) => ({
   client: ownCpu(),
 })
 
-/** Lets the clients of a round send what they have, all at the same time. */
+/** For how long a client that is alone rests after each answer, in milliseconds: in less nobody sees what was answered. */
+const REST = 40
+
+/**
+ * Lets the clients of a round send what they have, all at the same time.
+ * @param rest after each answer, in milliseconds
+ */
 export const measure = async (
   processes: Processes,
   clients: readonly (readonly Wire[])[],
+  rest = 0,
 ): Promise<Measured> => {
   const { worker, sqld } = processes
   const pids = worker === undefined ? sqld : [worker, ...sqld]
   await atRest(pids)
   const before = taken(processes)
-  const round = await load(clients.map(client), LONGEST)
+  const round = await load(clients.map(client), LONGEST, rest)
   // What was put off until after the answer belongs to it.
   await atRest(pids)
   const after = taken(processes)
@@ -51,12 +58,16 @@ export const measure = async (
   return { ...round, cpu: { worker: each('worker'), sqld: each('sqld'), client: each('client') } }
 }
 
+/** The same for one client that sends all of it, and rests after each answer. */
+const measureOne = (processes: Processes, clients: readonly (readonly Wire[])[]): Promise<Measured> =>
+  measure(processes, [clients.flat()], REST)
+
 /** How much is measured. */
 export interface Extent {
   readonly rounds: number
   /** How many requests a round has, times the share of its kind. */
   readonly requests: number
-  /** Whether one client sends them all, each once the one before is answered: so it is seen how long somebody waits. */
+  /** Whether one client sends them all, and rests after each: so it is seen how long somebody waits. */
   readonly alone?: boolean
 }
 
@@ -76,7 +87,7 @@ const inTurns = async (
     for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
       const wires = await contestant.prepare(kind, round, round === 0 ? Math.ceil(count / 2) : count)
       if (wires === undefined) continue
-      const figures = await measure(contestant.processes, alone ? [wires.flat()] : wires)
+      const figures = await (alone ? measureOne : measure)(contestant.processes, wires)
       if (round === 0) measured.set(contestant.name, [])
       else measured.get(contestant.name)?.push(figures)
     }

@@ -1,0 +1,115 @@
+import { startCounted } from '../../bench/rows.ts'
+import type { Script } from '../../bench/script.ts'
+import { writeScript } from '../../bench/script.ts'
+import { startDatabase } from '../../bench/service.ts'
+import type { Table } from '../../bench/tables.ts'
+import { ask, openTable } from '../../bench/tables.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { bundleWorker } from '../../tools/stack/bundle.ts'
+import { endOnSignal, sleep } from '../../tools/stack/process.ts'
+
+/*
+ * npm run soak:idle [-- games minutes]: people follow games in which nothing happens any more, over every form of stream, and what
+ * their service asks of the database is counted minute by minute. From 15 minutes after the last change on it is to be nothing.
+ * Then somebody moves once more, and everybody has to hear of it.
+ */
+
+const [games = 25, minutes = 20] = process.argv.slice(2).map(Number)
+
+/** From this minute after the last change on nothing may be asked; the look at 15 minutes itself may be a little late. */
+const QUIET_FROM = 16
+
+/** Somebody who listens: how much came that is not only a sign of life. */
+interface Listener {
+  heard(): number
+}
+
+const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** A stream over HTTP. Lines that are empty, or comments, say nothing. */
+const overHttp = async (url: string, token: string, form: string): Promise<Listener> => {
+  const answer = await fetch(url, { headers: { ...bearing(token), Accept: form } })
+  if (answer.status !== 200 || answer.body === null) throw new Error(`no stream: ${answer.status}`)
+  const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = 0
+  const read = async () => {
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
+      heard += piece.value.split('\n').filter((line) => line !== '' && !line.startsWith(':')).length
+  }
+  read().catch(() => {})
+  return { heard: () => heard }
+}
+
+/** A WebSocket; its client sends nothing, so a ticket stands for the token. */
+const overSocket = async (url: string, path: string, token: string): Promise<Listener> => {
+  const { ticket } = await ask<{ readonly ticket: string }>(url, 'POST', '/v1/players/me/tickets', token, {
+    for: 'read',
+    minutes: 60,
+  })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?ticket=${ticket}`)
+  let heard = 0
+  socket.addEventListener('message', () => {
+    heard += 1
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('no socket')))
+  })
+  return { heard: () => heard }
+}
+
+/** Everybody at a table follows it, each in another way; two of them hear of all that concerns them. */
+const listenersAt = (url: string, { game, tokens }: Table): Promise<readonly Listener[]> => {
+  const [first = '', second = '', third = '', fourth = ''] = tokens
+  const events = `${url}/v1/games/${game}/events`
+  return Promise.all([
+    overHttp(events, first, 'text/event-stream'),
+    overHttp(events, second, 'application/x-ndjson'),
+    overSocket(url, `/v1/games/${game}/live`, third),
+    overHttp(`${url}/v1/players/me/events`, fourth, 'text/event-stream'),
+    overHttp(`${url}/v1/players/me/events`, first, 'application/x-ndjson'),
+  ])
+}
+
+const move = (url: string, { game, tokens }: Table, { lines }: Script, at: number): Promise<unknown> => {
+  const line = lines[at]
+  if (line === undefined) throw new Error('the game is over')
+  return ask(url, 'POST', `/v1/games/${game}/moves`, tokens[line.seat], line.move)
+}
+
+endOnSignal()
+const sqld = await startDatabase()
+const worker = await startCounted(await bundleWorker(), sqld.url)
+const [ruleset] = EVERY_RULESET
+if (ruleset === undefined) throw new Error('there is no game')
+const script = await writeScript(ruleset, 1, 1)
+const tables: Table[] = []
+const listeners: Listener[] = []
+for (let made = 0; made < games; made += 1) {
+  const table = await openTable(worker.url, script)
+  tables.push(table)
+  listeners.push(...(await listenersAt(worker.url, table)))
+  await move(worker.url, table, script, 0)
+}
+console.log(`${listeners.length} listen to ${games} games. Nobody moves any more.`)
+
+let isQuiet = true
+for (let minute = 1; minute <= minutes; minute += 1) {
+  const { trips, read } = await worker.count(1, () => sleep(60_000))
+  console.log(`minute ${String(minute).padStart(2)}: ${trips} trips to the database, ${read} rows read`)
+  if (minute >= QUIET_FROM && trips > 0) isQuiet = false
+}
+
+const before = listeners.map(({ heard }) => heard())
+// Those who follow the game hear of every card; whom only turns concern may hear nothing of this one.
+for (const table of tables) await move(worker.url, table, script, 1)
+await sleep(5000)
+const perTable = listeners.length / games
+const deaf = tables.filter((_, at) =>
+  [0, 1, 2].some((form) => listeners[at * perTable + form]?.heard() === before[at * perTable + form]),
+)
+console.log(`${games - deaf.length} of ${games} games are heard in every form.`)
+await worker.stop()
+await sqld.stop()
+console.log(isQuiet && deaf.length === 0 ? 'All is quiet.' : 'It is not as it should be.')
+process.exit(isQuiet && deaf.length === 0 ? 0 : 1)
