@@ -131,8 +131,8 @@ export const games = sqliteTable(
     /** How the seats stand with their time, and at which version; see `Timed` in `store.ts`. */
     time: text(),
     /**
-     * When the house has to look at the game, to reckon then what is due: earlier than that nothing is. Null where it never
-     * has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
+     * When the house has to look at the game, to reckon then what is due (a clock, a card that is held back): earlier than that
+     * nothing is. Null where it never has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
      */
     due: text(),
   },
@@ -290,6 +290,16 @@ export const webhooks = sqliteTable(
   ],
 )
 
+/** What a message tells of: these events of this game, as the player of a seat hears of them. */
+const about = () => ({
+  type: text().$type<MessageType>().notNull(),
+  game: text(),
+  first: integer().notNull(),
+  last: integer().notNull(),
+  seat: integer().notNull(),
+  at: text().notNull(),
+})
+
 /**
  * Messages that are still to be sent, each written with what it tells of, in the same transaction. Rows lie in the order of
  * hosts and times (the migration says WITHOUT ROWID) and in no index: a message is one row to write, and no host has to wait for
@@ -304,13 +314,7 @@ export const outbox = sqliteTable(
     /** What the target knows it by; those made later are greater. */
     id: text().notNull(),
     webhook: text().notNull(),
-    type: text().$type<MessageType>().notNull(),
-    /** What it tells of: these events of this game, as the player of a seat hears of them. */
-    game: text(),
-    first: integer().notNull(),
-    last: integer().notNull(),
-    seat: integer().notNull(),
-    at: text().notNull(),
+    ...about(),
     attempts: integer().notNull().default(0),
   },
   (message) => [primaryKey({ columns: [message.host, message.due, message.id] })],
@@ -322,12 +326,7 @@ export const deliveries = sqliteTable(
   {
     webhook: text().notNull(),
     id: text().notNull(),
-    type: text().$type<MessageType>().notNull(),
-    game: text(),
-    first: integer().notNull(),
-    last: integer().notNull(),
-    seat: integer().notNull(),
-    at: text().notNull(),
+    ...about(),
     outcome: text().$type<DeliveryOutcome>().notNull(),
     attempts: integer().notNull(),
     /** Of the last answer. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,9 @@ export interface Workerd {
   stop(): Promise<void>
 }
 
+/** Where objects keep what they keep: in memory it would be gone, alarms too, with each object that has nothing to do for a while. */
+const OBJECTS = 'objects'
+
 /** A text of Cap'n Proto, which knows the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
@@ -68,9 +71,10 @@ const config :Workerd.Config = (
       bindings = [${bindings.join(', ')}],
       globalOutbound = "network",
       durableObjectNamespaces = [${namespaces.join(', ')}],
-      durableObjectStorage = (inMemory = void),
+      durableObjectStorage = (localDisk = "objects"),
     )),
     ${services.join('\n')}
+    (name = "objects", disk = (path = ${quoted(OBJECTS)}, writable = true)),
     (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
@@ -93,6 +97,7 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   const forget = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', forget)
   writeFileSync(join(folder, 'index.js'), options.code)
+  mkdirSync(join(folder, OBJECTS))
   writeFileSync(join(folder, 'config.capnp'), configFor(options))
   const inspector = options.inspect ? ['--inspector-addr=127.0.0.1:0'] : []
   const child = spawn(findWorkerd(), ['serve', 'config.capnp', '--control-fd=3', ...inspector], {
