@@ -7,5 +7,5 @@ ALTER TABLE `service` ADD `beat` text;--> statement-breakpoint
 ALTER TABLE `service` ADD `outages` text;--> statement-breakpoint
 -- Who goes away, or comes back, moves the ends of turns: the house looks at the games concerned, and nobody goes on believing what is remembered of them.
 CREATE TRIGGER `players_away` AFTER UPDATE OF `away` ON `players` BEGIN
-	UPDATE `games` SET `due` = `updated_at`, `renamed` = `renamed` + 1 WHERE `due` IS NOT NULL AND `id` IN (SELECT `game` FROM `seats` WHERE `player` = NEW.`id` AND `ended_at` IS NULL AND `seat` >= 0);
+	UPDATE `games` SET `due` = `updated_at`, `renamed` = `renamed` + 1 WHERE `due` IS NOT NULL AND `clock` IS NOT NULL AND `id` IN (SELECT `game` FROM `seats` WHERE `player` = NEW.`id` AND `ended_at` IS NULL AND `seat` >= 0);
 END;

@@ -70,6 +70,22 @@ export const stillHolds = (tokenHash: SQLWrapper): SQL => sql`(caller.token_hash
   select 1 from ${tokens} as later where later.hash = ${tokenHash} and later.player = caller.id and ${holds()}
 ))`
 
+/** Whether a player still has a token. */
+export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
+  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${stillHolds(tokenHash)})`
+
+/**
+ * What follows takes place only if somebody still has a token: where not, the day is null, which its column does not take, so the
+ * statement fails, and with it the whole transaction.
+ */
+export const mustHold = statement<{ player: string; tokenHash: string }>()(({ player, tokenHash }) => {
+  const isTheirs = hasToken({ player, tokenHash })
+  return writer
+    .update(players)
+    .set({ createdOn: sql`iif(${isTheirs}, ${players.createdOn}, null)` })
+    .where(eq(players.id, player))
+})
+
 interface CallerRow {
   readonly caller: {
     readonly id: string | null

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { hasToken } from './callers.ts'
 import { DUE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { newReminders } from './outbox.ts'
@@ -122,20 +123,28 @@ export const putTime = async (
   return rowsAffected > 0 ? messages : undefined
 }
 
-const awaySet = statement<{ id: string; before: string; away: string }>()(({ id, before, away }) =>
-  writer
-    .update(players)
-    .set({ away: sql`${away}` })
-    .where(and(eq(players.id, id), sql`coalesce(${players.away}, '') = ${before}`)),
+const awaySet = statement<{ id: string; before: string; away: string; tokenHash: string }>()(
+  ({ id, before, away, tokenHash }) =>
+    writer
+      .update(players)
+      .set({ away: sql`${away}` })
+      .where(
+        and(
+          eq(players.id, id),
+          sql`coalesce(${players.away}, '') = ${before}`,
+          hasToken({ player: id, tokenHash }),
+        ),
+      ),
 )
 
-/** Keeps when a player is away, if it is still as it was read. A trigger has the house look at their games. */
+/** Keeps when a player is away, if that and their token are still as they were read. A trigger has the house look at their games. */
 export const setAway = async (
   db: Connection,
   { id, away: before }: StoredPlayer,
   away: Away,
+  tokenHash: string,
 ): Promise<boolean> => {
-  const values = { id, before: before ? JSON.stringify(before) : '', away: JSON.stringify(away) }
+  const values = { id, tokenHash, before: before ? JSON.stringify(before) : '', away: JSON.stringify(away) }
   return (await db.one(awaySet(values))).rowsAffected > 0
 }
 

@@ -15,11 +15,13 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
 const RACES = ['events', 'receipts', 'seats'] as const
 
 /**
- * What a clash says that only tells that somebody else was first: there is such a row already, a day is full, or what a new
- * game hangs on was not written.
+ * What a clash says that only tells that somebody else was first: there is such a row already, a receipt holds, a token holds no
+ * more, a day is full, or what a new game hangs on was not written.
  */
 const LOST = [
   ...RACES.map((table) => `UNIQUE constraint failed: ${table}.`),
+  'NOT NULL constraint failed: receipts.key',
+  'NOT NULL constraint failed: players.created_on',
   'NOT NULL constraint failed: players.created_games',
   'NOT NULL constraint failed: games.created_at',
 ]

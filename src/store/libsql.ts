@@ -72,7 +72,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     dueBy: (moment, most) => ask('read', (db) => findDue(db, moment, most)),
     putTime: (stored, kept) => ask('write', (db) => putTime(db, stored, kept)),
     beat: (moment, most) => ask('write', (db) => beat(db, moment, most)),
-    setAway: (player, away) => ask('write', (db) => setAway(db, player, away)),
+    setAway: (player, away, tokenHash) => ask('write', (db) => setAway(db, player, away, tokenHash)),
     forgetSeats: (before, most) => ask('write', (db) => forgetSeats(db, before, most)),
     setListened: (source, listens) => ask('write', (db) => setListened(db, source, listens)),
     usedToday: async (tokenHash) => {

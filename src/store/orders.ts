@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { stillHolds } from './callers.ts'
+import { hasToken } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { EPOCH } from './read.ts'
-import { keepInstead, rowOf } from './receipts.ts'
-import { games, players } from './schema.ts'
+import { keepInstead } from './receipts.ts'
+import { games } from './schema.ts'
 import { statement, writer } from './statement.ts'
 import type { Grounds, OrdersChange, Receipt, Written } from './store.ts'
 
@@ -35,7 +35,7 @@ const put = statement<Values>()(({ id, version, epoch, path, orders, player, tok
         eq(games.id, id),
         eq(games.version, version),
         sql`${EPOCH} = ${epoch}`,
-        sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${stillHolds(tokenHash)})`,
+        hasToken({ player, tokenHash }),
       ),
     )
     .returning({ id: games.id }),
@@ -54,7 +54,7 @@ export const putOrders = async (
       player: grounds?.found.caller?.id ?? '',
       tokenHash: grounds?.question.tokenHash ?? '',
     }),
-    ...(receipt ? [keepInstead(rowOf(receipt))] : []),
+    ...(receipt ? [keepInstead(receipt)] : []),
   ])
   return { outcome: rows.length === 0 ? 'conflict' : 'written' }
 }

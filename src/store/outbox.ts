@@ -243,7 +243,8 @@ const unwell = statement<Came & { now: string }>()(({ tried, now }) =>
     .update(webhooks)
     .set({ failingSince: sql`${now}` })
     .where(
-      sql`failing_since is null and status = 'active' and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}`,
+      sql`failing_since is null and status = 'active' and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}
+        and not ${hooksIn(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 

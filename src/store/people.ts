@@ -1,12 +1,12 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import { holds, stillHolds } from './callers.ts'
+import { hasToken, holds } from './callers.ts'
 import { LEAVING } from './conditions.ts'
 import type { Connection } from './connection.ts'
-import { keepInstead, rowOf } from './receipts.ts'
+import { keepInstead } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { games, players, seats, tokens, webhooks } from './schema.ts'
-import type { Bound, Slots } from './statement.ts'
+import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { Grounds, Key, OwnChange, Receipt, Written } from './store.ts'
 import { NOBODY, SCOPES } from './store.ts'
@@ -22,15 +22,11 @@ interface Asks {
   readonly tokenHash: string
 }
 
-/** Whoever asks is who they were. */
-const isTheirs = ({ player, tokenHash }: Slots<Asks>): SQL =>
-  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${stillHolds(tokenHash)})`
-
 const rename = statement<Asks & { name: string }>()((slots) =>
   writer
     .update(players)
     .set({ name: sql`${slots.name}` })
-    .where(and(eq(players.id, slots.player), isTheirs(slots)))
+    .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
 
@@ -55,7 +51,7 @@ const make = statement<Asks & Omit<Key, 'scopes'> & { readonly scopes: string; r
     )`
     return writer
       .insert(tokens)
-      .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${isTheirs(slots)}`)
+      .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${hasToken(slots)}`)
       .returning({ hash: tokens.hash })
   },
 )
@@ -81,7 +77,7 @@ const revokeFirst = statement<Asks & { hash: string }>()((slots) =>
       and(
         eq(players.id, slots.player),
         eq(players.tokenHash, slots.hash),
-        isTheirs(slots),
+        hasToken(slots),
         hasAnother(slots.player, slots.hash),
       ),
     )
@@ -99,7 +95,7 @@ const revokeLater = statement<Asks & { hash: string }>()((slots) => {
       and(
         eq(tokens.hash, slots.hash),
         eq(tokens.player, slots.player),
-        isTheirs(slots),
+        hasToken(slots),
         sql`(not ${isFull} or ${hasFirst} or ${hasAnother(slots.player, slots.hash)})`,
       ),
     )
@@ -118,7 +114,7 @@ const forget = statement<Asks>()((slots) =>
   writer
     .update(players)
     .set({ name: NOBODY, tokenHash: voided('deleted'), leaving: 1 })
-    .where(and(eq(players.id, slots.player), isTheirs(slots)))
+    .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
 
@@ -204,7 +200,7 @@ export const alterOwn = async (
 ): Promise<Written> => {
   const asks = { player: found.caller?.id ?? '', tokenHash: question.tokenHash ?? '' }
   const [first, ...others] = statementsFor(own, asks)
-  const kept = receipt ? [keepInstead(rowOf(receipt))] : []
+  const kept = receipt ? [keepInstead(receipt)] : []
   const [rows, ...results] = await db.batch([first, ...kept, ...others])
   if (rows.length === 0) return { outcome: 'conflict' }
   if (own.kind !== 'revoked') return { outcome: 'written', ...(own.kind === 'deleted' && { ended: 'all' }) }

@@ -33,7 +33,7 @@ export const readable = (row: Row): Receipt => {
 }
 
 /** The receipt as a row. */
-export const rowOf = ({ note, ...receipt }: Receipt): Row => ({
+const rowOf = ({ note, ...receipt }: Receipt): Row => ({
   ...receipt,
   shape: FORM,
   status: 0,
@@ -59,17 +59,27 @@ const receiptColumns = getTableColumns(receipts)
 /** One that still holds is a clash, which undoes everything before it. */
 const keep = statement<Row>()((slots) => writer.insert(receipts).values(eachOf((_, name) => slots[name])))
 
-/** Where none holds, in place of one that has expired. */
-export const keepInstead = statement<Row>()((slots) => {
+const instead = statement<Row & { readonly before: string }>()((slots) => {
   const row = eachOf((column, name) => sql.param(slots[name], column))
   return writer
     .insert(receipts)
     .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
     .onConflictDoUpdate({
       target: receipts.key,
-      set: eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
+      set: {
+        ...eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
+        // No key can be null.
+        key: sql`iif(${receipts.createdAt} < ${slots.before}, excluded.key, null)`,
+      },
     })
 })
+
+/**
+ * Keeps a receipt where something was written just before, in place of one that has expired. One that still holds is a clash,
+ * which undoes everything.
+ */
+export const keepInstead = (receipt: Receipt): Bound<unknown> =>
+  instead({ ...rowOf(receipt), before: expiry(receipt.createdAt) })
 
 /** Keeps a receipt, unless one holds: that is a clash, which undoes everything before it. */
 export const keepNew = (receipt: Receipt): readonly Bound<unknown>[] => [

@@ -474,7 +474,7 @@ export interface Store {
    */
   beat(moment: string, most: number): Promise<Away>
   /** Keeps when a player is away, if it is still as it was read; tells whether it was. One round trip. */
-  setAway(player: StoredPlayer, away: Away): Promise<boolean>
+  setAway(player: StoredPlayer, away: Away, tokenHash: string): Promise<boolean>
   /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
   forgetSeats(before: string, most: number): Promise<number>
   /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */

@@ -1,12 +1,13 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { mustHold } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { ROUTED } from './outbox.ts'
-import { keepInstead, keepNew, rowOf } from './receipts.ts'
+import { keepInstead, keepNew } from './receipts.ts'
 import { deliveries, games, outbox, players, webhooks } from './schema.ts'
 import type { Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
-import type { Receipt, Written } from './store.ts'
+import type { Grounds, Receipt, Written } from './store.ts'
 import type {
   About,
   DeliveryListing,
@@ -146,6 +147,7 @@ export const changeWebhook = async (
   db: Connection,
   { kind, webhook, status, sends }: WebhookChange,
   receipt: Receipt | undefined,
+  grounds: Grounds | undefined,
 ): Promise<Written> => {
   const { id, owner, origin, game, url, host, format, lang, secret, oldSecret, oldUntil, createdAt } = webhook
   const types = typesOf(webhook)
@@ -164,12 +166,14 @@ export const changeWebhook = async (
           }),
         ]
       : []
-  const keeps = receipt ? (isChanged ? [keepInstead(rowOf(receipt))] : keepNew(receipt)) : []
+  const keeps = receipt ? (isChanged ? [keepInstead(receipt)] : keepNew(receipt)) : []
   const message = sends ? [send({ ...sends, webhook: id, host })] : []
   const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
-  const results: readonly unknown[] = await db.batch([...changes, ...keeps, ...again, ...message])
-  const [changed] = results as readonly (readonly unknown[])[]
-  if (isChanged && changed?.length === 0) return { outcome: 'conflict' }
+  const tokenHash = grounds?.question.tokenHash
+  const proof = tokenHash === undefined ? [] : [mustHold({ player: owner, tokenHash })]
+  const results: readonly unknown[] = await db.batch([...proof, ...changes, ...keeps, ...again, ...message])
+  const changed = results[proof.length]
+  if (isChanged && (changed as readonly unknown[]).length === 0) return { outcome: 'conflict' }
   return {
     outcome: 'written',
     ...(sends && {

@@ -9,7 +9,7 @@ import { dueAfter, timeValues } from './due.ts'
 import { putOrders } from './orders.ts'
 import { newMessages } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
-import { keepInstead, keepNew, rowOf } from './receipts.ts'
+import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { deals, events, formerSeats, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
@@ -48,7 +48,7 @@ import { changeWebhook } from './webhooks.ts'
 export const apply = (db: Connection, change: Change, grounds?: Grounds): Promise<Written> => {
   const { game, webhook, orders, receipt } = change
   if (orders !== undefined) return putOrders(db, orders, receipt, grounds)
-  if (webhook !== undefined) return changeWebhook(db, webhook, receipt)
+  if (webhook !== undefined) return changeWebhook(db, webhook, receipt, grounds)
   return game !== undefined && game.before > 0
     ? alter(db, { ...change, game }, grounds)
     : add(db, change, grounds)
@@ -87,7 +87,10 @@ const opening = (
     ...(isHeard ? [newMessages(game)] : []),
     newEvents(game, isHeard),
     ...seatsAfter(game),
-    countNewGame({ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null }),
+    countNewGame({
+      ...{ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null },
+      name: grounds?.found.caller?.name ?? null,
+    }),
   ]
   const written = (results: readonly unknown[]) => {
     const [[row], told] = results as [readonly Returned[], readonly Message[]]
@@ -116,7 +119,7 @@ const alter = async (
     }),
     unlessChanged({ game: id }),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
-    ...(receipt ? [keepInstead(rowOf(receipt))] : []),
+    ...(receipt ? [keepInstead(receipt)] : []),
     ...(isHeard ? [newMessages(game)] : []),
     newEvents(game, isHeard),
     ...seatsAfter(game),
@@ -476,25 +479,28 @@ const seatsAfter = ({ stored: { id: game }, before, events: happened }: GameChan
   })
 
 /**
- * One more game that somebody created today. Beyond the most there may be, or where their token holds no more, the count is
+ * One more game that somebody created today. Beyond the most there may be, or where their token holds no more or they are called otherwise, the count is
  * null, which its column does not take: so the statement fails, and with it the whole transaction.
  */
-const countNewGame = statement<{ owner: string; most: number; tokenHash: string | null }>()(
-  ({ owner, most, tokenHash }) => {
-    const today = sql<string>`date('now')`
-    const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
-    const isTheirs = sql`(${tokenHash} is null or exists (
-      select 1 from ${players} as caller where caller.id = ${owner} and ${stillHolds(tokenHash)}
+const countNewGame = statement<{
+  owner: string
+  most: number
+  tokenHash: string | null
+  name: string | null
+}>()(({ owner, most, tokenHash, name }) => {
+  const today = sql<string>`date('now')`
+  const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
+  const isTheirs = sql`(${tokenHash} is null or exists (
+      select 1 from ${players} as caller where caller.id = ${owner} and caller.name = ${name} and ${stillHolds(tokenHash)}
     ))`
-    return writer
-      .update(players)
-      .set({
-        createdGames: sql`iif(${before} < ${most} and ${isTheirs}, ${before} + 1, null)`,
-        createdOn: today,
-      })
-      .where(eq(players.id, owner))
-  },
-)
+  return writer
+    .update(players)
+    .set({
+      createdGames: sql`iif(${before} < ${most} and ${isTheirs}, ${before} + 1, null)`,
+      createdOn: today,
+    })
+    .where(eq(players.id, owner))
+})
 
 type SliceValues = ReceiptSlice & { readonly before: string }
 

@@ -33,16 +33,18 @@ type Done =
   /** Nothing but perhaps a reminder: to look again at a moment, in milliseconds since 1970, if ever. */
   | { readonly ended: false; readonly next: number | undefined }
 
-/** What there is to be done: a turn whose time is up is ended, or a card that was held back falls. */
-const judgedNow = (deps: House, stored: StoredGame, outages: Away): Promise<Judgement> | undefined => {
+/**
+ * What there is to be done: a card that was held back falls, at the latest when time is up, so that nobody loses a turn by an
+ * order; or a turn whose time is up is ended.
+ */
+const judgedNow = async (deps: House, stored: StoredGame, outages: Away): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
-  const due = dueIn(stored, outages, now)
-  if (due?.timeUp !== undefined) {
-    const { timeUp: seat, timed } = due
-    return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
-  }
+  const { timeUp: seat, timed } = dueIn(stored, outages, now) ?? {}
   const held = heldBackIn(stored)
-  return held && mayFall(stored, held, now) ? makeMove(deps, stored, held.seat, held.move) : undefined
+  if (held && (held.seat === seat || (await mayFall(stored, held, now))))
+    return makeMove(deps, stored, held.seat, held.move)
+  if (seat === undefined || timed === undefined) return undefined
+  return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
 }
 
 const heldBackIn = (stored: StoredGame) => heldBack(rulesFor(stored.game), stored, awaitedIn(stored))
@@ -67,7 +69,8 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
-  const look = heldBackIn(stored) ? lookForHeldBack(byClock, deps) : byClock
+  const held = heldBackIn(stored)
+  const look = held ? await lookForHeldBack(byClock, stored, held) : byClock
   const { seats, version } = stored.game
   const tidings = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },

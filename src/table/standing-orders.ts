@@ -1,11 +1,14 @@
 import { onlyCard } from '../kernel/autoplay.ts'
 import { awaitsHouse, decide } from '../kernel/decide.ts'
+import { dealOf } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Orders } from '../kernel/orders.ts'
 import { NO_ORDERS, ordered, standing } from '../kernel/orders.ts'
 import type { Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
+import { sha256 } from '../lib/encoding.ts'
 import type { Look, StoredGame } from '../store/store.ts'
+import { MOMENT } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { houseActs } from './house.ts'
 
@@ -97,13 +100,39 @@ export const heldBack = (
   return undefined
 }
 
+/**
+ * For how long a card is held back, in milliseconds: nobody can foretell it, and whoever asks while the turn goes on finds the same.
+ */
+const delayOf = async (
+  { id, invite, game }: Pick<StoredGame, 'id' | 'invite' | 'game'>,
+  { seat }: HeldBack,
+): Promise<number> => {
+  const { number, tricks, trick } = dealOf(game)
+  const turn = [game.root?.secret ?? invite, id, 'held back', number, tricks.length, trick.length, seat]
+  const chance = Number.parseInt((await sha256(turn.join(' '))).slice(0, 8), 16) / 2 ** 32
+  return HELD_BACK.least + Math.floor(HELD_BACK.more * chance)
+}
+
+/** When a card that is held back falls, in milliseconds since 1970; not a number in the change with which its turn begins. */
+const fallsAt = async (stored: Beginning, held: HeldBack): Promise<number> =>
+  Date.parse(stored.since[held.seat] ?? '') + (await delayOf(stored, held))
+
+type Beginning = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since'>
+
 /** Whether a card has been held back for long enough. @param now in milliseconds since 1970 */
-export const mayFall = ({ since }: Pick<StoredGame, 'since'>, { seat }: HeldBack, now: number): boolean =>
-  Date.parse(since[seat] ?? '') + HELD_BACK.least <= now
+export const mayFall = async (stored: Beginning, held: HeldBack, now: number): Promise<boolean> =>
+  (await fallsAt(stored, held)) <= now
 
 /** When the house looks at a game in which a card is held back. */
-export const lookForHeldBack = (look: Look | undefined, { random }: Pick<Deps, 'random'>): Look => {
-  const [high = 0, low = 0] = random(2)
-  const after = HELD_BACK.least + Math.floor((HELD_BACK.more * (256 * high + low)) / 2 ** 16)
-  return { ...look, after: Math.min(look?.after ?? after, after) }
+export const lookForHeldBack = async (
+  look: Look | undefined,
+  stored: Beginning,
+  held: HeldBack,
+): Promise<Look> => {
+  if (stored.since[held.seat] === MOMENT) {
+    const delay = await delayOf(stored, held)
+    return { ...look, after: Math.min(look?.after ?? delay, delay) }
+  }
+  const at = new Date(await fallsAt(stored, held)).toISOString()
+  return { ...look, at: look?.at !== undefined && look.at < at ? look.at : at }
 }

@@ -198,7 +198,7 @@ const follow = async (
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = lookAt({ game, since, timed }, now)
   const held = heldBack(rules, { ...frame, game }, awaited)
-  const look = held ? lookForHeldBack(byClock, deps) : byClock
+  const look = held ? await lookForHeldBack(byClock, { ...frame, game, since }, held) : byClock
   const change = {
     stored: { ...frame, updatedAt: MOMENT, since, game, timed },
     before: before?.game.version ?? 0,

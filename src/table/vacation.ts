@@ -87,7 +87,7 @@ const change = async (
     if ('outcome' in times) return times
     const game = isAway ? undefined : await endingTurn(deps, actor, now)
     if (game !== undefined) return { outcome: 'no-vacation', reason: 'turn', game }
-    if (await deps.store.setAway(player, times)) return done(vacationIn(times, now))
+    if (await deps.store.setAway(player, times, actor.tokenHash)) return done(vacationIn(times, now))
   }
   return { outcome: 'crowded' }
 }

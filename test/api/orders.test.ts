@@ -174,6 +174,33 @@ describe('an only card that nobody agreed may fall at once', () => {
     expect((await rowOf(game)).due).not.toBeNull()
   })
 
+  test('falls when time is up at the latest: an order loses nobody a turn', async () => {
+    for (const onExpiry of ['resign', 'vacate', 'autoplay']) {
+      const game = await inLastTrick({ clock: { perTurn: 'PT20S' }, onExpiry })
+      const { version } = await game.see()
+      await timed.due(game.id, 20.5)
+      const since = (await game.log()).slice(version).map(({ type }) => type)
+      const fallen = since.slice(0, since.indexOf('dealScored'))
+      expect(fallen.filter((type) => type === 'cardPlayed')).toHaveLength(3)
+      expect(fallen).not.toContain('turnExpired')
+    }
+  })
+
+  test('falls when it was to fall, whatever others do meanwhile', async () => {
+    const game = await inLastTrick({ clock: { perTurn: 'PT1H' } })
+    const { due } = await rowOf(game)
+    const { version, deal } = await game.see()
+    const token = game.players[(deal.toAct[0] + 1) % 4]?.token
+    const agree = { token, body: { agree: true } }
+    expect((await timed.call('POST', `${game.path}/abandonment`, agree)).status).toBeLessThan(300)
+    expect((await rowOf(game)).due).toBe(due)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await timed.call('PUT', '/v1/players/me/vacation', { token, body: { until } })
+    await timed.sweep(19)
+    expect((await rowOf(game)).due).toBe(due)
+    expect((await game.log()).slice(version).map(({ type }) => type)).not.toContain('cardPlayed')
+  })
+
   test('falls long before time is up', async () => {
     const game = await inLastTrick({ clock: { perTurn: 'PT1H' }, onExpiry: 'autoplay' })
     const { version } = await game.see()
@@ -253,6 +280,20 @@ test('a move with which orders are followed costs no trip more, and no row but t
   // Read; and the game, how it is if it is otherwise, and the events: the write is one transaction.
   expect(made).toHaveLength(4)
   expect(cost(made, 'written')).toBe(1 + items.length)
+})
+
+test('what takes orders back has no second effect under the same key, whatever was ordered meanwhile', async () => {
+  const { path, tokens } = await newTable()
+  const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
+  const back = async () => {
+    expect((await give(path, tokens[1], { passUntil: 'deal' })).status).toBe(200)
+    await get(at(path), tokens[1])
+    return takeBack(path, tokens[1], key)
+  }
+  expect((await back()).status).toBe(204)
+  const again = await back()
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([204, 'true'])
+  expect((await get(at(path), tokens[1])).body.passUntil).toBe('deal')
 })
 
 describe('orders are refused', () => {

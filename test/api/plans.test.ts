@@ -168,7 +168,7 @@ describe('no statement goes through a table', () => {
         tidings: [{ type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id }],
       })
       await store.beat(new Date().toISOString(), 90_000)
-      await store.setAway(player, [])
+      await store.setAway(player, [], 'x')
       await store.forgetSeats(at, 10)
       for (const listens of [true, false]) {
         await store.setListened({ game }, listens)
@@ -337,6 +337,50 @@ describe('a webhook', () => {
   const card = (stored: StoredGame, tidings: ReturnType<typeof told>[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
     tidings: () => tidings,
+  })
+
+  test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
+    const { player, stored } = await game()
+    const lost = { ...grounds(stored), question: { tokenHash: 'lost' } }
+    const webhook = webhookOf(player.id)
+    const made = await store.write({ webhook: { kind: 'made', webhook, sends: test1() } }, lost)
+    expect(made.outcome).toBe('conflict')
+    const own = await activeHook(player.id)
+    const gone = { kind: 'changed', webhook: own, status: 'deleted' } as const
+    expect((await store.write({ webhook: gone }, lost)).outcome).toBe('conflict')
+    const { rows } = await database.execute({
+      sql: 'select id, status from webhooks where owner = ?',
+      args: [player.id],
+    })
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[own.id, 'active']])
+  })
+
+  test('that answers one of several messages is well', async () => {
+    const { player } = await game()
+    const webhook = await activeHook(player.id)
+    const sent = async () => {
+      const written = await store.write({ webhook: { kind: 'as-it-is', webhook, sends: test1() } })
+      return (written.outcome === 'written' && written.messages) || []
+    }
+    const [failed, arrived] = [await sent(), await sent()]
+    const attempt = { ...delivered, attempts: 1 }
+    const pending = { ...attempt, outcome: 'pending' as const, nextAt: '2100-01-01T00:00:04.000Z' }
+    await store.noteTried(
+      [
+        ...failed.map((message) => ({ message, attempt: pending, gone: false })),
+        ...arrived.map((message) => ({
+          message,
+          attempt: { ...attempt, outcome: 'delivered' as const },
+          gone: false,
+        })),
+      ],
+      at,
+    )
+    const { rows } = await database.execute({
+      sql: 'select failing_since from webhooks where id = ?',
+      args: [webhook.id],
+    })
+    expect(rows[0]?.['failing_since']).toBeNull()
   })
 
   test('costs a card one row for each message, and nothing where nobody has one', async () => {

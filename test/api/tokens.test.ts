@@ -225,6 +225,27 @@ describe('a token', () => {
   })
 })
 
+test('one key makes one token or ticket, however many ask at the same time', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { token } = await newPlayer()
+    for (const [path, body] of [
+      [TOKENS, { label: 'one' }],
+      ['/v1/players/me/tickets', { for: 'read' }],
+    ] as const) {
+      const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
+      const answers = await Promise.all([1, 2, 3].map(() => post(path, token, body, key)))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect((await post(path, token, body, key)).text).toBe(answers[0]?.text)
+    }
+    const { rows } = await run(
+      'select count(*) as n from tokens where player = (select id from players where token_hash = ?)',
+      hashOf(token),
+    )
+    expect(rows[0]?.['n']).toBe(2)
+  }
+})
+
 describe('revoking', () => {
   test('a token ends it at once, in both Workers, and those of others stay', async () => {
     const table = await newTable()
