@@ -108,7 +108,7 @@ const delayOf = async (
   { seat }: HeldBack,
 ): Promise<number> => {
   const { number, tricks, trick } = dealOf(game)
-  const turn = [game.root?.secret ?? invite, id, 'held back', number, tricks.length, trick.length, seat]
+  const turn = [game.root?.secret ?? invite, id, 'held-back', number, tricks.length, trick.length, seat]
   const chance = Number.parseInt((await sha256(turn.join(' '))).slice(0, 8), 16) / 2 ** 32
   return HELD_BACK.least + Math.floor(HELD_BACK.more * chance)
 }
