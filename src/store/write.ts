@@ -309,7 +309,8 @@ const judgedOn = (
   }
 }
 
-const isCaller = ({ caller, name }: Slots<Judged>, holds: SQL): SQL =>
+/** Whether a player is there, called so, and something holds of their row, `caller`. */
+const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrapper>>, holds: SQL): SQL =>
   sql`exists (
     select 1 from ${players} as caller where caller.id = ${caller} and caller.name = ${name} and ${holds}
   )`
@@ -479,8 +480,8 @@ const seatsAfter = ({ stored: { id: game }, before, events: happened }: GameChan
   })
 
 /**
- * One more game that somebody created today. Beyond the most there may be, or where their token holds no more or they are called otherwise, the count is
- * null, which its column does not take: so the statement fails, and with it the whole transaction.
+ * One more game that somebody created today. Beyond the most there may be, or where their token holds no more or they are called
+ * otherwise, the count is null, which its column does not take: so the statement fails, and with it the whole transaction.
  */
 const countNewGame = statement<{
   owner: string
@@ -490,9 +491,7 @@ const countNewGame = statement<{
 }>()(({ owner, most, tokenHash, name }) => {
   const today = sql<string>`date('now')`
   const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
-  const isTheirs = sql`(${tokenHash} is null or exists (
-      select 1 from ${players} as caller where caller.id = ${owner} and caller.name = ${name} and ${stillHolds(tokenHash)}
-    ))`
+  const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, stillHolds(tokenHash))})`
   return writer
     .update(players)
     .set({

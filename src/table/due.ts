@@ -4,9 +4,9 @@ import { StoreUnavailable } from '../store/store.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf } from './clock/turns.ts'
 import { deliver } from './deliver.ts'
 import type { House } from './deps.ts'
+import { heldBack, lookWith, mayFall } from './held-back.ts'
 import type { LeftOut } from './listed.ts'
 import { settle } from './settle.ts'
-import { heldBack, lookForHeldBack, mayFall } from './standing-orders.ts'
 import type { Judgement } from './table.ts'
 import { awaitedIn, makeMove, timeIsUp } from './table.ts'
 
@@ -69,8 +69,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
-  const held = heldBackIn(stored)
-  const look = held ? await lookForHeldBack(byClock, stored, held) : byClock
+  const look = await lookWith(heldBackIn(stored), byClock, stored)
   const { seats, version } = stored.game
   const tidings = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },

@@ -1,21 +1,15 @@
-import { onlyCard } from '../kernel/autoplay.ts'
 import { awaitsHouse, decide } from '../kernel/decide.ts'
-import { dealOf } from '../kernel/game.ts'
-import type { Move } from '../kernel/moves.ts'
 import type { Orders } from '../kernel/orders.ts'
 import { NO_ORDERS, ordered, standing } from '../kernel/orders.ts'
 import type { Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { sha256 } from '../lib/encoding.ts'
-import type { Look, StoredGame } from '../store/store.ts'
-import { MOMENT } from '../store/store.ts'
+import type { StoredGame } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { houseActs } from './house.ts'
 
 /*
  * What players have left word of is done in the change with which such a turn begins. What comes of it are moves like others.
- * A card that falls at once tells everybody that it was the only one. Where that was not agreed on it is held back: it falls as
- * late as anybody's might, after a while that nobody can foretell, and then by the house like what the clock brings about.
+ * Only a card that may not fall at once is left out: see `held-back.ts`.
  */
 
 /** What the orders of a seat come to now. Nobody has those of somebody who had the seat before. */
@@ -72,67 +66,4 @@ const nextBy = (
     if (decision?.ok) return { events: [...events, ...decision.events], game: decision.game, seat }
   }
   return undefined
-}
-
-/** The least that a card is held back, and how much longer at most, in milliseconds. */
-const HELD_BACK = { least: 20_000, more: 70_000 }
-
-/** A card that is held back, of a seat that the game waits for. */
-export interface HeldBack {
-  readonly seat: Seat
-  readonly move: Move<'play'>
-}
-
-/**
- * The card that is held back at a table, if one is.
- * @param awaited the seats that the game waits for
- */
-export const heldBack = (
-  rules: Rules,
-  { game, orders }: Pick<StoredGame, 'game' | 'orders'>,
-  awaited: readonly Seat[],
-): HeldBack | undefined => {
-  if (orders === undefined || game.instantForced) return undefined
-  for (const seat of awaited) {
-    const move = ordersOf(game, orders, seat).onlyCard ? onlyCard(rules, game, seat) : undefined
-    if (move !== undefined) return { seat, move }
-  }
-  return undefined
-}
-
-/**
- * For how long a card is held back, in milliseconds: nobody can foretell it, and whoever asks while the turn goes on finds the same.
- */
-const delayOf = async (
-  { id, invite, game }: Pick<StoredGame, 'id' | 'invite' | 'game'>,
-  { seat }: HeldBack,
-): Promise<number> => {
-  const { number, tricks, trick } = dealOf(game)
-  const turn = [game.root?.secret ?? invite, id, 'held-back', number, tricks.length, trick.length, seat]
-  const chance = Number.parseInt((await sha256(turn.join(' '))).slice(0, 8), 16) / 2 ** 32
-  return HELD_BACK.least + Math.floor(HELD_BACK.more * chance)
-}
-
-/** When a card that is held back falls, in milliseconds since 1970; not a number in the change with which its turn begins. */
-const fallsAt = async (stored: Beginning, held: HeldBack): Promise<number> =>
-  Date.parse(stored.since[held.seat] ?? '') + (await delayOf(stored, held))
-
-type Beginning = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since'>
-
-/** Whether a card has been held back for long enough. @param now in milliseconds since 1970 */
-export const mayFall = async (stored: Beginning, held: HeldBack, now: number): Promise<boolean> =>
-  (await fallsAt(stored, held)) <= now
-
-/** When the house looks at a game in which a card is held back. */
-export const lookForHeldBack = async (
-  look: Look | undefined,
-  stored: Beginning,
-  held: HeldBack,
-): Promise<Look> => {
-  if (stored.since[held.seat] === MOMENT) {
-    const delay = await delayOf(stored, held)
-    return { ...look, after: Math.min(look?.after ?? delay, delay) }
-  }
-  const at = new Date(await fallsAt(stored, held)).toISOString()
-  return { ...look, at: look?.at !== undefined && look.at < at ? look.at : at }
 }

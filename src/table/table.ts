@@ -20,10 +20,11 @@ import type { TimeControl } from './clock/agreed.ts'
 import type { Doer } from './clock/turns.ts'
 import { lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
+import { heldBack, lookWith } from './held-back.ts'
 import { openingRoot } from './house.ts'
 import { gameIdBeside, newGameId, newInvite } from './ids.ts'
 import { newRoot } from './root.ts'
-import { followOrders, heldBack, lookForHeldBack } from './standing-orders.ts'
+import { followOrders } from './standing-orders.ts'
 import { tidingsOf } from './tidings.ts'
 
 /*
@@ -198,7 +199,7 @@ const follow = async (
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = lookAt({ game, since, timed }, now)
   const held = heldBack(rules, { ...frame, game }, awaited)
-  const look = held ? await lookForHeldBack(byClock, { ...frame, game, since }, held) : byClock
+  const look = await lookWith(held, byClock, { ...frame, game, since })
   const change = {
     stored: { ...frame, updatedAt: MOMENT, since, game, timed },
     before: before?.game.version ?? 0,

@@ -33,6 +33,12 @@ const beginning = (share: number): string =>
         .toString(16)
         .padStart(8, '0')
 
+/** The share of the keys that a minute tells: from where, and up to where. */
+const shareOf = (moment: string): { readonly from: string; readonly to: string } => {
+  const share = new Date(moment).getUTCMinutes()
+  return { from: beginning(share), to: beginning(share + 1) }
+}
+
 /**
  * Forgets receipts that nobody may ask for any more: those of one share of the keys, which the minute tells. So nothing
  * has to be kept of how far the last run got, nor an index of their age. After each slice the database is left to others
@@ -43,10 +49,9 @@ export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>
   const clock = () => Date.parse(now())
   const before = expiry(now())
   const end = clock() + RUN
-  const share = new Date(now()).getUTCMinutes()
-  const to = beginning(share + 1)
+  const { from: first, to } = shareOf(now())
   let forgotten = 0
-  for (let from: string | undefined = beginning(share); from !== undefined && clock() < end; ) {
+  for (let from: string | undefined = first; from !== undefined && clock() < end; ) {
     const begun = clock()
     const purged: Purged = await store.purgeReceipts({ from, to, most: SLICE }, before)
     forgotten += purged.forgotten
@@ -108,8 +113,8 @@ const DELIVERIES = 500
 /** Forgets what became of messages long ago, of one share of the webhooks, whose ids are hexadecimal digits. */
 export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
   const before = shifted(now(), -TOLD_FOR)
-  const share = new Date(now()).getUTCMinutes()
-  const slice = { from: `wh_${beginning(share)}`, to: `wh_${beginning(share + 1)}`, most: DELIVERIES }
+  const { from, to } = shareOf(now())
+  const slice = { from: `wh_${from}`, to: `wh_${to}`, most: DELIVERIES }
   for (let page = 0; page < PAGES; page += 1) {
     if ((await store.forgetDeliveries(slice, before)) < DELIVERIES) break
   }
