@@ -40,7 +40,7 @@ const servicesOf = (env: Env, context: Context): Services => {
     now: () => new Date().toISOString(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     outside: { development: true, desk: newDesk(), send },
-    after: (work) => context.waitUntil(work),
+    after: (work) => context.waitUntil(work()),
     published: () => {},
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     log: () => {},

@@ -101,9 +101,13 @@ interface Context {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** When the runtime has done what it has begun: an answer that is there has left. */
+const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
+
 /** What a request needs of the world. */
 export const servicesOf = (env: Bindings, context: Context): Services => {
-  const after = (work: Promise<unknown>) => context.waitUntil(work)
+  // Work that began at once would hold up the answer: both are done by one thread.
+  const after: Services['after'] = (work) => context.waitUntil(nextTurn().then(work))
   const live = env.CHANNELS && liveOver(env.CHANNELS, after)
   return {
     ...settingsOf(env),

@@ -30,12 +30,12 @@ const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
     event.type === 'seatVacated' ? [{ player: event.player.id, seat: event.seat }] : [],
   )
 
-export const liveOver = (channels: Channels, after: (work: Promise<unknown>) => void): Live => {
+export const liveOver = (channels: Channels, after: (work: () => Promise<unknown>) => void): Live => {
   const { ofGame, ofPlayer } = channelsIn(channels)
   /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
-  const tell = (telling: Promise<unknown>) => after(telling.catch(() => undefined))
+  const tell = (telling: () => Promise<unknown>) => after(() => telling().catch(() => undefined))
 
-  const wake = (game: string, at: number) => tell(ofGame(game).wake(game, at))
+  const wake = (game: string, at: number) => tell(() => ofGame(game).wake(game, at))
 
   const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
     const id = crypto.randomUUID()
@@ -49,7 +49,7 @@ export const liveOver = (channels: Channels, after: (work: Promise<unknown>) => 
       headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
     })
     if (answer.webSocket !== null) return answer
-    if (isOfGame) tell(ofPlayer(player).ended(id))
+    if (isOfGame) tell(() => ofPlayer(player).ended(id))
     if (answer.status === 502) throw new StoreUnavailable('no answer')
     return 'crowded'
   }
@@ -64,7 +64,7 @@ export const liveOver = (channels: Channels, after: (work: Promise<unknown>) => 
         ),
       )
       const due = wakeAt(change)
-      if (listened & LISTENS('game')) tell(ofGame(id).push(tellingOf(change)))
+      if (listened & LISTENS('game')) tell(() => ofGame(id).push(tellingOf(change)))
       else if (due !== undefined) wake(id, due)
       // Who listens is not noted of games that are over.
       const isRevived = change.events.some(({ type }) => type === 'rematchOffered')
@@ -73,15 +73,15 @@ export const liveOver = (channels: Channels, after: (work: Promise<unknown>) => 
       for (const { player, seat } of [...players(stored), ...vacated(change)]) {
         const listens = isRevived || (listened & LISTENS(seat)) !== 0
         const concerns = listens && events.some((event) => noticesOf(id, event, seat).length > 0)
-        if (concerns || sat.has(player)) tell(ofPlayer(player).look(sat.has(player)))
+        if (concerns || sat.has(player)) tell(() => ofPlayer(player).look(sat.has(player)))
       }
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     look: (stored) => {
-      tell(ofGame(stored.id).look())
-      for (const { player } of players(stored)) tell(ofPlayer(player).look())
+      tell(() => ofGame(stored.id).look())
+      for (const { player } of players(stored)) tell(() => ofPlayer(player).look())
     },
-    concerns: (player) => tell(ofPlayer(player).look()),
+    concerns: (player) => tell(() => ofPlayer(player).look()),
     upgrade: (listener) => connect(listener, false),
     listen: async (listener, ear: Ear) => {
       const answer = await connect(listener, true)

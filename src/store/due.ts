@@ -4,7 +4,8 @@ import { hasToken } from './callers.ts'
 import { DUE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { newReminders } from './outbox.ts'
-import { games, players, service } from './schema.ts'
+import { GOES_ON } from './rows.ts'
+import { games, players, seats, service } from './schema.ts'
 import type { Slots } from './statement.ts'
 import { momentIn, NOW, statement, writer } from './statement.ts'
 import type { Away, Look, StoredGame, StoredPlayer, Timed, TimeKept } from './store.ts'
@@ -137,7 +138,19 @@ const awaySet = statement<{ id: string; before: string; away: string; tokenHash:
       ),
 )
 
-/** Keeps when a player is away, if that and their token are still as they were read. A trigger has the house look at their games. */
+/** Has the house look at the games of a player that have a clock; what is remembered of them counts no more. */
+const lookedAt = statement<{ id: string }>()(({ id }) =>
+  writer
+    .update(games)
+    .set({ due: sql`${games.updatedAt}`, renamed: sql`${games.renamed} + 1` })
+    .where(
+      sql`${GOES_ON} and due is not null and clock is not null and id in (
+        select ${seats.game} from ${seats} where ${seats.player} = ${id} and ${seats.endedAt} is null and ${seats.seat} >= 0
+      )`,
+    ),
+)
+
+/** Keeps when a player is away, if that and their token are still as they were read: that moves the ends of their turns. */
 export const setAway = async (
   db: Connection,
   { id, away: before }: StoredPlayer,
@@ -145,7 +158,8 @@ export const setAway = async (
   tokenHash: string,
 ): Promise<boolean> => {
   const values = { id, tokenHash, before: before ? JSON.stringify(before) : '', away: JSON.stringify(away) }
-  return (await db.one(awaySet(values))).rowsAffected > 0
+  const [{ rowsAffected }] = await db.batch([awaySet(values), lookedAt({ id })])
+  return rowsAffected > 0
 }
 
 /** Within so many milliseconds it is noted once. */

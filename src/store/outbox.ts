@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { shifted } from '../lib/moment.ts'
 import type { Connection } from './connection.ts'
-import { deliveries, games, outbox, sent, webhooks } from './schema.ts'
+import { deliveries, games, outbox, seats, sent, webhooks } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
 import type { GameChange, ReceiptSlice } from './store.ts'
@@ -216,6 +216,9 @@ const note = statement<Came>()(({ tried }) => {
 const hooksIn = (tried: SQL, where: SQL): SQL =>
   sql`id in (select ${field('webhook')} from json_each(${tried}) as item where ${where})`
 
+const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
+  type === 'webhook.test' && outcome === 'delivered'
+
 /** A webhook is active once its test was answered at the URL that it still has. */
 const answered = statement<Came>()(({ tried }) =>
   writer
@@ -228,6 +231,23 @@ const answered = statement<Came>()(({ tried }) =>
       )`,
     ),
 )
+
+/** Games that a webhook may hear of say so from then on: which it names, or where its owner sits. */
+const heard = statement<Came>()(({ tried }) => {
+  const now = sql`from ${webhooks} as hook where hook.status = 'active' and hook.id in (
+    select ${field('webhook')} from json_each(${tried}) as item where ${field('type')} = 'webhook.test'
+  )`
+  return writer
+    .update(games)
+    .set({ hooked: 1 })
+    .where(
+      sql`hooked = 0 and id in (
+      select hook.game ${now}
+      union all select taken.game from ${seats} as taken where taken.ended_at is null
+        and taken.player in (select hook.owner ${now} and hook.game is null)
+    )`,
+    )
+})
 
 const well = statement<Came>()(({ tried }) =>
   writer
@@ -291,7 +311,8 @@ export const noteTried = async (
     ...(some('pending') ? [putOff(came)] : []),
     taken(came),
     note(came),
-    ...(some('delivered') ? [answered(came), well(came)] : []),
+    ...(flat.some(isTestAnswered) ? [answered(came), heard(came)] : []),
+    ...(some('delivered') ? [well(came)] : []),
     ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before })] : []),
   ])
   if (!failed) return []

@@ -39,8 +39,8 @@ export const players = sqliteTable(
     /** 1 from the moment a player is deleted until the last seat is free. */
     leaving: integer().notNull().default(0),
     /**
-     * When the player is or was away: see `Away` in `store.ts`. A trigger has the house look at the games with a clock that go
-     * on, and what is remembered of them counts no more.
+     * When the player is or was away: see `Away` in `store.ts`. Who keeps it has the house look at the games with a
+     * clock that go on, and what is remembered of them counts no more.
      */
     away: text({ mode: 'json' }).$type<Away>(),
   },
@@ -109,8 +109,8 @@ export const games = sqliteTable(
     /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
     summarized: integer().notNull().default(0),
     /**
-     * How often something beside the snapshot has changed without an event: triggers count when somebody at the table takes
-     * another name or goes away, and who keeps `time` or `orders` does.
+     * How often something beside the snapshot has changed without an event: a trigger counts when somebody at the table takes
+     * another name, and who keeps `away`, `time` or `orders` does.
      */
     renamed: integer().notNull().default(0),
     /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
@@ -122,8 +122,8 @@ export const games = sqliteTable(
     /** By seat, what its player has left word of: see `StoredOrders` in `store.ts`. Null where nobody ever has. */
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
-     * 1 where somebody may have a webhook that hears of this game. Triggers of the database set it, before any message is due;
-     * nothing takes it back, so it may say too much but not too little.
+     * 1 where somebody may have a webhook that hears of this game. It is set when a webhook becomes active, and by a trigger when
+     * somebody sits down who has one, before any message is due; nothing takes it back, so it may say too much but not too little.
      */
     hooked: integer().notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */

@@ -26,8 +26,8 @@ export interface Deps {
   /** Bytes that nobody can guess. */
   random(bytes: number): Uint8Array<ArrayBuffer>
   readonly outside: Outside
-  /** Lets work go on when its request has been answered. It must not fail. */
-  after(work: Promise<unknown>): void
+  /** Has work done when its request has been answered, so that nobody waits for it. It must not fail. */
+  after(work: () => Promise<unknown>): void
   /**
    * Hears of every change of a game once it is written, and of nothing else: not of what was refused, lost its race or
    * is told again. Returns at once and never throws; what takes time goes {@link after}.

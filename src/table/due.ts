@@ -80,7 +80,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   if (messages === undefined) return next
   // Of a reminder there is no event, and so nothing is published.
   for (const { player } of tidings) if (player !== null) deps.live?.concerns(player)
-  if (messages.length > 0) deps.after(deliver(deps, messages))
+  if (messages.length > 0) deps.after(() => deliver(deps, messages))
   if (next !== undefined) deps.live?.wake(stored.id, next)
   return next
 }

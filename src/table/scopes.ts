@@ -58,7 +58,7 @@ export const nobody = ({ lapsed }: Pick<Found, 'lapsed'>): Unknown => ({
 /** Notes, when the answer is out, that a later token is used today. It is a help for people, so it may fail. */
 const noteUse = ({ store, after, now }: Noting, { tokenHash }: Actor, { leave }: Caller): void => {
   if (leave?.kind !== 'token' || after === undefined || now === undefined) return
-  if (leave.usedOn < now().slice(0, 10)) after(store.usedToday(tokenHash).catch(() => {}))
+  if (leave.usedOn < now().slice(0, 10)) after(() => store.usedToday(tokenHash).catch(() => {}))
 }
 
 type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'after' | 'now'>>

@@ -96,7 +96,7 @@ const tellOf = async (
   if (game) published(game)
   if (opened) published(opened)
   // Who is told may take their time.
-  if (messages.length > 0) after(deliver(deps, messages, game))
+  if (messages.length > 0) after(() => deliver(deps, messages, game))
   if (caller === undefined || silenced === undefined || ended === undefined) return
   if (ended === 'all') await silenced(caller.id)
   else await Promise.all(ended.map((tokenHash) => silenced(caller.id, tokenHash)))

@@ -1,0 +1,3 @@
+-- Each connection parses the schema, and of all that is in it triggers are the dearest. What only this release writes it derives itself.
+DROP TRIGGER `webhooks_heard`;--> statement-breakpoint
+DROP TRIGGER `players_away`;
