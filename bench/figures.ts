@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** What one round of load showed. */
 export interface Round {
   readonly requests: number
@@ -28,13 +26,9 @@ export const together = (rounds: readonly Round[]): Round => ({
 
 /**
  * Lets `clients` send one request after the other for some seconds. `send` gives false when a client has nothing more
- * to send. After each answer a client rests for some milliseconds.
+ * to send.
  */
-export const load = async (
-  clients: readonly (() => Promise<boolean>)[],
-  seconds: number,
-  rest = 0,
-): Promise<Round> => {
+export const load = async (clients: readonly (() => Promise<boolean>)[], seconds: number): Promise<Round> => {
   const latencies: number[] = []
   const begun = performance.now()
   const until = begun + seconds * 1000
@@ -44,7 +38,6 @@ export const load = async (
         const sent = performance.now()
         more = await send()
         if (more) latencies.push(performance.now() - sent)
-        if (more && rest > 0) await wait(rest)
       }
     }),
   )

@@ -204,9 +204,11 @@ const countedOf = async (
 /** Holds the service against itself at another commit. */
 export const against = async (revision: string, options: Options) => {
   const release = await releaseAt(revision)
-  const [then, now] = await Promise.all([
+  const bundle = await sharedBundle()
+  const [then, now, telling] = await Promise.all([
     startService(release.bundle, { migrations: release.migrations }),
-    startService(await sharedBundle()),
+    startService(bundle),
+    startService(bundle),
   ])
   const { library, cuts, answers } = await rehearse(
     then.worker.url,
@@ -218,7 +220,7 @@ export const against = async (revision: string, options: Options) => {
       `${ruleset}: cut after ${after} of ${of} moves, since one of the two does not take the next: ${why}`,
     )
   console.log(`${answersTold(answers)}\n`)
-  const told = toldService('told', now, await openLobby(now.worker.url, library))
+  const told = toldService('told', telling, await openLobby(telling.worker.url, library))
   const contestants = [
     service('then', then, await openLobby(then.worker.url, library)),
     service('now', now, await openLobby(now.worker.url, library)),
@@ -230,7 +232,7 @@ export const against = async (revision: string, options: Options) => {
   console.log(`${unchangedTold(measured, 'now')}\n`)
   const alone = await measureAll(contestants, options.kinds.filter(isMove), {
     rounds: options.rounds,
-    requests: options.requests / 4,
+    requests: options.requests / 6,
     alone: true,
   })
   console.log(`One player, who rests after each move:\n${costTable(alone)}\n`)
@@ -239,12 +241,12 @@ export const against = async (revision: string, options: Options) => {
   console.log(ratioTable(measured, RATES.many))
   console.log(`One player:\n${ratioTable(alone, RATES.one)}\n`)
   const rows: Record<string, Counted> = {}
-  for (const [name, serving, bundle] of [
+  for (const [name, serving, ofIt] of [
     ['then', then, release.bundle],
-    ['now', now, await sharedBundle()],
+    ['now', now, bundle],
   ] as const)
-    rows[name] = await countedOf(name, serving, bundle, library, options)
-  await Promise.all([then.stop(), now.stop()])
+    rows[name] = await countedOf(name, serving, ofIt, library, options)
+  await Promise.all([then, now, telling].map((serving) => serving.stop()))
   return {
     commit: release.commit,
     ...{ cuts, answers, rows },

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Contestant, Processes } from './contestants.ts'
 import { atRest, cpuOf, ownCpu } from './cpu.ts'
 import type { Round } from './figures.ts'
 import { load, median, percentile, perSecond, together } from './figures.ts'
 import type { Kind, Wire } from './requests.ts'
-import { client, KINDS } from './requests.ts'
+import { client, KINDS, send } from './requests.ts'
 
 /*
  * Contestants in turns: each sends the same number of requests in a round, and what their processes took for that is
@@ -37,42 +38,96 @@ const taken = ({ worker, sqld }: Processes) => ({
 /** For how long a client that is alone rests after each answer, in milliseconds: in less nobody sees what was answered. */
 const REST = 40
 
-/**
- * Lets the clients of a round send what they have, all at the same time.
- * @param rest after each answer, in milliseconds
- */
-export const measure = async (
-  processes: Processes,
-  clients: readonly (readonly Wire[])[],
-  rest = 0,
-): Promise<Measured> => {
-  const { worker, sqld } = processes
-  const pids = worker === undefined ? sqld : [worker, ...sqld]
-  await atRest(pids)
-  const before = taken(processes)
-  const round = await load(clients.map(client), LONGEST, rest)
-  // What was put off until after the answer belongs to it.
-  await atRest(pids)
+/** Waits until what was put off until after the answers is done, too: it belongs to them. */
+const allAtRest = ({ worker, sqld }: Processes) => atRest(worker === undefined ? sqld : [worker, ...sqld])
+
+/** What a round showed, with what it took since then. */
+const measuredSince = (before: ReturnType<typeof taken>, processes: Processes, round: Round): Measured => {
   const after = taken(processes)
   const each = (name: keyof Cost) => (1000 * (after[name] - before[name])) / round.requests
   return { ...round, cpu: { worker: each('worker'), sqld: each('sqld'), client: each('client') } }
 }
 
-/** The same for one client that sends all of it, and rests after each answer. */
-const measureOne = (processes: Processes, clients: readonly (readonly Wire[])[]): Promise<Measured> =>
-  measure(processes, [clients.flat()], REST)
+/** Lets the clients of a round send what they have, all at the same time. */
+export const measure = async (
+  processes: Processes,
+  clients: readonly (readonly Wire[])[],
+): Promise<Measured> => {
+  await allAtRest(processes)
+  const before = taken(processes)
+  const round = await load(clients.map(client), LONGEST)
+  await allAtRest(processes)
+  return measuredSince(before, processes, round)
+}
+
+/** A contestant with the requests of its round. */
+interface Ready {
+  readonly contestant: Contestant
+  readonly wires: readonly (readonly Wire[])[]
+}
+
+/** Each contestant has its own client send all of it, one request after the other. */
+const measureEach = async (ready: readonly Ready[]): Promise<readonly Measured[]> => {
+  const measured: Measured[] = []
+  for (const { contestant, wires } of ready) measured.push(await measure(contestant.processes, wires))
+  return measured
+}
+
+/**
+ * One client sends the requests of all contestants, one of each in turns, and rests after each answer: so what else the machine
+ * does meanwhile it does to all of them.
+ */
+const measureByTurns = async (ready: readonly Ready[]): Promise<readonly Measured[]> => {
+  const lanes = ready.map(({ contestant: { processes }, wires }) => ({
+    ...{ processes, wires: wires.flat(), latencies: [] as number[] },
+  }))
+  for (const { processes } of lanes) await allAtRest(processes)
+  const before = lanes.map(({ processes }) => taken(processes))
+  const most = Math.max(...lanes.map(({ wires }) => wires.length))
+  for (let at = 0; at < most; at += 1) {
+    for (const { wires, latencies } of at % 2 === 0 ? lanes : lanes.toReversed()) {
+      const wire = wires[at]
+      if (wire === undefined) continue
+      const sent = performance.now()
+      await send(wire)
+      latencies.push(performance.now() - sent)
+      await wait(REST)
+    }
+  }
+  for (const { processes } of lanes) await allAtRest(processes)
+  return lanes.map(({ processes, latencies }, at) => {
+    const seconds = latencies.reduce((sum, took) => sum + took, 0) / 1000
+    const round = { requests: latencies.length, seconds, latencies: latencies.sort((a, b) => a - b) }
+    return measuredSince(before[at] as ReturnType<typeof taken>, processes, round)
+  })
+}
 
 /** How much is measured. */
 export interface Extent {
   readonly rounds: number
   /** How many requests a round has, times the share of its kind. */
   readonly requests: number
-  /** Whether one client sends them all, and rests after each: so it is seen how long somebody waits. */
+  /** Whether one client sends those of all, in turns, and rests after each: so it is seen how long somebody waits. */
   readonly alone?: boolean
 }
 
 /** The rounds of each contestant that takes part, by its name; the rounds at one place of the lists were neighbours. */
 export type Rounds = Readonly<Record<string, readonly Measured[]>>
+
+/** Those who take part in a round, in their order. */
+const preparedFor = async (
+  contestants: readonly Contestant[],
+  kind: Kind,
+  round: number,
+  count: number,
+): Promise<readonly Ready[]> => {
+  const ready: Ready[] = []
+  for (const contestant of contestants) {
+    const wires = await contestant.prepare(kind, round, count)
+    if (wires !== undefined) ready.push({ contestant, wires })
+  }
+  return ready
+}
 
 /** Measures some contestants in turns, after a round that is not counted. */
 const inTurns = async (
@@ -84,12 +139,12 @@ const inTurns = async (
   const measured = new Map<string, Measured[]>()
   for (let round = 0; round <= rounds; round += 1) {
     // Whoever goes first changes, so that a machine that slows down is fair to all.
-    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
-      const wires = await contestant.prepare(kind, round, round === 0 ? Math.ceil(count / 2) : count)
-      if (wires === undefined) continue
-      const figures = await (alone ? measureOne : measure)(contestant.processes, wires)
-      if (round === 0) measured.set(contestant.name, [])
-      else measured.get(contestant.name)?.push(figures)
+    const turns = round % 2 === 0 ? contestants : contestants.toReversed()
+    const ready = await preparedFor(turns, kind, round, round === 0 ? Math.ceil(count / 2) : count)
+    const figures = await (alone ? measureByTurns : measureEach)(ready)
+    for (const [at, { contestant }] of ready.entries()) {
+      const some = measured.get(contestant.name) ?? []
+      measured.set(contestant.name, round === 0 ? some : [...some, figures[at] as Measured])
     }
   }
   return Object.fromEntries(measured)

@@ -30,12 +30,47 @@ const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
     event.type === 'seatVacated' ? [{ player: event.player.id, seat: event.seat }] : [],
   )
 
+/** Whom a change concerns, besides those of whom it is known that they listen. */
+interface Stirred {
+  /** When the house has to look at the game, in milliseconds since 1970. */
+  readonly due: number | undefined
+  /** Who sat down: they may listen to all that concerns them. */
+  readonly sat: ReadonlySet<string>
+  /** Who listens is not noted of games that are over; of such a one there is something to tell all the same. */
+  readonly isRevived: boolean
+}
+
+const stirredBy = (change: GameChange): Stirred => ({
+  due: wakeAt(change),
+  sat: new Set(
+    change.events.flatMap((event) =>
+      event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
+    ),
+  ),
+  isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
+})
+
 export const liveOver = (channels: Channels, after: (work: () => Promise<unknown>) => void): Live => {
   const { ofGame, ofPlayer } = channelsIn(channels)
   /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
   const tell = (telling: () => Promise<unknown>) => after(() => telling().catch(() => undefined))
 
   const wake = (game: string, at: number) => tell(() => ofGame(game).wake(game, at))
+
+  const publish = async (change: GameChange, { due, sat, isRevived }: Stirred): Promise<void> => {
+    const { stored } = change
+    const { id, listened = 0 } = stored
+    const tellings: Promise<unknown>[] = []
+    if (listened & LISTENS('game')) tellings.push(ofGame(id).push(tellingOf(change)))
+    else if (due !== undefined) tellings.push(ofGame(id).wake(id, due))
+    const events = logged(change)
+    for (const { player, seat } of [...players(stored), ...vacated(change)]) {
+      const listens = isRevived || (listened & LISTENS(seat)) !== 0
+      const concerns = listens && events.some((event) => noticesOf(id, event, seat).length > 0)
+      if (concerns || sat.has(player)) tellings.push(ofPlayer(player).look(sat.has(player)))
+    }
+    await Promise.allSettled(tellings)
+  }
 
   const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
     const id = crypto.randomUUID()
@@ -56,25 +91,10 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
 
   return {
     published: (change) => {
-      const { stored } = change
-      const { id, listened = 0 } = stored
-      const sat = new Set(
-        change.events.flatMap((event) =>
-          event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
-        ),
-      )
-      const due = wakeAt(change)
-      if (listened & LISTENS('game')) tell(() => ofGame(id).push(tellingOf(change)))
-      else if (due !== undefined) wake(id, due)
-      // Who listens is not noted of games that are over.
-      const isRevived = change.events.some(({ type }) => type === 'rematchOffered')
-      if (listened === 0 && sat.size === 0 && !isRevived) return
-      const events = logged(change)
-      for (const { player, seat } of [...players(stored), ...vacated(change)]) {
-        const listens = isRevived || (listened & LISTENS(seat)) !== 0
-        const concerns = listens && events.some((event) => noticesOf(id, event, seat).length > 0)
-        if (concerns || sat.has(player)) tell(() => ofPlayer(player).look(sat.has(player)))
-      }
+      const stirred = stirredBy(change)
+      const { due, sat, isRevived } = stirred
+      const isHeard = (change.stored.listened ?? 0) !== 0 || sat.size > 0 || isRevived
+      if (isHeard || due !== undefined) tell(() => publish(change, stirred))
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     look: (stored) => {

@@ -54,38 +54,35 @@ const ID = sql`'msg_' || printf('%011x', strftime('%s', at) * 1000 + substr(at, 
 /** A field of something that is told. */
 const of = (name: keyof Tidings): SQL => sql`item.value ->> ${sql.raw(`'${name}'`)}`
 
-const ITEM = sql`${of('type')} as type, ${of('first')} as first, ${of('last')} as last, ${of('seat')} as seat,
-  hook.id as webhook, hook.host, hook.url, hook.types, hook.status, hook.created_at as since`
+/** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
+const hears = ({ id, told }: Slots<Told>): SQL => sql`iif(
+  hook.owner is ${of('player')},
+  coalesce(hook.game = ${id}, kind <> 'game.moved'),
+  ${of('player')} is null and hook.owner not in (
+    select theirs.value ->> 'player' from json_each(${told}) as theirs where theirs.value ->> 'player' is not null
+  )
+)`
 
 /**
  * A message for each webhook that hears of something that is told: of its owner's games, or of this one. Of several with one URL
- * the oldest gets it, so nobody is told twice, and nobody can take away what another one gets.
+ * the oldest gets it, so nobody is told twice, and nobody can take away what another one gets: with \`min\` the other columns are
+ * those of its row.
  */
 const tell = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
-  statement<Told>()(({ id, told }) =>
-    writer
+  statement<Told>()((slots) => {
+    const { id, told } = slots
+    return writer
       .insert(outbox)
       .select(
-        sql`select host, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)}), ${ID}, webhook, type, ${id}, first, last,
-        seat, at, 0
-      from (
-        select type, first, last, seat, webhook, host, min(since || webhook),
-          (select ${MOMENTS[moment]} from ${games} where ${games.id} = ${id}) as at
-        from (
-          select ${ITEM} from json_each(${told}) as item join ${webhooks} as hook on hook.owner = ${of('player')}
-          where hook.game = ${id} or (hook.game is null and ${of('type')} <> 'game.moved')
-          union all
-          select ${ITEM} from json_each(${told}) as item join ${webhooks} as hook on hook.game = ${id} and hook.game is not null
-          where ${of('player')} is null and hook.owner not in (
-            select theirs.value ->> 'player' from json_each(${told}) as theirs where theirs.value ->> 'player' is not null
-          )
-        )
-        where status = 'active' and instr(types, ' ' || type || ' ') > 0
-        group by url, type, first, seat
-      ) where changes() > 0`,
+        sql`select hook.host, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)}), ${ID}, hook.id,
+        ${of('type')} as kind, ${id}, ${of('first')} as begin, ${of('last')}, ${of('seat')} as whose, at, 0
+      from (select ${MOMENTS[moment]} as at from ${games} where ${games.id} = ${id})
+        join json_each(${told}) as item join ${webhooks} as hook on hook.owner = ${of('player')} or hook.game = ${id}
+      where changes() > 0 and hook.status = 'active' and instr(hook.types, ' ' || kind || ' ') > 0 and ${hears(slots)}
+      group by hook.url, kind, begin, whose having min(hook.created_at || hook.id) <> ''`,
       )
-      .returning(ROUTED),
-  ),
+      .returning(ROUTED)
+  }),
 )
 
 /** The messages that a change of a game makes; the statement before it is what changes the game. */
