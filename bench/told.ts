@@ -19,8 +19,8 @@ const MOVES_OF_ONE = 50
 /** An address of this machine for each game. */
 const addressOf = (at: number): string => `127.77.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`
 
-/** A target of messages, at an address of its own. */
-const newTarget = async (address: string) => {
+/** A target of messages, at an address of its own, and not at the port of the service, which sends itself nothing. */
+const newTarget = async (address: string, taken: string) => {
   let messages = 0
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -28,9 +28,12 @@ const newTarget = async (address: string) => {
       response.writeHead(200).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const listen = () => new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const port = () => (server.address() as AddressInfo).port
+  for (await listen(); `${port()}` === taken; await listen())
+    await new Promise((resolve) => server.close(resolve))
   return {
-    url: `http://${address}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${address}:${port()}/`,
     messages: () => messages,
     stop: () => {
       server.closeAllConnections()
@@ -81,7 +84,7 @@ const listening = async (url: string, { game, tokens: [token = ''] }: Table, hea
 /** Has somebody be told of a game: by a webhook, and where it is wanted by a stream. */
 export const audienceOf = async (url: string, table: Table, stream = true): Promise<Audience> => {
   games += 1
-  const target = await newTarget(addressOf(games))
+  const target = await newTarget(addressOf(games), new URL(url).port)
   const path = await hooked(url, table, target.url)
   let pieces = 0
   const heard = () => {

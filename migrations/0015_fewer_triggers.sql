@@ -1,3 +1,5 @@
--- Each connection parses the schema, and of all that is in it triggers are the dearest. What only this release writes it derives itself.
+-- Each connection parses the schema, and of all that is in it triggers are the dearest. What only this release writes it derives
+-- itself; and no release takes a game away.
 DROP TRIGGER `webhooks_heard`;--> statement-breakpoint
-DROP TRIGGER `players_away`;
+DROP TRIGGER `players_away`;--> statement-breakpoint
+DROP TRIGGER `games_gone`;

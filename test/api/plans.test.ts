@@ -229,7 +229,7 @@ describe('no statement goes through a table', () => {
         action.replaceAll(/(NEW|OLD)\.`\w+`/g, "'x'"),
       ),
     )
-    expect(actions).toHaveLength(7)
+    expect(actions).toHaveLength(6)
     for (const sql of actions)
       expect(costly(await planOf({ sql, args: [], read: 0, written: 0, took: 0 })), sql).toEqual([])
   })
