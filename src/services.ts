@@ -1,4 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
+import type { Context } from './after.ts'
+import { afterIn } from './after.ts'
 import { annexIn } from './annex.ts'
 import type { Services } from './api/context.ts'
 import type { Limit, Limiter } from './api/limits.ts'
@@ -96,18 +98,9 @@ const outsideOf = perDeployment(({ LOCAL_WEBHOOKS }): Services['outside'] => ({
   send,
 }))
 
-/** What lets work go on when there is an answer: a request, a minute, or a Durable Object. */
-interface Context {
-  waitUntil(work: Promise<unknown>): void
-}
-
-/** When the runtime has done what it has begun: an answer that is there has left. */
-const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
-
 /** What a request needs of the world. */
 export const servicesOf = (env: Bindings, context: Context): Services => {
-  // Work that began at once would hold up the answer: both are done by one thread.
-  const after: Services['after'] = (work) => context.waitUntil(nextTurn().then(work))
+  const after = afterIn(context)
   const live = env.CHANNELS && liveOver(env.CHANNELS, after)
   return {
     ...settingsOf(env),

@@ -57,6 +57,7 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
 
   const wake = (game: string, at: number) => tell(() => ofGame(game).wake(game, at))
 
+  /** Tells the channels of the game and of the players whom the change concerns; one that fails keeps it from no other. */
   const publish = async (change: GameChange, { due, sat, isRevived }: Stirred): Promise<void> => {
     const { stored } = change
     const { id, listened = 0 } = stored

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { afterIn } from '../src/after.ts'
+
+/** Lets everything happen that only waits for something that is there: an answer is on its way by then. */
+const settled = async () => {
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+}
+
+test('what is done after the answer does not begin before it: both share one thread', async () => {
+  const kept: Promise<unknown>[] = []
+  const after = afterIn({ waitUntil: (work) => kept.push(work) })
+  const done: string[] = []
+  after(async () => done.push('first'))
+  after(async () => done.push('second'))
+  await settled()
+  expect(done).toEqual([])
+  // The request lives on for it.
+  expect(kept).toHaveLength(2)
+  await Promise.all(kept)
+  expect(done).toEqual(['first', 'second'])
+})
