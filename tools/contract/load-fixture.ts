@@ -36,6 +36,8 @@ const clear = async (url: string, players: readonly string[]): Promise<void> => 
         sql: `DELETE FROM ${table} WHERE game IN (SELECT value FROM json_each(?1))`,
         args: games,
       })),
+      // With their seat gone, owners stood beside the table.
+      { sql: 'DELETE FROM seats WHERE game IN (SELECT value FROM json_each(?1))', args: games },
       { sql: 'DELETE FROM games WHERE id IN (SELECT value FROM json_each(?1))', args: games },
       { sql: 'DELETE FROM players WHERE id IN (SELECT value FROM json_each(?1))', args },
     ],
