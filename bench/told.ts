@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contestant } from './contestants.ts'
 import { service } from './contestants.ts'
@@ -19,8 +18,11 @@ const MOVES_OF_ONE = 50
 /** An address of this machine for each game. */
 const addressOf = (at: number): string => `127.77.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`
 
-/** A target of messages, at an address of its own, and not at the port of the service, which sends itself nothing. */
-const newTarget = async (address: string, taken: string) => {
+/** Lower than those that a system gives away by itself: a service never has it, and what has its port is refused. */
+const PORT = 20_000
+
+/** A target of messages, at an address of its own. */
+const newTarget = async (address: string) => {
   let messages = 0
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -28,12 +30,9 @@ const newTarget = async (address: string, taken: string) => {
       response.writeHead(200).end()
     })
   })
-  const listen = () => new Promise<void>((resolve) => server.listen(0, address, resolve))
-  const port = () => (server.address() as AddressInfo).port
-  for (await listen(); `${port()}` === taken; await listen())
-    await new Promise((resolve) => server.close(resolve))
+  await new Promise<void>((resolve) => server.listen(PORT, address, resolve))
   return {
-    url: `http://${address}:${port()}/`,
+    url: `http://${address}:${PORT}/`,
     messages: () => messages,
     stop: () => {
       server.closeAllConnections()
@@ -84,7 +83,7 @@ const listening = async (url: string, { game, tokens: [token = ''] }: Table, hea
 /** Has somebody be told of a game: by a webhook, and where it is wanted by a stream. */
 export const audienceOf = async (url: string, table: Table, stream = true): Promise<Audience> => {
   games += 1
-  const target = await newTarget(addressOf(games), new URL(url).port)
+  const target = await newTarget(addressOf(games))
   const path = await hooked(url, table, target.url)
   let pieces = 0
   const heard = () => {

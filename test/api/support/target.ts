@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { Body } from './client.ts'
 import { eventually } from './eventually.ts'
@@ -45,6 +44,9 @@ const nextAddress = (): string => {
   return `127.77.${Math.floor(last / 250) % 250}.${(last % 250) + 1}`
 }
 
+/** Lower than those that a system gives away by itself: a service has none of these, and what has its port is refused. */
+const somePort = (): number => 10_000 + Math.floor(Math.random() * 20_000)
+
 /** Starts a target that answers 200. */
 export const newTarget = async (): Promise<Target> => {
   const address = nextAddress()
@@ -58,11 +60,10 @@ export const newTarget = async (): Promise<Target> => {
     target.answers(response, message)
   }
   let server = createServer(listener)
-  let port = 0
+  const port = somePort()
   const open = async () => {
     server = createServer(listener)
     await new Promise<void>((resolve) => server.listen(port, address, resolve))
-    port = (server.address() as AddressInfo).port
   }
   await open()
   const told = () => received.filter(({ body }) => body.type !== 'webhook.test')
