@@ -66,7 +66,7 @@ interface Ready {
   readonly wires: readonly (readonly Wire[])[]
 }
 
-/** Each contestant has its own client send all of it, one request after the other. */
+/** The clients of each contestant send what they have, one contestant after the other. */
 const measureEach = async (ready: readonly Ready[]): Promise<readonly Measured[]> => {
   const measured: Measured[] = []
   for (const { contestant, wires } of ready) measured.push(await measure(contestant.processes, wires))

@@ -1,3 +1,5 @@
+import type { Context } from '../src/after.ts'
+import { afterIn } from '../src/after.ts'
 import type { Services } from '../src/api/context.ts'
 import { createApp } from '../src/app.ts'
 import { send } from '../src/hooks/send.ts'
@@ -14,11 +16,6 @@ import { shardedStore } from './sharded-store.ts'
 interface Env {
   /** Where the databases are, separated by blanks. */
   readonly DATABASE_URL: string
-}
-
-/** Of the platform's, what is used here. */
-interface Context {
-  waitUntil(work: Promise<unknown>): void
 }
 
 const NO_LIMIT = { quota: 1_000_000_000 }
@@ -40,7 +37,7 @@ const servicesOf = (env: Env, context: Context): Services => {
     now: () => new Date().toISOString(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     outside: { development: true, desk: newDesk(), send },
-    after: (work) => context.waitUntil(work()),
+    after: afterIn(context),
     published: () => {},
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     log: () => {},

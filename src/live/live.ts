@@ -94,8 +94,9 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
     published: (change) => {
       const stirred = stirredBy(change)
       const { due, sat, isRevived } = stirred
-      const isHeard = (change.stored.listened ?? 0) !== 0 || sat.size > 0 || isRevived
-      if (isHeard || due !== undefined) tell(() => publish(change, stirred))
+      const { id, listened = 0 } = change.stored
+      if (listened !== 0 || sat.size > 0 || isRevived) tell(() => publish(change, stirred))
+      else if (due !== undefined) wake(id, due)
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     look: (stored) => {

@@ -65,7 +65,7 @@ const hears = ({ id, told }: Slots<Told>): SQL => sql`iif(
 
 /**
  * A message for each webhook that hears of something that is told: of its owner's games, or of this one. Of several with one URL
- * the oldest gets it, so nobody is told twice, and nobody can take away what another one gets: with \`min\` the other columns are
+ * the oldest gets it, so nobody is told twice, and nobody can take away what another one gets: with `min` the other columns are
  * those of its row.
  */
 const tell = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
