@@ -3,7 +3,8 @@ import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import { hasToken } from './callers.ts'
 import { DUE } from './conditions.ts'
 import type { Connection } from './connection.ts'
-import { newReminders } from './outbox.ts'
+import type { Addressed } from './hearers.ts'
+import { addMessages, messagesOf } from './outbox.ts'
 import { GOES_ON } from './rows.ts'
 import { games, players, seats, service } from './schema.ts'
 import type { Slots } from './statement.ts'
@@ -102,7 +103,8 @@ const timeKept = statement<Kept>()((slots) =>
         // Who looks too early leaves everything as it is.
         or(lte(games.due, slots.by), sql`${games.time} is not ${momentIn(slots.time, NOW)}`),
       ),
-    ),
+    )
+    .returning({ at: sql<string>`coalesce(${games.time} ->> 'remindedAt', '')`.as('at') }),
 )
 
 /**
@@ -112,16 +114,13 @@ const timeKept = statement<Kept>()((slots) =>
 export const putTime = async (
   db: Connection,
   { id, game: { version }, updatedAt, stamp }: StoredGame,
-  { timed, look, by, tidings }: TimeKept,
+  { timed, look, by }: TimeKept,
+  { hooked, messages }: Addressed,
 ): Promise<readonly Message[] | undefined> => {
-  const { renamed = 0, hooked = 1 } = stamp ?? {}
+  const { renamed = 0 } = stamp ?? {}
   const values = { ...{ id, version, updatedAt, renamed, hooked, by }, ...timeValues(version, timed, look) }
-  const isHeard = hooked > 0 && tidings.length > 0
-  const [{ rowsAffected }, messages = []] = await db.batch([
-    timeKept(values),
-    ...(isHeard ? [newReminders(id, tidings)] : []),
-  ])
-  return rowsAffected > 0 ? messages : undefined
+  const [[row]] = await db.batch([timeKept(values), ...addMessages(id, messages, 'reminder')])
+  return row && messagesOf(messages, row.at)
 }
 
 const awaySet = statement<{ id: string; before: string; away: string; tokenHash: string }>()(

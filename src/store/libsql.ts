@@ -3,6 +3,8 @@ import type { Address, Connection, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
 import { beat, findDue, putTime, setAway } from './due.ts'
 import { isLostRace, unwrapped } from './failures.ts'
+import type { LookUp } from './hearers.ts'
+import { addressed, addressedReminder, areThose, findHearers } from './hearers.ts'
 import { findIdle } from './idle.ts'
 import { setListened } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
@@ -40,6 +42,13 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
       throw unwrapped(error)
     }
   }
+  const lookUp: LookUp = async (game, players, hooked) => {
+    const known = memory?.hearers(game)
+    if (known && areThose(known, players, hooked)) return known
+    const hearers = await ask('read', (db) => findHearers(db, game, players))
+    memory?.heard(game, hearers)
+    return hearers
+  }
   return {
     read: async (question) => {
       const known = question.game === undefined ? undefined : memory?.game(question.game)
@@ -49,9 +58,14 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     },
     recall: (question) => memory?.recall(question),
     write: async (change, grounds) => {
-      const { own, orders, receipt } = change
+      const { own, orders, receipt, game, opens } = change
+      const found = grounds?.found ?? {}
+      const told = {
+        game: game && (await addressed(game, found, lookUp)),
+        opens: opens && (await addressed(opens, found, lookUp)),
+      }
       const act = (db: Connection) =>
-        own && grounds ? alterOwn(db, own, receipt, grounds) : apply(db, change, grounds)
+        own && grounds ? alterOwn(db, own, receipt, grounds) : apply(db, change, grounds, told)
       const written = await ask('write', act).catch((error: unknown): Written => {
         if (isLostRace(error)) return { outcome: 'conflict' }
         throw error
@@ -70,7 +84,10 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     eventsIn: (spans, types, most) => ask('read', (db) => findEventsIn(db, spans, types, most)),
     past: (game, version, after) => ask('read', (db) => findPast(db, game, version, after)),
     dueBy: (moment, most) => ask('read', (db) => findDue(db, moment, most)),
-    putTime: (stored, kept) => ask('write', (db) => putTime(db, stored, kept)),
+    putTime: async (stored, kept) => {
+      const told = await addressedReminder(stored, kept.tidings, lookUp)
+      return ask('write', (db) => putTime(db, stored, kept, told))
+    },
     beat: (moment, most) => ask('write', (db) => beat(db, moment, most)),
     setAway: (player, away, tokenHash) => ask('write', (db) => setAway(db, player, away, tokenHash)),
     forgetSeats: (before, most) => ask('write', (db) => forgetSeats(db, before, most)),

@@ -1,4 +1,5 @@
 import { recent } from '../lib/recent.ts'
+import type { Hearers } from './hearers.ts'
 import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
 
 /*
@@ -7,8 +8,8 @@ import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
  * write is judged on it and takes place only if all is still so.
  */
 
-/** How much is remembered at most, in bytes: of games, and of those who call. */
-const MOST = { games: 5 * 1024 * 1024, callers: 1024 * 1024 }
+/** How much is remembered at most, in bytes: of games, of those who call, and of webhooks that may hear of a game. */
+const MOST = { games: 5 * 1024 * 1024, callers: 1024 * 1024, hearers: 1024 * 1024 }
 
 export interface Memory {
   /** A game as it was last seen. */
@@ -19,6 +20,10 @@ export interface Memory {
   saw(question: Question, found: Partial<Found>): void
   /** Forgets what a question was about: something of it turned out to be otherwise. */
   doubt(question: Question): void
+  /** Those who may hear of a game, as they were last seen. */
+  hearers(game: string): Hearers | undefined
+  /** Takes note of who may hear of a game. */
+  heard(game: string, hearers: Hearers): void
   /** Takes note of a game as it was written. */
   wrote(before: StoredGame | undefined, after: StoredGame): void
 }
@@ -44,6 +49,7 @@ const asRead = (stored: StoredGame): StoredGame => {
 export const memory = (most = MOST): Memory => {
   const games = recent<StoredGame>(most.games)
   const callers = recent<StoredPlayer>(most.callers)
+  const hearers = recent<Hearers>(most.hearers)
   const keep = (game: StoredGame) => {
     const { id, stamp } = game
     const known = games.get(id)
@@ -55,6 +61,8 @@ export const memory = (most = MOST): Memory => {
   }
   return {
     game: games.get,
+    hearers: hearers.get,
+    heard: (game, now) => hearers.set(game, now, ENTRY * (1 + now.webhooks.length)),
     recall: ({ tokenHash, game: id, receipt: _, ...more }) => {
       const caller = tokenHash === undefined ? undefined : callers.get(tokenHash)
       const game = id === undefined ? undefined : games.get(id)

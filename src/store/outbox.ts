@@ -2,12 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { shifted } from '../lib/moment.ts'
 import type { Connection } from './connection.ts'
-import { deliveries, games, outbox, seats, sent, webhooks } from './schema.ts'
+import { hearersChanged } from './hearers.ts'
+import { GOES_ON, rowFor } from './rows.ts'
+import { deliveries, games, outbox, sent, webhooks } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
-import type { GameChange, ReceiptSlice } from './store.ts'
-import type { Message, Route, Tidings, Tried } from './webhook.ts'
-import { LEASE } from './webhook.ts'
+import type { ReceiptSlice } from './store.ts'
+import type { Message, NewMessage, Route, Tried } from './webhook.ts'
+import { LEASE, TEST } from './webhook.ts'
 
 /*
  * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
@@ -37,61 +39,48 @@ export const ROUTED = {
   route: ROUTE.mapWith((json: string): Route => JSON.parse(json)).as('route'),
 }
 
-interface Told {
-  readonly id: string
-  readonly told: string
-}
-
 /** The moment of what is told: that of a change, or of a reminder. */
 const MOMENTS = {
   change: sql`${games.updatedAt}`,
   reminder: sql`${games.time} ->> 'remindedAt'`,
 }
 
-/** A name that is greater the later it is: the moment in milliseconds, and chance. */
-const ID = sql`'msg_' || printf('%011x', strftime('%s', at) * 1000 + substr(at, 21, 3)) || lower(hex(randomblob(10)))`
+/** A field of one of several that come as JSON. */
+const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
 
-/** A field of something that is told. */
-const of = (name: keyof Tidings): SQL => sql`item.value ->> ${sql.raw(`'${name}'`)}`
-
-/** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
-const hears = ({ id, told }: Slots<Told>): SQL => sql`iif(
-  hook.owner is ${of('player')},
-  coalesce(hook.game = ${id}, kind <> 'game.moved'),
-  ${of('player')} is null and hook.owner not in (
-    select theirs.value ->> 'player' from json_each(${told}) as theirs where theirs.value ->> 'player' is not null
-  )
-)`
-
-/**
- * A message for each webhook that hears of something that is told: of its owner's games, or of this one. Of several with one URL
- * the oldest gets it, so nobody is told twice, and nobody can take away what another one gets: with `min` the other columns are
- * those of its row.
- */
-const tell = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
-  statement<Told>()((slots) => {
-    const { id, told } = slots
-    return writer
-      .insert(outbox)
-      .select(
-        sql`select hook.host, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)}), ${ID}, hook.id,
-        ${of('type')} as kind, ${id}, ${of('first')} as begin, ${of('last')}, ${of('seat')} as whose, at, 0
-      from (select ${MOMENTS[moment]} as at from ${games} where ${games.id} = ${id})
-        join json_each(${told}) as item join ${webhooks} as hook on hook.owner = ${of('player')} or hook.game = ${id}
-      where changes() > 0 and hook.status = 'active' and instr(hook.types, ' ' || kind || ' ') > 0 and ${hears(slots)}
-      group by hook.url, kind, begin, whose having min(hook.created_at || hook.id) <> ''`,
-      )
-      .returning(ROUTED)
+/** The statement before it is what they tell of. */
+const add = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
+  statement<{ game: string; messages: string }>()(({ game, messages }) => {
+    const row = {
+      ...{
+        host: field('host'),
+        due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)})`,
+      },
+      ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`told.id` },
+      ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
+    }
+    return writer.insert(outbox).select(
+      sql`select ${rowFor(outbox, row)} from (
+          select ${games.id} as id, ${MOMENTS[moment]} as at from ${games} where ${games.id} = ${game}
+        ) as told join json_each(${messages}) as item where ${GOES_ON}`,
+    )
   }),
 )
 
-/** The messages that a change of a game makes; the statement before it is what changes the game. */
-export const newMessages = ({ stored, tidings }: GameChange): Bound<readonly Message[]> =>
-  tell({ of: 'change' })({ id: stored.id, told: JSON.stringify(tidings?.() ?? []) })
+/** Adds the messages of a change of a game, or of a reminder; the statement before it is what they tell of. */
+export const addMessages = (
+  game: string,
+  messages: readonly NewMessage[],
+  of: keyof typeof MOMENTS = 'change',
+): readonly Bound<unknown>[] => {
+  if (messages.length === 0) return []
+  const flat = messages.map(({ route, ...message }) => ({ ...message, webhook: route.id }))
+  return [add({ of })({ game, messages: JSON.stringify(flat) })]
+}
 
-/** The messages of reminders; the statement before it is what notes them. */
-export const newReminders = (id: string, tidings: readonly Tidings[]): Bound<readonly Message[]> =>
-  tell({ of: 'reminder' })({ id, told: JSON.stringify(tidings) })
+/** Messages as they were written, with the moment of what they tell of: they are ours for a while. */
+export const messagesOf = (messages: readonly NewMessage[], at: string): readonly Message[] =>
+  messages.map((message) => ({ ...message, at, due: shifted(at, LEASE) }))
 
 interface Leased {
   readonly now: string
@@ -162,8 +151,6 @@ interface Came {
   readonly tried: string
 }
 
-const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
-
 /** A message is sent again later: it is put where its time is, if it is still whose lease it was. */
 const putOff = statement<Came>()(({ tried }) =>
   writer.insert(outbox).select(
@@ -214,7 +201,7 @@ const hooksIn = (tried: SQL, where: SQL): SQL =>
   sql`id in (select ${field('webhook')} from json_each(${tried}) as item where ${where})`
 
 const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
-  type === 'webhook.test' && outcome === 'delivered'
+  type === TEST && outcome === 'delivered'
 
 /** A webhook is active once its test was answered at the URL that it still has. */
 const answered = statement<Came>()(({ tried }) =>
@@ -224,27 +211,15 @@ const answered = statement<Came>()(({ tried }) =>
     .where(
       sql`status = 'pending' and (id, url) in (
         select ${field('webhook')}, ${field('url')} from json_each(${tried}) as item
-        where ${field('outcome')} = 'delivered' and ${field('type')} = 'webhook.test'
+        where ${field('outcome')} = 'delivered' and ${field('type')} = ${TEST}
       )`,
     ),
 )
 
-/** Games that a webhook may hear of say so from then on: which it names, or where its owner sits. */
-const heard = statement<Came>()(({ tried }) => {
-  const now = sql`from ${webhooks} as hook where hook.status = 'active' and hook.id in (
-    select ${field('webhook')} from json_each(${tried}) as item where ${field('type')} = 'webhook.test'
-  )`
-  return writer
-    .update(games)
-    .set({ hooked: 1 })
-    .where(
-      sql`hooked = 0 and id in (
-      select hook.game ${now}
-      union all select taken.game from ${seats} as taken where taken.ended_at is null
-        and taken.player in (select hook.owner ${now} and hook.game is null)
-    )`,
-    )
-})
+/** Who was tested may be active from then on. */
+const heardAnew = statement<Came>()(({ tried }) =>
+  hearersChanged(hooksIn(sql`${tried}`, sql`${field('type')} = ${TEST}`)),
+)
 
 const well = statement<Came>()(({ tried }) =>
   writer
@@ -283,6 +258,11 @@ const disabled = statement<Came & { before: string }>()(({ tried, before }) =>
     .returning({ owner: webhooks.owner }),
 )
 
+/** Who is disabled may have been active until then. */
+const unheard = statement<Came>()(({ tried }) =>
+  hearersChanged(sql`status = 'disabled' and ${hooksIn(sql`${tried}`, sql`true`)}`),
+)
+
 /** For how long nothing but failures may come before nothing is sent any more: three days, in milliseconds. */
 const PATIENCE = 3 * 24 * 60 * 60 * 1000
 
@@ -308,12 +288,12 @@ export const noteTried = async (
     ...(some('pending') ? [putOff(came)] : []),
     taken(came),
     note(came),
-    ...(flat.some(isTestAnswered) ? [answered(came), heard(came)] : []),
+    ...(flat.some(isTestAnswered) ? [answered(came), heardAnew(came)] : []),
     ...(some('delivered') ? [well(came)] : []),
-    ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before })] : []),
+    ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before }), unheard(came)] : []),
   ])
   if (!failed) return []
-  return (results.at(-1) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
+  return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
 }
 
 /** Puts messages off that were not sent, if they are still whose lease it was. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { hasToken, holds } from './callers.ts'
 import { LEAVING } from './conditions.ts'
 import type { Connection } from './connection.ts'
+import { hearersChanged } from './hearers.ts'
 import { keepInstead } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { games, players, seats, tokens, webhooks } from './schema.ts'
@@ -159,6 +160,11 @@ const endWebhooks = statement<{ player: string }>()(({ player }) =>
     ),
 )
 
+/** What is remembered of them by whoever tells of a game holds no more. */
+const unheard = statement<{ player: string }>()(({ player }) =>
+  hearersChanged(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
+)
+
 /** The statement that a change hangs on, and what follows when it has done something. */
 const statementsFor = (
   own: OwnChange,
@@ -185,6 +191,7 @@ const statementsFor = (
         remember(asks),
         endAll({ player: asks.player }),
         endWebhooks({ player: asks.player }),
+        unheard({ player: asks.player }),
       ]
     default:
       return own satisfies never

@@ -20,7 +20,17 @@ import {
 import type { Connection } from './connection.ts'
 import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
-import { deals, events, games, players, receipts, seats, service, tokens } from './schema.ts'
+import {
+  deals,
+  events,
+  games,
+  webhooks as hooks,
+  players,
+  receipts,
+  seats,
+  service,
+  tokens,
+} from './schema.ts'
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from './store.ts'
@@ -99,7 +109,10 @@ const countsUpTo = (most: SQLWrapper): SQL =>
       'open', count(*) filter (where theirs.status = 'open'),
       'running', count(*),
       'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
-      'restOfDay', 86400 - strftime('%s', 'now') % 86400
+      'restOfDay', 86400 - strftime('%s', 'now') % 86400,
+      'hears', json(iif(exists(
+        select 1 from ${hooks} as hook where hook.owner = ${CALLER.id} and hook.game is null and hook.status = 'active'
+      ), 'true', 'false'))
     ) from (
       select own.game from ${seats} as own
       where own.player = ${CALLER.id} and own.ended_at is null limit ${most}

@@ -133,7 +133,7 @@ export interface Stamp {
   readonly bytes: number
   /** How often something beside the snapshot has changed without an event: a name, who is away, how time stands, orders. */
   readonly renamed: number
-  /** 1 where somebody may have a webhook that hears of the game. */
+  /** How often the webhooks that may hear of the game have changed; 0 where nobody ever had one. */
   readonly hooked: number
 }
 
@@ -211,6 +211,8 @@ export interface GameCounts {
   readonly today: number
   /** In how many seconds that day ends. */
   readonly restOfDay: number
+  /** Whether the player has a webhook that is told of all their games. */
+  readonly hears: boolean
 }
 
 /** What one read asks for; each part is optional and all come from one moment. */
@@ -272,7 +274,7 @@ export interface GameChange {
   readonly milestone: boolean
   readonly summary: Summary
   /** What webhooks are told of it; asked for only where there may be any. */
-  readonly tidings?: () => readonly Tidings[]
+  readonly tidings?: () => Tidings
   /** When the house has to look what is due, in a game that goes on: one with a clock, or where a card is held back. */
   readonly look?: Look
 }
@@ -291,8 +293,8 @@ export interface TimeKept {
   readonly look: Look | undefined
   /** When it looked. */
   readonly by: string
-  /** What webhooks are told. */
-  readonly tidings: readonly Tidings[]
+  /** What webhooks are told, if anything is. */
+  readonly tidings: Tidings | undefined
 }
 
 /** A game as it was, and as it is. */

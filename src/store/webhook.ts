@@ -2,6 +2,9 @@
  * Webhooks and their messages, as the port to the database knows them.
  */
 
+/** What is sent to a webhook once, to see whether somebody answers there. */
+export const TEST = 'webhook.test'
+
 /** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
 export const LEASE = 10_000
 
@@ -41,27 +44,19 @@ export interface Route {
   readonly oldUntil: string | null
 }
 
-export interface StoredWebhook extends Route {
+/** A webhook that is active, as whoever tells of a game has to know it. */
+export interface Hearer extends Route {
   /** Null for all games of the owner. */
   readonly game: string | null
   readonly host: string
   readonly types: readonly string[]
+}
+
+export interface StoredWebhook extends Hearer {
   readonly revision: number
   readonly createdAt: string
   readonly disabledAt: string | null
   readonly disabledFor: DisabledFor | null
-}
-
-/** Something that is told by a change of a game, and to whom. */
-export interface Tidings {
-  readonly type: MessageType
-  /** The numbers of the events that it is about. */
-  readonly first: number
-  readonly last: number
-  /** As the player of which seat; -1 for everybody alike. */
-  readonly seat: number
-  /** Whose webhooks are told; null for those of this game that nobody at the table has. */
-  readonly player: string | null
 }
 
 /** What a message is about. */
@@ -70,8 +65,10 @@ export interface About {
   readonly id: string
   readonly type: MessageType
   readonly game: string | null
+  /** The numbers of the events. */
   readonly first: number
   readonly last: number
+  /** As the player of which seat it is told; -1 for everybody alike. */
   readonly seat: number
   readonly at: string
 }
@@ -84,6 +81,17 @@ export interface Message extends About {
   /** How often it was sent already. */
   readonly attempts: number
   readonly route: Route
+}
+
+/** A message before it is written, with what it tells of: that sets its moment. */
+export type NewMessage = Omit<Message, 'at' | 'due'>
+
+/** What webhooks are told of a change of a game, should any hear of it. */
+export interface Tidings {
+  /** Whom it concerns: their webhooks for all their games may hear of it, besides those for this one. */
+  readonly players: readonly string[]
+  /** The messages of it to those that hear of it. */
+  messages(hearers: readonly Hearer[]): readonly NewMessage[]
 }
 
 export const OUTCOMES = ['pending', 'delivered', 'failed'] as const

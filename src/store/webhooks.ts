@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { mustHold } from './callers.ts'
 import type { Connection } from './connection.ts'
+import { byAge, hearersChanged, typesIn } from './hearers.ts'
 import { ROUTED } from './outbox.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { deliveries, games, outbox, players, webhooks } from './schema.ts'
@@ -64,12 +65,10 @@ export const foundIn = (json: string): FoundWebhooks => {
   const webhooks: readonly StoredWebhook[] = own.map(
     (row: Omit<StoredWebhook, 'types'> & { types: string }) => ({
       ...row,
-      types: row.types.trim().split(' '),
+      types: typesIn(row.types),
     }),
   )
-  // There are so few that the database need not sort them.
-  const place = ({ createdAt, id }: StoredWebhook) => createdAt + id
-  return { own: webhooks.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)), ofGame }
+  return { own: byAge(webhooks), ofGame }
 }
 
 type Row = typeof webhooks.$inferSelect
@@ -120,6 +119,9 @@ const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
   ),
 )
 
+/** What is remembered of it by whoever tells of a game holds no more. */
+const heardAnew = statement<{ id: string }>()(({ id }) => hearersChanged(sql`${webhooks.id} = ${id}`))
+
 interface Sent extends Omit<About, 'type'> {
   readonly type: string
   readonly due: string
@@ -168,10 +170,18 @@ export const changeWebhook = async (
       : []
   const keeps = receipt ? (isChanged ? [keepInstead(receipt)] : keepNew(receipt)) : []
   const message = sends ? [send({ ...sends, webhook: id, host })] : []
+  const after = isChanged ? [heardAnew({ id })] : []
   const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
   const tokenHash = grounds?.question.tokenHash
   const proof = tokenHash === undefined ? [] : [mustHold({ player: owner, tokenHash })]
-  const results: readonly unknown[] = await db.batch([...proof, ...changes, ...keeps, ...again, ...message])
+  const results: readonly unknown[] = await db.batch([
+    ...proof,
+    ...changes,
+    ...keeps,
+    ...after,
+    ...again,
+    ...message,
+  ])
   const changed = results[proof.length]
   if (isChanged && (changed as readonly unknown[]).length === 0) return { outcome: 'conflict' }
   return {

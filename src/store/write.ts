@@ -1,32 +1,22 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { EventType } from '../kernel/events.ts'
 import { SHAPE } from '../kernel/shape.ts'
 import { stillHolds } from './callers.ts'
 import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { dueAfter, timeValues } from './due.ts'
+import type { Addressed } from './hearers.ts'
+import { UNHEARD } from './hearers.ts'
 import { putOrders } from './orders.ts'
-import { newMessages } from './outbox.ts'
+import { addMessages, messagesOf } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { deals, events, formerSeats, games, players, receipts, seats } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { momentIn, NOW, statement, variants, writer } from './statement.ts'
-import type {
-  Change,
-  GameChange,
-  Grounds,
-  Purged,
-  Receipt,
-  ReceiptSlice,
-  Stamp,
-  StoredGame,
-  Written,
-} from './store.ts'
+import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
-import type { Message } from './webhook.ts'
 import { changeWebhook } from './webhooks.ts'
 
 /*
@@ -44,14 +34,25 @@ import { changeWebhook } from './webhooks.ts'
  * clock of SQL stands still within one statement only. It never lies before the game's last one.
  */
 
+/** What is told of a change of a game, and of the game that was opened with it. */
+export interface ToldOf {
+  readonly game?: Addressed | undefined
+  readonly opens?: Addressed | undefined
+}
+
 /** Writes a change, all or nothing. Throws the client's own errors. */
-export const apply = (db: Connection, change: Change, grounds?: Grounds): Promise<Written> => {
+export const apply = (
+  db: Connection,
+  change: Change,
+  grounds?: Grounds,
+  told: ToldOf = {},
+): Promise<Written> => {
   const { game, webhook, orders, receipt } = change
   if (orders !== undefined) return putOrders(db, orders, receipt, grounds)
   if (webhook !== undefined) return changeWebhook(db, webhook, receipt, grounds)
   return game !== undefined && game.before > 0
-    ? alter(db, { ...change, game }, grounds)
-    : add(db, change, grounds)
+    ? alter(db, { ...change, game }, grounds, told)
+    : add(db, change, grounds, told)
 }
 
 /** Adds what there was not: a player, a game, a receipt. */
@@ -59,9 +60,10 @@ const add = async (
   db: Connection,
   { player, game, mostToday, receipt }: Change,
   grounds: Grounds | undefined,
+  told: ToldOf,
 ): Promise<Written> => {
   const before = player ? [newPlayer(player)] : []
-  const opened = game && opening(game, mostToday, grounds)
+  const opened = game && opening(game, told.game, mostToday, grounds)
   const results: readonly unknown[] = await db.batch([
     ...before,
     ...(opened?.statements ?? []),
@@ -76,16 +78,16 @@ const add = async (
  */
 const opening = (
   game: GameChange,
+  { messages }: Addressed = UNHEARD,
   mostToday = Number.MAX_SAFE_INTEGER,
   grounds?: Grounds,
   after?: GameChange,
 ) => {
-  const isHeard = mayBeHeard(game, undefined)
-  const { owner } = game.stored
+  const { id, owner } = game.stored
   const statements: readonly Bound<unknown>[] = [
     after ? newGameAfter({ ...valuesOf(game), ...lastOf(after) }) : newGame(valuesOf(game)),
-    ...(isHeard ? [newMessages(game)] : []),
-    newEvents(game, isHeard),
+    ...addMessages(id, messages),
+    newEvents(game),
     ...seatsAfter(game),
     countNewGame({
       ...{ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null },
@@ -93,9 +95,9 @@ const opening = (
     }),
   ]
   const written = (results: readonly unknown[]) => {
-    const [[row], told] = results as [readonly Returned[], readonly Message[]]
-    if (row === undefined) throw new Error(`${game.stored.id} was not made`)
-    return { game: committed(game, row), messages: isHeard ? told : [] }
+    const [[row]] = results as [readonly Returned[]]
+    if (row === undefined) throw new Error(`${id} was not made`)
+    return { game: committed(game, row), messages: messagesOf(messages, row.at) }
   }
   return { statements, written }
 }
@@ -105,13 +107,14 @@ const alter = async (
   db: Connection,
   { game, opens, mostToday, receipt }: Change & { readonly game: GameChange },
   grounds: Grounds | undefined,
+  told: ToldOf,
 ): Promise<Written> => {
   const { id, timed, orders } = game.stored
   const known = grounds?.found.game
-  const isHeard = mayBeHeard(game, known)
-  const opened = opens && opening(opens, mostToday, grounds, game)
-  const judged = judgedOn(game, receipt, grounds)
-  const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined, isHeard)
+  const { hooked, messages } = told.game ?? UNHEARD
+  const opened = opens && opening(opens, told.opens, mostToday, grounds, game)
+  const judged = judgedOn(game, hooked, receipt, grounds)
+  const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined)
   const results = await db.batch([
     setGame({ milestone: game.milestone, timed: timed !== undefined || orders !== undefined, proofs })({
       ...valuesOf(game),
@@ -120,16 +123,17 @@ const alter = async (
     unlessChanged({ game: id }),
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(receipt)] : []),
-    ...(isHeard ? [newMessages(game)] : []),
-    newEvents(game, isHeard),
+    ...addMessages(id, messages),
+    newEvents(game),
     ...seatsAfter(game),
     ...(opened ? [seatsStirred({ game: id }), ...opened.statements] : []),
   ])
   const [[row], now] = results as unknown as [readonly Returned[], Parameters<typeof asMoved>[0]]
-  const place = 2 + (game.finished.length > 0 ? 1 : 0) + (receipt ? 1 : 0)
-  const messages = isHeard ? (results[place] as readonly Message[]) : []
   if (row === undefined) return { outcome: 'conflict', game: asMoved(now, known) }
-  const written = { outcome: 'written', game: committed(game, row), messages } as const
+  const written = {
+    ...{ outcome: 'written' as const, game: committed(game, row) },
+    messages: messagesOf(messages, row.at),
+  }
   return opened ? withOpened(written, opened.written(results.slice(-opened.statements.length))) : written
 }
 
@@ -138,19 +142,6 @@ const withOpened = (
   { messages, ...written }: Extract<Written, { readonly outcome: 'written' }>,
   { game: opened, messages: more }: ReturnType<ReturnType<typeof opening>['written']>,
 ): Written => ({ ...written, opened, messages: [...(messages ?? []), ...more] })
-
-/** Events that somebody may hear of of whose webhooks the row does not tell yet: who comes or went, or whose game is over. */
-const HEARD_ANEW: readonly EventType[] = [
-  ...(['playerSeated', 'playerReplaced', 'playerLeft', 'seatVacated', 'rematchOffered'] as const),
-]
-
-/**
- * Whether somebody may have a webhook that hears of a change: the game's row said so, or nobody has looked, or somebody comes
- * whose webhooks it does not tell of yet. Where it said no, the change is written only if it still says so.
- */
-const mayBeHeard = ({ events: happened, tidings }: GameChange, known: StoredGame | undefined): boolean =>
-  tidings !== undefined &&
-  (known?.stamp?.hooked !== 0 || happened.some(({ type }) => HEARD_ANEW.includes(type)))
 
 /** What a game's row tells when it is written: its moment, its stamp, and who listens. */
 interface Returned extends Stamp {
@@ -291,12 +282,14 @@ interface Judged {
   readonly updatedAt?: string
   readonly bytes?: number
   readonly renamed?: number
+  readonly hooked: number
   readonly receipt?: string
   readonly expiry?: string
 }
 
 const judgedOn = (
   { before, stored: { epoch } }: GameChange,
+  hooked: number,
   receipt: Receipt | undefined,
   { question, found }: Partial<Grounds> = {},
 ): Judged => {
@@ -305,6 +298,7 @@ const judgedOn = (
     ...{ before, epoch },
     ...(caller && { caller: caller.id, name: caller.name, tokenHash: question?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
+    hooked,
     ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
   }
 }
@@ -326,8 +320,8 @@ const PROOFS = {
   bytes: ({ bytes }) => sql`${BYTES} = ${bytes}`,
   /** Those at the table are who they were, and are called so. */
   renamed: ({ renamed }) => sql`${games.renamed} = ${renamed}`,
-  /** Nobody is told of it, since nobody has asked to be. */
-  unheard: () => sql`${games.hooked} = 0`,
+  /** Those are told of it who are to be told. */
+  hooked: ({ hooked }) => sql`${games.hooked} = ${hooked}`,
   /** Of a request under a key no receipt holds. */
   receipt: ({ receipt, expiry }) =>
     sql`not exists (
@@ -337,9 +331,8 @@ const PROOFS = {
 type Proof = keyof typeof PROOFS
 
 /** What has to be proved of what a change was judged on. */
-const proofsOf = (judged: Judged, hasLater: boolean, isHeard: boolean): readonly Proof[] =>
+const proofsOf = (judged: Judged, hasLater: boolean): readonly Proof[] =>
   (Object.keys(PROOFS) as Proof[]).filter((proof) => {
-    if (proof === 'unheard') return !isHeard
     if (proof === 'first' || proof === 'later')
       return judged.caller !== undefined && hasLater === (proof === 'later')
     return judged[proof] !== undefined
@@ -370,39 +363,22 @@ const setGame = variants(
     }),
 )
 
-/**
- * Where messages come before it, `changes()` tells of those. Then it is the version that tells: where somebody else has written
- * that one, their events stand there already, which is the clash of the primary key that undoes all of it.
- */
-const addEvents = variants((afterMessages: boolean) =>
-  statement<{ game: string; before: number; happened: string; version: number }>()(
-    ({ game, before, happened, version }) => {
-      const row = {
-        game,
-        seq: sql`${before} + 1 + item.key`,
-        at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
-        body: sql`item.value`,
-      }
-      const goesOn = afterMessages
-        ? sql`(select ${games.version} from ${games} where ${games.id} = ${game}) = ${version}`
-        : GOES_ON
-      return writer
-        .insert(events)
-        .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${goesOn}`)
-    },
-  ),
+const addEvents = statement<{ game: string; before: number; happened: string }>()(
+  ({ game, before, happened }) => {
+    const row = {
+      game,
+      seq: sql`${before} + 1 + item.key`,
+      at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
+      body: sql`item.value`,
+    }
+    return writer
+      .insert(events)
+      .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${GOES_ON}`)
+  },
 )
 
-const newEvents = (
-  { stored, before, events: happened }: GameChange,
-  afterMessages: boolean,
-): Bound<unknown> => {
-  const { id, game } = stored
-  return addEvents(afterMessages)({
-    ...{ game: id, before, version: game.version },
-    happened: JSON.stringify(happened),
-  })
-}
+const newEvents = ({ stored, before, events: happened }: GameChange): Bound<unknown> =>
+  addEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
 
 const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }) => {
   const row = { game: id, number: sql`item.value ->> '$.number'`, body: sql`item.value` }

@@ -4,9 +4,10 @@ import type { Outcome } from '../hooks/send.ts'
 import { signatureHeaders, signing } from '../hooks/sign.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
+import { TEST } from '../store/webhook.ts'
 import type { Deps } from './deps.ts'
 import { makeRoom, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
-import { TEST, tellerOf } from './messages.ts'
+import { tellerOf } from './messages.ts'
 
 /*
  * The sending of messages that somebody has taken: whoever wrote the change that they tell of, or the sweep. Each host has its own

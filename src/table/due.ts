@@ -9,6 +9,7 @@ import type { LeftOut } from './listed.ts'
 import { settle } from './settle.ts'
 import type { Judgement } from './table.ts'
 import { awaitedIn, makeMove, timeIsUp } from './table.ts'
+import { tidingsOf } from './tidings.ts'
 
 /*
  * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, reminds whoever has
@@ -71,15 +72,16 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   const byClock = lookAt({ ...stored, timed }, now)
   const look = await lookWith(heldBackIn(stored), byClock, stored)
   const { seats, version } = stored.game
-  const tidings = reminders.map(({ seat }) => ({
+  const pieces = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },
     player: seats[seat] ?? null,
   }))
+  const tidings = pieces.length > 0 ? tidingsOf(deps, stored.id, pieces) : undefined
   const messages = await deps.store.putTime(stored, { timed, look, by, tidings })
   const next = look && momentOf(look, now)
   if (messages === undefined) return next
   // Of a reminder there is no event, and so nothing is published.
-  for (const { player } of tidings) if (player !== null) deps.live?.concerns(player)
+  for (const { player } of pieces) if (player !== null) deps.live?.concerns(player)
   if (messages.length > 0) deps.after(() => deliver(deps, messages))
   if (next !== undefined) deps.live?.wake(stored.id, next)
   return next

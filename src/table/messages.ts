@@ -25,9 +25,6 @@ export const MESSAGE_TYPES = [...NOTICE_TYPES, 'game.moved'] as const
 
 export type Subscribed = (typeof MESSAGE_TYPES)[number]
 
-/** What is sent once to see whether somebody answers. */
-export const TEST = 'webhook.test'
-
 /** A game, and those of its events that a message is about. */
 interface Matter {
   readonly stored: StoredGame

@@ -25,7 +25,7 @@ import { openingRoot } from './house.ts'
 import { gameIdBeside, newGameId, newInvite } from './ids.ts'
 import { newRoot } from './root.ts'
 import { followOrders } from './standing-orders.ts'
-import { tidingsOf } from './tidings.ts'
+import { piecesOf, tidingsOf } from './tidings.ts'
 
 /*
  * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
@@ -207,7 +207,7 @@ const follow = async (
   }
   return {
     ...change,
-    tidings: () => tidingsOf(change, before?.game.seats),
+    tidings: () => tidingsOf(deps, frame.id, piecesOf(change, before?.game.seats)),
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),

@@ -1,12 +1,29 @@
 import type { Game } from '../kernel/game.ts'
 import type { GameChange } from '../store/store.ts'
-import type { Tidings } from '../store/webhook.ts'
+import type { Hearer, MessageType, NewMessage, Tidings } from '../store/webhook.ts'
+import type { Deps } from './deps.ts'
+import { newMessageId } from './ids.ts'
 import { noticesOf } from './notices.ts'
 
 /*
  * What a change tells those who have webhooks, should there be any: whom it concerns, and by which of its events. What is said
  * of it is made when it is sent.
  */
+
+/** Something that is told of a game, and to whom. */
+export interface Piece {
+  readonly type: MessageType
+  /** The numbers of the events that it is about. */
+  readonly first: number
+  readonly last: number
+  /** As the player of which seat; -1 for everybody alike. */
+  readonly seat: number
+  /** Whose webhooks are told; null for those of this game that nobody at the table has. */
+  readonly player: string | null
+}
+
+/** What a webhook for one game is told of every change of it. */
+const MOVED = 'game.moved'
 
 /** Everybody alike: nobody's seat. */
 const ALL = -1
@@ -26,10 +43,10 @@ const concerned = (
  * What is told by a change, to each player at the table, and of a public game to whoever has a webhook for it.
  * @param before who sat there before
  */
-export const tidingsOf = (
+export const piecesOf = (
   change: Pick<GameChange, 'stored' | 'before' | 'events'>,
   before: Game['seats'] | undefined,
-): readonly Tidings[] => {
+): readonly Piece[] => {
   const { stored, events } = change
   const numbered = events.map((event, at) => ({
     seq: change.before + 1 + at,
@@ -37,7 +54,7 @@ export const tidingsOf = (
     ...event,
   }))
   const moved = {
-    type: 'game.moved',
+    type: MOVED,
     first: change.before + 1,
     last: change.before + events.length,
     seat: ALL,
@@ -52,4 +69,42 @@ export const tidingsOf = (
       })),
     ),
   ])
+}
+
+/** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
+const hears = (
+  { owner, game, types }: Hearer,
+  { type, player }: Piece,
+  players: readonly string[],
+): boolean => {
+  if (!types.includes(type)) return false
+  if (owner === player) return game !== null || type !== MOVED
+  return player === null && game !== null && !players.includes(owner)
+}
+
+/**
+ * What webhooks are told, should any hear of it. Of several with one URL the oldest gets it, so nobody is told twice, and nobody
+ * can take away what another one gets.
+ */
+export const tidingsOf = (
+  { now, random }: Pick<Deps, 'now' | 'random'>,
+  game: string,
+  pieces: readonly Piece[],
+): Tidings => {
+  const players = [...new Set(pieces.flatMap(({ player }) => player ?? []))]
+  const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
+    const told = new Set<string>()
+    return hearers.flatMap((hearer) => {
+      const { game: _, types: __, host, ...route } = hearer
+      return pieces.flatMap((piece): NewMessage[] => {
+        const { type, first, last, seat } = piece
+        const what = JSON.stringify([route.url, type, first, seat])
+        if (!hears(hearer, piece, players) || told.has(what)) return []
+        told.add(what)
+        const id = newMessageId(now(), random)
+        return [{ host, id, type, game, first, last, seat, attempts: 0, route }]
+      })
+    })
+  }
+  return { players, messages }
 }

@@ -11,7 +11,7 @@ import type {
   StoredWebhook,
   WebhookChange,
 } from '../store/webhook.ts'
-import { LEASE } from '../store/webhook.ts'
+import { LEASE, TEST } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
 import { maySee } from './access.ts'
 import type { Actor } from './actor.ts'
@@ -21,7 +21,6 @@ import type { Deps } from './deps.ts'
 import { newMessageId } from './ids.ts'
 import { find } from './look.ts'
 import type { Subscribed } from './messages.ts'
-import { TEST } from './messages.ts'
 import type { Denial, Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'

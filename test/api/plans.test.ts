@@ -13,6 +13,8 @@ import type {
 } from '../../src/store/store.ts'
 import { SCOPES } from '../../src/store/store.ts'
 import type { StoredWebhook } from '../../src/store/webhook.ts'
+import type { Piece } from '../../src/table/tidings.ts'
+import { tidingsOf } from '../../src/table/tidings.ts'
 import { changed, opened } from './support/changes.ts'
 import type { Statement } from './support/wire.ts'
 import { cost, heard } from './support/wire.ts'
@@ -29,6 +31,11 @@ const store = new Proxy(libsqlStore({ url: inject('databaseUrl') }), {
   },
 })
 const database = createClient({ url: inject('databaseUrl') })
+
+const chance = {
+  now: () => new Date().toISOString(),
+  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+}
 
 const argument = ({ type, value }: Statement['args'][number]) =>
   type === 'null' ? null : type === 'integer' ? Number(value) : (value as string | number)
@@ -165,7 +172,9 @@ describe('no statement goes through a table', () => {
         timed: { control: {}, seats: [], last: null, away: {} },
         look: undefined,
         by: at,
-        tidings: [{ type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id }],
+        tidings: tidingsOf(chance, game, [
+          { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
+        ]),
       })
       await store.beat(new Date().toISOString(), 90_000)
       await store.setAway(player, [], 'x')
@@ -267,7 +276,7 @@ describe('a card', () => {
     // Who looks too early at a clock, and finds nothing to be told, leaves everything as it is.
     const { game: now } = await store.read({ game: stored.id })
     if (now?.timed === undefined) throw new Error('no clock')
-    const kept = { timed: now.timed, look: { after: 60_000 }, by: now.updatedAt, tidings: [] }
+    const kept = { timed: now.timed, look: { after: 60_000 }, by: now.updatedAt, tidings: undefined }
     expect(cost(await heard(() => store.putTime(now, kept)), 'written')).toBe(0)
   })
 
@@ -334,9 +343,9 @@ describe('a webhook', () => {
     found: { epoch: 0, caller: undefined, game: stored, receipt: undefined, events: [], deals: [] },
     recalled: true,
   })
-  const card = (stored: StoredGame, tidings: ReturnType<typeof told>[]) => ({
+  const card = (stored: StoredGame, pieces: readonly Piece[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    tidings: () => tidings,
+    tidings: () => tidingsOf(chance, stored.id, pieces),
   })
 
   test('is neither made nor changed by whoever has lost the token meanwhile', async () => {

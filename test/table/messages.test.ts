@@ -7,7 +7,7 @@ import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { GameChange } from '../../src/store/store.ts'
 import type { Message, Route } from '../../src/store/webhook.ts'
 import { tellerOf } from '../../src/table/messages.ts'
-import { tidingsOf } from '../../src/table/tidings.ts'
+import { piecesOf } from '../../src/table/tidings.ts'
 import { opened } from '../api/support/changes.ts'
 import { random } from '../support/random.ts'
 import type { Step } from '../support/random-game.ts'
@@ -55,7 +55,7 @@ const changeTo = (
 const sentOf = (change: GameChange): Promise<readonly string[]> => {
   const teller = tellerOf({ unhurried: store }, change)
   return Promise.all(
-    tidingsOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
+    piecesOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
       const message: Message = {
         ...{ ...about, id: 'msg_1', game: 'g_1', at: NOW, attempts: 0, route },
         ...{ host: 'x.example', due: '' },

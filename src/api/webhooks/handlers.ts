@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { StoredDelivery } from '../../store/webhook.ts'
-import type { Subscribed, TEST } from '../../table/messages.ts'
+import type { StoredDelivery, TEST } from '../../store/webhook.ts'
+import type { Subscribed } from '../../table/messages.ts'
 import type { Sealing } from '../../table/webhooks.ts'
 import * as table from '../../table/webhooks.ts'
 import type { Ctx } from '../context.ts'

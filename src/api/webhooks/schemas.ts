@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FORMATS } from '../../hooks/formats.ts'
-import { MESSAGE_TYPES, TEST } from '../../table/messages.ts'
+import { TEST } from '../../store/webhook.ts'
+import { MESSAGE_TYPES } from '../../table/messages.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import { pageSchema } from '../describe.ts'
 

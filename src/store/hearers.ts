@@ -1,0 +1,141 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Connection } from './connection.ts'
+import { games, seats, webhooks } from './schema.ts'
+import { statement, writer } from './statement.ts'
+import type { Found, GameChange, StoredGame } from './store.ts'
+import type { Hearer, NewMessage, Tidings } from './webhook.ts'
+
+/*
+ * The webhooks that may hear of a game. How often they have changed stands in the game's row (`hooked`), so whoever remembers them
+ * writes a message on condition that they are still those; and where they never did, nobody asks for them.
+ */
+
+/** The webhooks that may hear of a game, as they were when they had changed so often. */
+export interface Hearers {
+  readonly hooked: number
+  /** Of whom all webhooks are among them that are for all their games. */
+  readonly players: readonly string[]
+  /** The oldest first. */
+  readonly webhooks: readonly Hearer[]
+}
+
+/** What is told of a change, if those who hear of it have changed so often. */
+export interface Addressed {
+  readonly hooked: number
+  readonly messages: readonly NewMessage[]
+}
+
+const hookedOf = statement<{ game: string }>()(({ game }) =>
+  writer.select({ hooked: games.hooked }).from(games).where(eq(games.id, game)),
+)
+
+const active = statement<{ game: string; players: string }>()(({ game, players }) => {
+  const { id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil } = webhooks
+  const { host, types, createdAt } = webhooks
+  const isTheirs = sql`${owner} in (select item.value from json_each(${players}) as item)`
+  return writer
+    .select({
+      ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
+      ...{ game: webhooks.game, host, types, createdAt },
+    })
+    .from(webhooks)
+    .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
+})
+
+/** The types of messages as their column has them: between spaces, so that one of them can be looked for. */
+export const typesIn = (column: string): readonly string[] => column.trim().split(' ')
+
+/** The oldest first. There are so few that the database need not sort them. */
+export const byAge = <T extends { readonly id: string; readonly createdAt: string }>(
+  some: readonly T[],
+): readonly T[] => {
+  const place = ({ createdAt, id }: T) => createdAt + id
+  return some.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
+/** Those who may hear of a game, of which so many players are concerned. */
+export const findHearers = async (
+  db: Connection,
+  game: string,
+  players: readonly string[],
+): Promise<Hearers> => {
+  const [[row], found] = await db.batch([
+    hookedOf({ game }),
+    active({ game, players: JSON.stringify(players) }),
+  ])
+  const all = found.map((hook) => ({ ...hook, types: typesIn(hook.types) }))
+  return { hooked: row?.hooked ?? 0, players, webhooks: byAge(all) }
+}
+
+/**
+ * Of whom the row of a game does not tell yet whether they hear of it: who comes; everybody where a game begins, or goes on in
+ * another one after its end.
+ */
+const newTo = ({ before, events, tidings }: GameChange): readonly string[] => {
+  if (before === 0 || events.some(({ type }) => type === 'rematchOffered')) return tidings?.().players ?? []
+  return events.flatMap((event) =>
+    event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
+  )
+}
+
+/** Whether those are remembered who are asked for. */
+export const areThose = (known: Hearers, players: readonly string[], hooked: number | undefined): boolean =>
+  known.hooked === hooked && known.players.join() === players.join()
+
+/** Nobody hears of it, as long as nobody can. */
+export const UNHEARD: Addressed = { hooked: 0, messages: [] }
+
+/** Looks up who may hear of a game; they may be remembered, as those who had changed so often. */
+export type LookUp = (game: string, players: readonly string[], hooked?: number) => Promise<Hearers>
+
+/**
+ * What is told of a change, and to whom.
+ * @param found what there was to be found before it
+ */
+export const addressed = async (
+  change: GameChange,
+  { caller, counts, game }: Partial<Pick<Found, 'caller' | 'counts' | 'game'>>,
+  lookUp: LookUp,
+): Promise<Addressed> => {
+  const { stored, before, tidings } = change
+  if (tidings === undefined) return UNHEARD
+  const hooked = before === 0 ? 0 : game?.stamp?.hooked
+  const newcomers = newTo(change)
+  // Who comes is who calls, nearly always; and of them it was asked.
+  const isDeaf = (player: string) => player === caller?.id && counts?.hears === false
+  if (hooked === 0 && newcomers.every(isDeaf)) return UNHEARD
+  const { players, messages } = tidings()
+  const hearers = await lookUp(stored.id, players, newcomers.length === 0 ? hooked : undefined)
+  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
+}
+
+/** What is told of a reminder, and to whom. */
+export const addressedReminder = async (
+  { id, stamp }: StoredGame,
+  tidings: Tidings | undefined,
+  lookUp: LookUp,
+): Promise<Addressed> => {
+  const { hooked = 0 } = stamp ?? {}
+  if (tidings === undefined || hooked === 0) return { hooked, messages: [] }
+  const { players, messages } = tidings
+  const hearers = await lookUp(id, players, hooked)
+  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
+}
+
+/**
+ * Notes in the games of which some webhooks hear, or may, that these have changed.
+ * @param those which webhooks
+ */
+export const hearersChanged = (those: SQL) =>
+  writer
+    .update(games)
+    .set({ hooked: sql`${games.hooked} + 1` })
+    .where(
+      sql`id in (
+        select game from ${webhooks} where game is not null and ${those}
+        union all select taken.game from ${seats} as taken where taken.ended_at is null and taken.player in (
+          select owner from ${webhooks} where game is null and ${those}
+        )
+      )`,
+    )
