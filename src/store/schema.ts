@@ -122,8 +122,8 @@ export const games = sqliteTable(
     /** By seat, what its player has left word of: see `StoredOrders` in `store.ts`. Null where nobody ever has. */
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
-     * 1 where somebody may have a webhook that hears of this game. It is set when a webhook becomes active, and by a trigger when
-     * somebody sits down who has one, before any message is due; nothing takes it back, so it may say too much but not too little.
+     * How often the webhooks that may hear of this game have changed: one of them became active, is another one, or active no
+     * more; or somebody sat down who has one, which a trigger counts. As long as it is 0 there are none.
      */
     hooked: integer().notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */

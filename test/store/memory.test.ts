@@ -100,7 +100,7 @@ describe('there is no more of it than there is room for', () => {
   })
 
   test('a hundred thousand games and callers', () => {
-    const { saw, game, recall } = memory({ games: 200_000, callers: 20_000 })
+    const { saw, game, recall } = memory({ games: 200_000, callers: 20_000, hearers: 0 })
     const one = stored('g')
     for (let count = 0; count < 100_000; count += 1)
       saw({ tokenHash: `${count}`, game: `g_${count}` }, seen({ ...one, id: `g_${count}` }))

@@ -103,6 +103,7 @@ export const memoryStore = (now: () => string): Store => {
       running: statuses.filter((status) => status === 'open' || status === 'playing').length,
       today: theirs.filter(({ owner }) => owner === player).length,
       restOfDay: 86_400,
+      hears: false,
     }
   }
 

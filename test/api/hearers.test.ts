@@ -1,0 +1,187 @@
+import { createClient } from '@libsql/client/web'
+import { describe, expect, inject, test } from 'vitest'
+import { libsqlStore } from '../../src/store/libsql.ts'
+import { memory } from '../../src/store/memory.ts'
+import type { StoredGame } from '../../src/store/store.ts'
+import type { StoredWebhook } from '../../src/store/webhook.ts'
+import type { Piece } from '../../src/table/tidings.ts'
+import { tidingsOf } from '../../src/table/tidings.ts'
+import { changed, opened } from './support/changes.ts'
+import { heard } from './support/wire.ts'
+
+/*
+ * Who hears of a game is remembered: `here` writes what is told, `there` is another isolate that changes who hears of it meanwhile.
+ */
+
+const url = inject('databaseUrl')
+const here = libsqlStore({ url }, { memory: memory() })
+const there = libsqlStore({ url })
+const database = createClient({ url })
+const at = '2026-08-01T19:30:00.000Z'
+const chance = {
+  now: () => new Date().toISOString(),
+  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+}
+
+const newPlayer = async (): Promise<string> => {
+  const id = `p_${crypto.randomUUID()}`
+  await there.write({ player: { id, name: 'Anna', createdAt: at, tokenHash: crypto.randomUUID() } })
+  return id
+}
+const newGame = async (owner: string): Promise<StoredGame> => {
+  const written = await here.write({ game: opened(owner, { visibility: 'public' }) })
+  if (written.outcome !== 'written' || !written.game) throw new Error('not written')
+  return written.game.stored
+}
+
+const hookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
+  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
+  ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
+  ...{ format: 'standard', types: ['turn.started'], lang: 'en', status: 'pending', secret: 'whsec_1' },
+  ...{ oldSecret: null, oldUntil: null, revision: 0, createdAt: at, disabledAt: null, disabledFor: null },
+  ...more,
+})
+const testOf = () => ({
+  ...{ id: `msg_${crypto.randomUUID()}`, type: 'webhook.test', game: null, first: 0, last: 0, seat: -1, at },
+  due: '2100-01-01T00:00:00.000Z',
+})
+const answer = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null, attempts: 1 }
+
+/** Has a webhook made, tested and active. */
+const active = async (owner: string, more: Partial<StoredWebhook> = {}): Promise<StoredWebhook> => {
+  const webhook = hookOf(owner, more)
+  const made = await there.write({ webhook: { kind: 'made', webhook, sends: testOf() } })
+  const messages = (made.outcome === 'written' && made.messages) || []
+  await there.noteTried(
+    messages.map((message) => ({ message, attempt: { ...answer, outcome: 'delivered' }, gone: false })),
+    at,
+  )
+  return webhook
+}
+
+/** The next event of a game, of which its owner is told; judged anew as often as that takes, as a request is. */
+const told = async (id: string, pieces: readonly Piece[]) => {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const question = { game: id }
+    const found = (attempt === 0 && here.recall(question)) || (await here.read(question))
+    if (found.game === undefined) throw new Error('no game')
+    const change = {
+      ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
+      tidings: () => tidingsOf(chance, id, pieces),
+    }
+    const written = await here.write({ game: change }, { question, found, recalled: attempt === 0 })
+    if (written.outcome === 'written') return { messages: written.messages ?? [], lost: attempt }
+  }
+  throw new Error('never written')
+}
+const turnOf = (player: string): Piece => ({ type: 'turn.started', first: 2, last: 2, seat: 0, player })
+const routes = ({ messages }: Awaited<ReturnType<typeof told>>) => messages.map(({ route }) => route.id)
+
+/** A game of which a webhook hears that is remembered. */
+const remembered = async (more: Partial<StoredWebhook> = {}) => {
+  const player = await newPlayer()
+  const webhook = await active(player, more)
+  const { id } = await newGame(player)
+  const tell = () => told(id, [turnOf(player)])
+  expect(routes(await tell())).toEqual([webhook.id])
+  return { player, webhook, id, tell }
+}
+
+test('a change that is told asks nothing of webhooks where they are remembered', async () => {
+  const { tell, webhook } = await remembered()
+  const statements = await heard(async () => {
+    expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
+  })
+  const asked = statements.map(({ sql }) => sql)
+  expect(asked.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1)
+  expect(asked.join()).not.toContain('webhooks')
+})
+
+test('a message is in the outbox as whoever wrote it has it', async () => {
+  const { tell } = await remembered()
+  const { messages } = await tell()
+  for (const { id, host, due, type, game, first, last, seat, at: moment, attempts, route } of messages) {
+    const { rows } = await database.execute({ sql: 'select * from outbox where id = ?', args: [id] })
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { host, due, id, webhook: route.id, type, game, first, last, seat, at: moment, attempts },
+    ])
+  }
+  expect(messages).toHaveLength(1)
+})
+
+describe('what is remembered of who hears of a game is not believed', () => {
+  test('where another webhook has become active, for the game or for all games of a player', async () => {
+    const { tell, webhook, player, id } = await remembered()
+    const other = await active(player)
+    expect(routes(await tell()).sort()).toEqual([webhook.id, other.id].sort())
+    const third = await active(player, { game: id })
+    expect(routes(await tell()).sort()).toEqual([webhook.id, other.id, third.id].sort())
+  })
+
+  test('where one hears of other types', async () => {
+    const { tell, webhook } = await remembered({ types: ['turn.started', 'deal.finished'] })
+    await there.write({ webhook: { kind: 'changed', webhook: { ...webhook, types: ['deal.finished'] } } })
+    expect(routes(await tell())).toEqual([])
+    await there.write({ webhook: { kind: 'changed', webhook: { ...webhook, revision: 1 } } })
+    expect(routes(await tell())).toEqual([webhook.id])
+  })
+
+  test('where one has another secret', async () => {
+    const { tell, webhook } = await remembered()
+    const rotated = { ...webhook, secret: 'whsec_2', oldSecret: 'whsec_1', oldUntil: at }
+    await there.write({ webhook: { kind: 'changed', webhook: rotated } })
+    expect((await tell()).messages).toMatchObject([{ route: { secret: 'whsec_2', oldSecret: 'whsec_1' } }])
+  })
+
+  test('where one has been deleted', async () => {
+    const { tell, webhook } = await remembered()
+    await there.write({ webhook: { kind: 'changed', webhook, status: 'deleted' } })
+    expect(routes(await tell())).toEqual([])
+  })
+
+  test('where one has been disabled, since nobody wants anything there', async () => {
+    const { tell } = await remembered()
+    const { messages } = await tell()
+    const attempt = { ...answer, outcome: 'failed' as const, status: 410 }
+    await there.noteTried(
+      messages.map((message) => ({ message, attempt, gone: true })),
+      at,
+    )
+    expect(routes(await tell())).toEqual([])
+  })
+
+  test('where somebody sits down who has one, and others hear already', async () => {
+    const { tell, webhook, id } = await remembered()
+    const guest = await newPlayer()
+    const theirs = await active(guest)
+    await database.execute({
+      sql: 'insert into seats (game, seat, player, seated) values (?, 1, ?, 2)',
+      args: [id, guest],
+    })
+    const both = await told(id, [turnOf(webhook.owner), turnOf(guest)])
+    expect(routes(both).sort()).toEqual([webhook.id, theirs.id].sort())
+    expect(routes(await tell())).toEqual([webhook.id])
+  })
+})
+
+test('whoever has no webhook sits down without anybody looking for webhooks', async () => {
+  const player = await newPlayer()
+  const found = { epoch: 0, caller: undefined, game: undefined, receipt: undefined, events: [], deals: [] }
+  const { rows } = await database.execute({
+    sql: 'select token_hash from players where id = ?',
+    args: [player],
+  })
+  const tokenHash = String(rows[0]?.['token_hash'])
+  const openedBy = async () => {
+    const { caller, counts } = await there.read({ tokenHash, counting: 9 })
+    const game = opened(player)
+    const grounds = { question: {}, found: { ...found, caller, ...(counts && { counts }) }, recalled: false }
+    const change = { ...game, tidings: () => tidingsOf(chance, game.stored.id, [turnOf(player)]) }
+    return heard(() => here.write({ game: change }, grounds))
+  }
+  const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>
+    statements.some(({ sql }) => sql.includes('from "webhooks"'))
+  expect(looks(await openedBy())).toBe(false)
+  await active(player)
+  expect(looks(await openedBy())).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Hearer } from '../../src/store/webhook.ts'
+import type { Piece } from '../../src/table/tidings.ts'
+import { tidingsOf } from '../../src/table/tidings.ts'
+
+/*
+ * Who hears of what is told of a game.
+ */
+
+const chance = {
+  now: () => '2026-08-01T19:30:00.000Z',
+  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+}
+
+let made = 0
+const hook = (owner: string, more: Partial<Hearer> = {}): Hearer => {
+  made += 1
+  return {
+    ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
+    ...{ game: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
+    ...{ format: 'standard', lang: 'en', status: 'active', secret: 's', oldSecret: null, oldUntil: null },
+    ...more,
+  }
+}
+const piece = (player: string | null, type = 'turn.started', seat = 0): Piece => ({
+  ...{ player, type, seat, first: 7, last: 7 },
+})
+
+/** Who is told what, in the order of the messages. */
+const told = (hearers: readonly Hearer[], pieces: readonly Piece[]) =>
+  tidingsOf(chance, 'g_1', pieces)
+    .messages(hearers)
+    .map(({ route, type, seat }) => [route.id, type, seat])
+
+test('those are concerned to whom something is told, once each', () => {
+  const { players } = tidingsOf(chance, 'g_1', [
+    piece('p_a'),
+    piece('p_b'),
+    piece('p_a', 'game.moved'),
+    piece(null),
+  ])
+  expect(players).toEqual(['p_a', 'p_b'])
+})
+
+test('a webhook for all games hears of what concerns its owner, and of no move', () => {
+  const [anna, ben] = [hook('p_a'), hook('p_b')]
+  const pieces = [piece('p_a'), piece('p_a', 'game.moved', -1), piece('p_b', 'seat.taken')]
+  expect(told([anna, ben], pieces)).toEqual([[anna.id, 'turn.started', 0]])
+})
+
+test('a webhook for the game hears of every move, by whoever is at the table as themselves', () => {
+  const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x', { game: 'g_1' })]
+  const pieces = [piece('p_a', 'game.moved', -1), piece('p_a'), piece(null, 'game.moved', -1)]
+  expect(told([anna, stranger], pieces)).toEqual([
+    [anna.id, 'game.moved', -1],
+    [anna.id, 'turn.started', 0],
+    [stranger.id, 'game.moved', -1],
+  ])
+})
+
+test('what is told to strangers nobody hears whose own game it is, nor by a webhook for all games', () => {
+  const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x')]
+  expect(told([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
+})
+
+test('of several with one URL the oldest hears of it, of each thing one', () => {
+  const url = 'https://one.example/'
+  const [old, young] = [hook('p_b', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
+  const moved = [piece('p_a', 'game.moved', -1), piece('p_b', 'game.moved', -1)]
+  expect(told([old, young], [...moved, piece('p_a'), piece('p_b', 'turn.started', 1)])).toEqual([
+    [old.id, 'game.moved', -1],
+    [old.id, 'turn.started', 1],
+    [young.id, 'turn.started', 0],
+  ])
+})
+
+test('each message has an id of its own, and nothing of its webhook but what sending it takes', () => {
+  const { messages } = tidingsOf(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
+  const some = messages([hook('p_a', { game: 'g_1' })])
+  expect(new Set(some.map(({ id }) => id)).size).toBe(2)
+  expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual(
+    ['format', 'id', 'lang', 'oldSecret', 'oldUntil', 'origin', 'owner', 'secret', 'status', 'url'].sort(),
+  )
+})
