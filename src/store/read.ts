@@ -20,6 +20,7 @@ import {
 import type { Connection } from './connection.ts'
 import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
 import { readable } from './receipts.ts'
+import { together } from './rows.ts'
 import {
   deals,
   events,
@@ -70,16 +71,8 @@ export const BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
-/** A receipt as one value, in JSON: few questions look for one. */
-const RECEIPT = sql`json_object(${sql.join(
-  Object.entries(getTableColumns(receipts)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-  sql`, `,
-)})`
-
-const receiptIn = (json: string): typeof receipts.$inferSelect => {
-  const row = JSON.parse(json)
-  return { ...row, headers: receipts.headers.mapFromDriverValue(row.headers) }
-}
+/** Few questions look for a receipt. */
+const RECEIPT = together(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
 const NAMES = sql`(
@@ -151,7 +144,7 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
   statement<Asked>()((asked) => {
     const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
     const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
-    const given = sql`(select ${RECEIPT} from ${receipts} where ${receipts.key} = ${asked.receipt})`
+    const given = sql`(select ${RECEIPT.json} from ${receipts} where ${receipts.key} = ${asked.receipt})`
     return writer
       .select({
         epoch: EPOCH.as('epoch'),
@@ -170,7 +163,7 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
             .mapWith(parsed<ArrangedDeal | null>)
             .as('due'),
         }),
-        ...sought(receipt, { receipt: given.mapWith(receiptIn).as('receipt') }),
+        ...sought(receipt, { receipt: given.mapWith(RECEIPT.read).as('receipt') }),
         ...sought(webhooks, { webhooks: WEBHOOKS.mapWith(webhooksIn).as('webhooks') }),
         ...sought(counting, {
           counts: countsUpTo(asked.counting)
@@ -207,11 +200,13 @@ const allOf = ({ tokenHash, game, receipt, counting, webhooks }: Question, known
     bytes: known?.stamp?.bytes ?? null,
   })
 
+const FRAME = together(gameColumns)
+
 /** The row of a game, where the statement before this one changed nothing. */
 export const unlessChanged = statement<{ game: string }>()(({ game }) =>
   writer
     .select({
-      ...gameColumns,
+      frame: FRAME.json.mapWith(FRAME.read).as('frame'),
       epoch: EPOCH.as('epoch'),
       bytes: BYTES.as('bytes'),
       game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
@@ -230,13 +225,14 @@ export const asMoved = (
   [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
-  if (row === undefined || before === undefined || !isCurrent(row.shape)) return undefined
-  const { epoch, game, bytes, renamed, hooked } = row
+  if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
+  const { frame, epoch, game, bytes } = row
+  const { renamed, hooked } = frame
   if (epoch !== before.epoch || game.version === before.game.version) return undefined
   if (game.upcoming !== before.game.upcoming) return undefined
   const stamp = { bytes, renamed, hooked }
   const names = namesAsIn(before, { game, stamp })
-  return names && asStored({ ...before, ...row, names, away: before.timed?.away, stamp })
+  return names && asStored({ ...before, ...frame, epoch, game, names, away: before.timed?.away, stamp })
 }
 
 /**

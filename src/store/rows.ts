@@ -1,9 +1,9 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /*
- * What statements have in common that add rows only where something else was written.
+ * What statements have in common: those that add rows only where something else was written, and those that bring many columns back.
  */
 
 /** The statement before changed something: so does this one. */
@@ -19,4 +19,24 @@ export const rowFor = <T extends SQLiteTable>(
     names.map((name) => sql`${values[name]}`),
     sql`, `,
   )
+}
+
+type Columns = Readonly<Record<string, SQLiteColumn>>
+type Values<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> }
+
+/**
+ * Some columns as one value, in JSON, and how it is read. An answer describes each of its columns, also where it has no row: for
+ * a row that hardly ever comes that is most of what it costs.
+ */
+export const together = <C extends Columns>(columns: C) => {
+  const parts = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  const read = (json: string): Values<C> => {
+    const row: Readonly<Record<string, unknown>> = JSON.parse(json)
+    const values = Object.entries(columns).map(([name, column]) => {
+      const value = row[name] ?? null
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    })
+    return Object.fromEntries(values)
+  }
+  return { json: sql`json_object(${sql.join(parts, sql`, `)})`, read }
 }
