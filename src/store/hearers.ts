@@ -87,7 +87,18 @@ export const areThose = (known: Hearers, players: readonly string[], hooked: num
 export const UNHEARD: Addressed = { hooked: 0, messages: [] }
 
 /** Looks up who may hear of a game; they may be remembered, as those who had changed so often. */
-export type LookUp = (game: string, players: readonly string[], hooked?: number) => Promise<Hearers>
+export type LookUp = (game: StoredGame, players: readonly string[], hooked?: number) => Promise<Hearers>
+
+/** What is told to those who hear of a game now. */
+const addressedTo = async (
+  game: StoredGame,
+  { players, messages }: Tidings,
+  hooked: number | undefined,
+  lookUp: LookUp,
+): Promise<Addressed> => {
+  const hearers = await lookUp(game, players, hooked)
+  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
+}
 
 /**
  * What is told of a change, and to whom.
@@ -105,22 +116,18 @@ export const addressed = async (
   // Who comes is who calls, nearly always; and of them it was asked.
   const isDeaf = (player: string) => player === caller?.id && counts?.hears === false
   if (hooked === 0 && newcomers.every(isDeaf)) return UNHEARD
-  const { players, messages } = tidings()
-  const hearers = await lookUp(stored.id, players, newcomers.length === 0 ? hooked : undefined)
-  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
+  return addressedTo(stored, tidings(), newcomers.length === 0 ? hooked : undefined, lookUp)
 }
 
 /** What is told of a reminder, and to whom. */
 export const addressedReminder = async (
-  { id, stamp }: StoredGame,
+  game: StoredGame,
   tidings: Tidings | undefined,
   lookUp: LookUp,
 ): Promise<Addressed> => {
-  const { hooked = 0 } = stamp ?? {}
+  const { hooked = 0 } = game.stamp ?? {}
   if (tidings === undefined || hooked === 0) return { hooked, messages: [] }
-  const { players, messages } = tidings
-  const hearers = await lookUp(id, players, hooked)
-  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
+  return addressedTo(game, tidings, hooked, lookUp)
 }
 
 /**

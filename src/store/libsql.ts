@@ -42,11 +42,13 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
       throw unwrapped(error)
     }
   }
-  const lookUp: LookUp = async (game, players, hooked) => {
-    const known = memory?.hearers(game)
+  const lookUp: LookUp = async ({ id, epoch }, players, hooked) => {
+    // After a restore the same counts are given again.
+    const name = `${id} ${epoch}`
+    const known = memory?.hearers(name)
     if (known && areThose(known, players, hooked)) return known
-    const hearers = await ask('read', (db) => findHearers(db, game, players))
-    memory?.heard(game, hearers)
+    const hearers = await ask('read', (db) => findHearers(db, id, players))
+    memory?.heard(name, hearers)
     return hearers
   }
   return {

@@ -20,10 +20,10 @@ export interface Memory {
   saw(question: Question, found: Partial<Found>): void
   /** Forgets what a question was about: something of it turned out to be otherwise. */
   doubt(question: Question): void
-  /** Those who may hear of a game, as they were last seen. */
-  hearers(game: string): Hearers | undefined
-  /** Takes note of who may hear of a game. */
-  heard(game: string, hearers: Hearers): void
+  /** Those who may hear of a game of an epoch, as they were last seen. */
+  hearers(name: string): Hearers | undefined
+  /** Takes note of who may hear of a game of an epoch. */
+  heard(name: string, hearers: Hearers): void
   /** Takes note of a game as it was written. */
   wrote(before: StoredGame | undefined, after: StoredGame): void
 }
@@ -62,7 +62,7 @@ export const memory = (most = MOST): Memory => {
   return {
     game: games.get,
     hearers: hearers.get,
-    heard: (game, now) => hearers.set(game, now, ENTRY * (1 + now.webhooks.length)),
+    heard: (name, now) => hearers.set(name, now, ENTRY * (1 + now.webhooks.length)),
     recall: ({ tokenHash, game: id, receipt: _, ...more }) => {
       const caller = tokenHash === undefined ? undefined : callers.get(tokenHash)
       const game = id === undefined ? undefined : games.get(id)
