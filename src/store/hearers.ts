@@ -43,7 +43,8 @@ const active = statement<{ game: string; players: string }>()(({ game, players }
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
 })
 
-/** The types of messages as their column has them: between spaces, so that one of them can be looked for. */
+/** The types of messages as their column has them: between spaces. */
+export const typesAs = (types: readonly string[]): string => ` ${types.join(' ')} `
 export const typesIn = (column: string): readonly string[] => column.trim().split(' ')
 
 /** The oldest first. There are so few that the database need not sort them. */
@@ -64,8 +65,8 @@ export const findHearers = async (
     hookedOf({ game }),
     active({ game, players: JSON.stringify(players) }),
   ])
-  const all = found.map((hook) => ({ ...hook, types: typesIn(hook.types) }))
-  return { hooked: row?.hooked ?? 0, players, webhooks: byAge(all) }
+  const webhooks = byAge(found).map(({ createdAt: _, ...hook }) => ({ ...hook, types: typesIn(hook.types) }))
+  return { hooked: row?.hooked ?? 0, players, webhooks }
 }
 
 /**
@@ -116,7 +117,7 @@ export const addressed = async (
   // Who comes is who calls, nearly always; and of them it was asked.
   const isDeaf = (player: string) => player === caller?.id && counts?.hears === false
   if (hooked === 0 && newcomers.every(isDeaf)) return UNHEARD
-  return addressedTo(stored, tidings(), newcomers.length === 0 ? hooked : undefined, lookUp)
+  return await addressedTo(stored, tidings(), newcomers.length === 0 ? hooked : undefined, lookUp)
 }
 
 /** What is told of a reminder, and to whom. */
@@ -127,7 +128,7 @@ export const addressedReminder = async (
 ): Promise<Addressed> => {
   const { hooked = 0 } = game.stamp ?? {}
   if (tidings === undefined || hooked === 0) return { hooked, messages: [] }
-  return addressedTo(game, tidings, hooked, lookUp)
+  return await addressedTo(game, tidings, hooked, lookUp)
 }
 
 /**

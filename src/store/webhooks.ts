@@ -2,7 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { mustHold } from './callers.ts'
 import type { Connection } from './connection.ts'
-import { byAge, hearersChanged, typesIn } from './hearers.ts'
+import { byAge, hearersChanged, typesAs, typesIn } from './hearers.ts'
 import { ROUTED } from './outbox.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { deliveries, games, outbox, players, webhooks } from './schema.ts'
@@ -72,9 +72,6 @@ export const foundIn = (json: string): FoundWebhooks => {
 }
 
 type Row = typeof webhooks.$inferSelect
-
-/** The types between spaces, so that one of them can be looked for. */
-const typesOf = ({ types }: StoredWebhook): string => ` ${types.join(' ')} `
 
 const newWebhook = statement<Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor'>>()(
   (slots) => {
@@ -152,7 +149,7 @@ export const changeWebhook = async (
   grounds: Grounds | undefined,
 ): Promise<Written> => {
   const { id, owner, origin, game, url, host, format, lang, secret, oldSecret, oldUntil, createdAt } = webhook
-  const types = typesOf(webhook)
+  const types = typesAs(webhook.types)
   const isChanged = kind === 'changed'
   const changes = isChanged
     ? [

@@ -130,10 +130,8 @@ const alter = async (
   ])
   const [[row], now] = results as unknown as [readonly Returned[], Parameters<typeof asMoved>[0]]
   if (row === undefined) return { outcome: 'conflict', game: asMoved(now, known) }
-  const written = {
-    ...{ outcome: 'written' as const, game: committed(game, row) },
-    messages: messagesOf(messages, row.at),
-  }
+  const sent = messagesOf(messages, row.at)
+  const written = { outcome: 'written', game: committed(game, row), messages: sent } as const
   return opened ? withOpened(written, opened.written(results.slice(-opened.statements.length))) : written
 }
 
@@ -298,6 +296,7 @@ const judgedOn = (
     ...{ before, epoch },
     ...(caller && { caller: caller.id, name: caller.name, tokenHash: question?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
+    // Those who hear of it may have been looked for after the game was.
     hooked,
     ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
   }

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
 import { sightOf, standing } from './sight.ts'
+import { MOVED } from './tidings.ts'
 
 /*
  * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
@@ -21,7 +22,7 @@ import { sightOf, standing } from './sight.ts'
  */
 
 /** What somebody can choose to be told. */
-export const MESSAGE_TYPES = [...NOTICE_TYPES, 'game.moved'] as const
+export const MESSAGE_TYPES = [...NOTICE_TYPES, MOVED] as const
 
 export type Subscribed = (typeof MESSAGE_TYPES)[number]
 
@@ -77,7 +78,7 @@ const dataOf = (message: Message, matter: Matter): Telling['data'] | undefined =
   const { type, seat, first, last, route } = message
   const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
   if (events.length === 0) return undefined
-  if (type === 'game.moved') {
+  if (type === MOVED) {
     // Who has no business there any more is told no more of what happens.
     return maySee(matter.stored, route.owner) ? moved({ ...matter, events }, message, route) : undefined
   }

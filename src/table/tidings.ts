@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 /** What a webhook for one game is told of every change of it. */
-const MOVED = 'game.moved'
+export const MOVED = 'game.moved'
 
 /** Everybody alike: nobody's seat. */
 const ALL = -1

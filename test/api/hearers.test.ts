@@ -7,6 +7,8 @@ import type { StoredWebhook } from '../../src/store/webhook.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { tidingsOf } from '../../src/table/tidings.ts'
 import { changed, opened } from './support/changes.ts'
+import { ownDeps } from './support/own-deps.ts'
+import { ANSWERED, activeHook } from './support/webhooks.ts'
 import { heard } from './support/wire.ts'
 
 /*
@@ -18,11 +20,6 @@ const here = libsqlStore({ url }, { memory: memory() })
 const there = libsqlStore({ url })
 const database = createClient({ url })
 const at = '2026-08-01T19:30:00.000Z'
-const chance = {
-  now: () => new Date().toISOString(),
-  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
-}
-
 const newPlayer = async (): Promise<string> => {
   const id = `p_${crypto.randomUUID()}`
   await there.write({ player: { id, name: 'Anna', createdAt: at, tokenHash: crypto.randomUUID() } })
@@ -34,30 +31,9 @@ const newGame = async (owner: string): Promise<StoredGame> => {
   return written.game.stored
 }
 
-const hookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
-  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
-  ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
-  ...{ format: 'standard', types: ['turn.started'], lang: 'en', status: 'pending', secret: 'whsec_1' },
-  ...{ oldSecret: null, oldUntil: null, revision: 0, createdAt: at, disabledAt: null, disabledFor: null },
-  ...more,
-})
-const testOf = () => ({
-  ...{ id: `msg_${crypto.randomUUID()}`, type: 'webhook.test', game: null, first: 0, last: 0, seat: -1, at },
-  due: '2100-01-01T00:00:00.000Z',
-})
-const answer = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null, attempts: 1 }
-
-/** Has a webhook made, tested and active. */
-const active = async (owner: string, more: Partial<StoredWebhook> = {}): Promise<StoredWebhook> => {
-  const webhook = hookOf(owner, more)
-  const made = await there.write({ webhook: { kind: 'made', webhook, sends: testOf() } })
-  const messages = (made.outcome === 'written' && made.messages) || []
-  await there.noteTried(
-    messages.map((message) => ({ message, attempt: { ...answer, outcome: 'delivered' }, gone: false })),
-    at,
-  )
-  return webhook
-}
+/** A webhook that somebody else has had made, tested and become active. */
+const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
+  activeHook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
 
 /** The next event of a game, of which its owner is told; judged anew as often as that takes, as a request is. */
 const told = async (id: string, pieces: readonly Piece[]) => {
@@ -67,7 +43,7 @@ const told = async (id: string, pieces: readonly Piece[]) => {
     if (found.game === undefined) throw new Error('no game')
     const change = {
       ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-      tidings: () => tidingsOf(chance, id, pieces),
+      tidings: () => tidingsOf(ownDeps(), id, pieces),
     }
     const written = await here.write({ game: change }, { question, found, recalled: attempt === 0 })
     if (written.outcome === 'written') return { messages: written.messages ?? [], lost: attempt }
@@ -142,7 +118,7 @@ describe('what is remembered of who hears of a game is not believed', () => {
   test('where one has been disabled, since nobody wants anything there', async () => {
     const { tell } = await remembered()
     const { messages } = await tell()
-    const attempt = { ...answer, outcome: 'failed' as const, status: 410 }
+    const attempt = { ...ANSWERED, outcome: 'failed' as const, status: 410, attempts: 1 }
     await there.noteTried(
       messages.map((message) => ({ message, attempt, gone: true })),
       at,
@@ -176,7 +152,7 @@ test('whoever has no webhook sits down without anybody looking for webhooks', as
     const { caller, counts } = await there.read({ tokenHash, counting: 9 })
     const game = opened(player)
     const grounds = { question: {}, found: { ...found, caller, ...(counts && { counts }) }, recalled: false }
-    const change = { ...game, tidings: () => tidingsOf(chance, game.stored.id, [turnOf(player)]) }
+    const change = { ...game, tidings: () => tidingsOf(ownDeps(), game.stored.id, [turnOf(player)]) }
     return heard(() => here.write({ game: change }, grounds))
   }
   const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>

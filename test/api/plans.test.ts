@@ -12,10 +12,11 @@ import type {
   StoredGame,
 } from '../../src/store/store.ts'
 import { SCOPES } from '../../src/store/store.ts'
-import type { StoredWebhook } from '../../src/store/webhook.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { tidingsOf } from '../../src/table/tidings.ts'
 import { changed, opened } from './support/changes.ts'
+import { ownDeps } from './support/own-deps.ts'
+import { ANSWERED, activeHook, testMessage, webhookOf } from './support/webhooks.ts'
 import type { Statement } from './support/wire.ts'
 import { cost, heard } from './support/wire.ts'
 
@@ -31,11 +32,6 @@ const store = new Proxy(libsqlStore({ url: inject('databaseUrl') }), {
   },
 })
 const database = createClient({ url: inject('databaseUrl') })
-
-const chance = {
-  now: () => new Date().toISOString(),
-  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
-}
 
 const argument = ({ type, value }: Statement['args'][number]) =>
   type === 'null' ? null : type === 'integer' ? Number(value) : (value as string | number)
@@ -86,47 +82,17 @@ const ownLists = combinations({
   after: [bookmark(false), bookmark(true)],
 }).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListing)
 
-/** A webhook of a player. */
-const webhookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
-  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
-  ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
-  ...{
-    format: 'standard',
-    types: ['turn.started', 'seat.taken', 'game.moved'],
-    lang: 'en',
-    status: 'pending',
-  },
-  ...{ secret: 'whsec_x', oldSecret: null, oldUntil: null, revision: 0, createdAt: at },
-  ...{ disabledAt: null, disabledFor: null },
-  ...more,
-})
-const test1 = (id = `msg_${crypto.randomUUID()}`) => ({
-  ...{ id, type: 'webhook.test', game: null, first: 0, last: 0, seat: -1, at },
-  due: '2100-01-01T00:00:00.000Z',
-})
-const delivered = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null }
-
-/** A webhook that was tested and is active. */
-const activeHook = async (owner: string, more: Partial<StoredWebhook> = {}): Promise<StoredWebhook> => {
-  const webhook = webhookOf(owner, more)
-  const made = await store.write({ webhook: { kind: 'made', webhook, sends: test1() } })
-  const messages = (made.outcome === 'written' && made.messages) || []
-  const attempt = { ...delivered, outcome: 'delivered' as const, attempts: 1 }
-  await store.noteTried(
-    messages.map((message) => ({ message, attempt, gone: false })),
-    at,
-  )
-  return webhook
-}
-
 /** Everything that is done with webhooks and their messages. */
 const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
-  const webhook = await activeHook(player)
-  await store.write({ webhook: { kind: 'changed', webhook, status: 'pending', sends: test1() }, receipt })
+  const webhook = await activeHook(store, player)
+  await store.write({
+    webhook: { kind: 'changed', webhook, status: 'pending', sends: testMessage() },
+    receipt,
+  })
   await store.write({ webhook: { kind: 'changed', webhook: { ...webhook, revision: 1 }, status: 'deleted' } })
-  const other = await activeHook(player)
-  await store.write({ webhook: { kind: 'as-it-is', webhook: other, sends: test1() } })
+  const other = await activeHook(store, player)
+  await store.write({ webhook: { kind: 'as-it-is', webhook: other, sends: testMessage() } })
   await store.read({ tokenHash: 'x', game: stored.id, webhooks: true })
   for (const outcome of [undefined, 'pending', 'delivered', 'failed'] as const)
     await store.deliveries({ webhook: other.id, outcome, limit: 10 })
@@ -134,7 +100,7 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   await store.countSent('2026-08-01T19:30', { 'x.example': 3 })
   await store.postpone(messages, '2100-01-01T00:00:02.000Z')
   const late = await store.leaseMessages('2100-01-01T00:00:03.000Z', 50, 10)
-  const attempt = { ...delivered, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
+  const attempt = { ...ANSWERED, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
   const tried = late.map((message) => ({
     message,
     attempt: { ...attempt, outcome: 'pending' as const },
@@ -160,9 +126,9 @@ describe('no statement goes through a table', () => {
       await store.ping()
       store.recall({})
       await store.write({ player, game: made, receipt })
-      await activeHook(player.id)
+      await activeHook(store, player.id)
       const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
-      await store.write({ game: { ...here, tidings: () => tidingsOf(chance, game, [taken]) } })
+      await store.write({ game: { ...here, tidings: () => tidingsOf(ownDeps(), game, [taken]) } })
       await store.write({ game: gone })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
       await store.past(game, 2, 1)
@@ -179,7 +145,7 @@ describe('no statement goes through a table', () => {
         timed: { control: {}, seats: [], last: null, away: {} },
         look: undefined,
         by: at,
-        tidings: tidingsOf(chance, game, [
+        tidings: tidingsOf(ownDeps(), game, [
           { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
         ]),
       })
@@ -348,16 +314,16 @@ describe('a webhook', () => {
   })
   const card = (stored: StoredGame, pieces: readonly Piece[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    tidings: () => tidingsOf(chance, stored.id, pieces),
+    tidings: () => tidingsOf(ownDeps(), stored.id, pieces),
   })
 
   test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
     const { player, stored } = await game()
     const lost = { ...grounds(stored), question: { tokenHash: 'lost' } }
     const webhook = webhookOf(player.id)
-    const made = await store.write({ webhook: { kind: 'made', webhook, sends: test1() } }, lost)
+    const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } }, lost)
     expect(made.outcome).toBe('conflict')
-    const own = await activeHook(player.id)
+    const own = await activeHook(store, player.id)
     const gone = { kind: 'changed', webhook: own, status: 'deleted' } as const
     expect((await store.write({ webhook: gone }, lost)).outcome).toBe('conflict')
     const { rows } = await database.execute({
@@ -369,13 +335,13 @@ describe('a webhook', () => {
 
   test('that answers one of several messages is well', async () => {
     const { player } = await game()
-    const webhook = await activeHook(player.id)
+    const webhook = await activeHook(store, player.id)
     const sent = async () => {
-      const written = await store.write({ webhook: { kind: 'as-it-is', webhook, sends: test1() } })
+      const written = await store.write({ webhook: { kind: 'as-it-is', webhook, sends: testMessage() } })
       return (written.outcome === 'written' && written.messages) || []
     }
     const [failed, arrived] = [await sent(), await sent()]
-    const attempt = { ...delivered, attempts: 1 }
+    const attempt = { ...ANSWERED, attempts: 1 }
     const pending = { ...attempt, outcome: 'pending' as const, nextAt: '2100-01-01T00:00:04.000Z' }
     await store.noteTried(
       [
@@ -404,7 +370,7 @@ describe('a webhook', () => {
     expect(none.map(({ sql }) => sql).join()).not.toContain('outbox')
 
     const second = await game()
-    await activeHook(second.player.id)
+    await activeHook(store, second.player.id)
     const now = (await store.read({ game: second.stored.id })).game
     if (now === undefined) throw new Error('no game')
     expect(now.stamp?.hooked).toBe(1)
@@ -416,7 +382,7 @@ describe('a webhook', () => {
 
   test('made since the game was seen is not missed: the write finds out, and is judged again', async () => {
     const { player, stored } = await game()
-    await activeHook(player.id)
+    await activeHook(store, player.id)
     const change = card(stored, [told(player.id)])
     expect(await store.write({ game: change }, grounds(stored))).toMatchObject({ outcome: 'conflict' })
     const fresh = (await store.read({ game: stored.id })).game
@@ -427,7 +393,7 @@ describe('a webhook', () => {
 
   test('is told nothing of a change that lost its race, even to the same event', async () => {
     const { player, stored } = await game()
-    const webhook = await activeHook(player.id)
+    const webhook = await activeHook(store, player.id)
     const fresh = (await store.read({ game: stored.id })).game
     if (fresh === undefined) throw new Error('no game')
     const change = card(fresh, [told(player.id)])
@@ -451,9 +417,9 @@ describe('a webhook', () => {
     const player = somebody()
     await store.write({ player })
     const due = '2099-01-01T00:00:00.000Z'
-    const busy = await activeHook(player.id)
-    const others = await Promise.all([1, 2, 3].map(() => activeHook(player.id)))
-    const sends = () => ({ ...test1(), due })
+    const busy = await activeHook(store, player.id)
+    const others = await Promise.all([1, 2, 3].map(() => activeHook(store, player.id)))
+    const sends = () => ({ ...testMessage(), due })
     for (let count = 0; count < 25; count += 1)
       await store.write({ webhook: { kind: 'as-it-is', webhook: busy, sends: sends() } })
     for (const webhook of others)

@@ -1,0 +1,44 @@
+import type { Store } from '../../../src/store/store.ts'
+import type { StoredWebhook } from '../../../src/store/webhook.ts'
+
+/*
+ * Webhooks as the store has them, made without a service.
+ */
+
+const at = '2026-08-01T19:30:00.000Z'
+
+/** A webhook of a player. */
+export const webhookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
+  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
+  ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
+  ...{ format: 'standard', types: ['turn.started', 'seat.taken', 'game.moved'], lang: 'en' },
+  ...{ status: 'pending', secret: 'whsec_x', oldSecret: null, oldUntil: null, revision: 0 },
+  ...{ createdAt: at, disabledAt: null, disabledFor: null },
+  ...more,
+})
+
+/** The test of a webhook, which nobody else takes for the time being. */
+export const testMessage = () => ({
+  ...{ id: `msg_${crypto.randomUUID()}`, type: 'webhook.test', game: null, first: 0, last: 0, seat: -1, at },
+  due: '2100-01-01T00:00:00.000Z',
+})
+
+/** What an attempt comes to that is answered well, but for its outcome and how many there were. */
+export const ANSWERED = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null }
+
+/** A webhook that was tested and is active. */
+export const activeHook = async (
+  store: Pick<Store, 'write' | 'noteTried'>,
+  owner: string,
+  more: Partial<StoredWebhook> = {},
+): Promise<StoredWebhook> => {
+  const webhook = webhookOf(owner, more)
+  const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } })
+  const messages = (made.outcome === 'written' && made.messages) || []
+  const attempt = { ...ANSWERED, outcome: 'delivered' as const, attempts: 1 }
+  await store.noteTried(
+    messages.map((message) => ({ message, attempt, gone: false })),
+    at,
+  )
+  return webhook
+}
