@@ -62,4 +62,10 @@ export const addGames = async (database: Client, range: readonly [number, number
     `NUMBERS update games set status = case when substr(id, -1) in ('0', '5') and substr(id, -2, 1) = '0' then 'abandoned' else 'finished' end
      where id in (select 'g_' || i from n where i > ${going} and i % 100 <> 1)`,
   )
+  await forEachOf(
+    database,
+    range,
+    `NUMBERS update seats set (ended, ended_at) = (select status, updated_at from games where id = game)
+     where game in (select 'g_' || i from n where i > ${going} and i % 100 <> 1)`,
+  )
 }

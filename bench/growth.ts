@@ -27,7 +27,7 @@ endOnSignal()
 const dataDir = mkdtempSync(join(tmpdir(), 'sidi-growth-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const sqld = await startSqld({ dataDir })
-await migrateDatabase(sqld)
+await migrateDatabase(sqld, { alone: true })
 const database = createClient({ url: sqld.url })
 const store = libsqlStore({ url: sqld.url })
 

@@ -96,7 +96,7 @@ endOnSignal()
 const dataDir = mkdtempSync(join(tmpdir(), 'sidi-overload-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const sqld = await startSqld({ dataDir })
-await migrateDatabase(sqld)
+await migrateDatabase(sqld, { alone: true })
 const service = await startWorker({ databaseUrl: sqld.url, direct: true, rateLimits: 'none' })
 
 await load(service.url, FEW)

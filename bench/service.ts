@@ -62,7 +62,7 @@ export const startDatabase = async (migrations?: string): Promise<Sqld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const sqld = await startSqld({ dataDir })
-  await (migrations === undefined ? migrateDatabase(sqld) : migrateBy(migrations, sqld.url))
+  await (migrations === undefined ? migrateDatabase(sqld, { alone: true }) : migrateBy(migrations, sqld.url))
   return sqld
 }
 

@@ -13,7 +13,7 @@ import { startCounted } from './rows.ts'
 /** How many games are over. */
 const OVER = [20, 500, 2000] as const
 
-/** Has a game stand there more often, played and over; triggers do the rest, as for any other. */
+/** Has a game stand there more often, played and over. */
 const addOver = async (db: Client, game: string, from: number, to: number): Promise<void> => {
   const { rows } = await db.execute("select name from pragma_table_info('games')")
   const names = rows.map(({ name }) => String(name))
@@ -25,6 +25,11 @@ const addOver = async (db: Client, game: string, from: number, to: number): Prom
   })
   await db.execute({
     sql: "update games set status = 'finished' where id like ? || '-%' and status = 'playing'",
+    args: [game],
+  })
+  await db.execute({
+    sql: `insert into seats (game, seat, player, ended, ended_at) select id, -1, owner, status, updated_at from games
+      where id like ? || '-%' on conflict do nothing`,
     args: [game],
   })
 }

@@ -14,11 +14,12 @@ import { countSent, forgetDeliveries, leaseMessages, noteTried, postpone } from 
 import { alterOwn, findLeaving, findToLeave, forgetTokens, putLeft, usedToday } from './people.ts'
 import { find, findPast } from './read.ts'
 import { whileBusy } from './retry.ts'
+import { forgetSeats } from './seating.ts'
 import { statement, writer } from './statement.ts'
 import type { Store, Written } from './store.ts'
 import { findUnsummarized, putSummary } from './summaries.ts'
 import { findDeliveries } from './webhooks.ts'
-import { apply, forgetSeats, purge } from './write.ts'
+import { apply, purge } from './write.ts'
 
 const ping = statement<object>()(() => writer.select({ one: sql<number>`1` }).from(sql`(select 1)`))
 

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { hearersChanged } from './hearers.ts'
 import { keepInstead } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
-import { games, players, seats, tokens, webhooks } from './schema.ts'
+import { formerSeats, games, players, seats, tokens, webhooks } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { Grounds, Key, OwnChange, Receipt, Written } from './store.ts'
@@ -30,6 +30,23 @@ const rename = statement<Asks & { name: string }>()((slots) =>
     .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
+
+/**
+ * What is kept of a name goes where somebody is called otherwise now: the summaries of their games, and what is remembered of who
+ * sits there; also of a game from which they went away that still names them.
+ */
+const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
+  writer
+    .update(games)
+    .set({ summary: null, renamed: sql`${games.renamed} + 1` })
+    .where(
+      sql`id in (
+        select own.game from ${seats} as own where own.player = ${player} and own.seat >= 0
+        union all select former.game from ${formerSeats} as former where former.player = ${player} and former.gone = 1
+      ) and ${holds}`,
+    )
+
+const renamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, GOES_ON))
 
 const make = statement<Asks & Omit<Key, 'scopes'> & { readonly scopes: string; readonly most: number }>()(
   (slots) => {
@@ -146,18 +163,17 @@ const endAll = statement<{ player: string }>()(({ player }) =>
   writer.delete(tokens).where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), GOES_ON)),
 )
 
+const isGone = (player: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
+
+const unnamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, isGone(player)))
+
 /** Nothing is sent any more to the webhooks of somebody who was deleted. */
 const endWebhooks = statement<{ player: string }>()(({ player }) =>
   writer
     .update(webhooks)
     .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
-    .where(
-      and(
-        eq(webhooks.owner, player),
-        ne(webhooks.status, 'deleted'),
-        sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`,
-      ),
-    ),
+    .where(and(eq(webhooks.owner, player), ne(webhooks.status, 'deleted'), isGone(player))),
 )
 
 /** What is remembered of them by whoever tells of a game holds no more. */
@@ -172,7 +188,7 @@ const statementsFor = (
 ): readonly [Bound<readonly object[]>, ...Bound<unknown>[]] => {
   switch (own.kind) {
     case 'renamed':
-      return [rename({ ...asks, name: own.name })]
+      return [rename({ ...asks, name: own.name }), renamed({ player: asks.player })]
     case 'made': {
       const { key, most } = own
       return [make({ ...asks, ...key, scopes: key.scopes.join(' '), most })]
@@ -190,6 +206,7 @@ const statementsFor = (
         forget(asks),
         remember(asks),
         endAll({ player: asks.player }),
+        unnamed({ player: asks.player }),
         endWebhooks({ player: asks.player }),
         unheard({ player: asks.player }),
       ]

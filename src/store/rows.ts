@@ -1,6 +1,7 @@
 import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { events } from './schema.ts'
 
 /*
  * What statements have in common: those that add rows only where something else was written, and those that bring many columns back.
@@ -8,6 +9,12 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /** The statement before changed something: so does this one. */
 export const GOES_ON = sql`changes() > 0`
+
+/** Whether the log has an event at its place: this one, or one that says the same. */
+export const stands = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
+  sql`exists (
+    select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
+  )`
 
 /** A row in the order of its table's columns. */
 export const rowFor = <T extends SQLiteTable>(

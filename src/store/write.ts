@@ -2,7 +2,6 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { SHAPE } from '../kernel/shape.ts'
 import { stillHolds } from './callers.ts'
-import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { dueAfter, timeValues } from './due.ts'
 import type { Addressed } from './hearers.ts'
@@ -11,8 +10,9 @@ import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
 import { keepInstead, keepNew } from './receipts.ts'
-import { GOES_ON, rowFor } from './rows.ts'
-import { deals, events, formerSeats, games, players, receipts, seats } from './schema.ts'
+import { GOES_ON, rowFor, stands } from './rows.ts'
+import { deals, events, games, players, receipts, seats } from './schema.ts'
+import { seating } from './seating.ts'
 import type { Bound, Slots } from './statement.ts'
 import { momentIn, NOW, statement, variants, writer } from './statement.ts'
 import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
@@ -88,7 +88,7 @@ const opening = (
     after ? newGameAfter({ ...valuesOf(game), ...lastOf(after) }) : newGame(valuesOf(game)),
     ...addMessages(id, messages),
     newEvents(game),
-    ...seatsAfter(game),
+    ...seating(game),
     countNewGame({
       ...{ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null },
       name: grounds?.found.caller?.name ?? null,
@@ -125,7 +125,7 @@ const alter = async (
     ...(receipt ? [keepInstead(receipt)] : []),
     ...addMessages(id, messages),
     newEvents(game),
-    ...seatsAfter(game),
+    ...seating(game),
     ...(opened ? [seatsStirred({ game: id }), ...opened.statements] : []),
   ])
   const [[row], now] = results as unknown as [readonly Returned[], Parameters<typeof asMoved>[0]]
@@ -386,74 +386,6 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
     .select(sql`select ${rowFor(deals, row)} from json_each(${over}) as item where ${GOES_ON}`)
 })
 
-/** Whether the log has an event at its place: this one, or one that says the same. */
-const stands = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
-  sql`exists (
-    select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
-  )`
-
-/** Somebody sat down or got up: with that the rows of `seats` follow the log, and change only as it does. */
-interface SeatValues {
-  readonly game: string
-  readonly seat: number
-  readonly player: string
-  readonly seq: number
-  readonly event: string
-}
-
-const seatTaken = statement<SeatValues>()((slots) => {
-  const { game, seat, player, seq } = slots
-  const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
-  const row = {
-    ...{ game, seat, player },
-    seated: sql`iif(${isOwner}, 0, ${seq})`,
-    ended: sql`null`,
-    endedAt: sql`null`,
-  }
-  return writer
-    .insert(seats)
-    .select(sql`select ${rowFor(seats, row)} where ${stands(slots)}`)
-    .onConflictDoNothing()
-})
-
-/** Who gets up had the seat until then. What concerns an owner is not told by seats. */
-const seatHad = statement<SeatValues>()((slots) => {
-  const row = {
-    ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
-    vacated: slots.seq,
-    leftAt: games.updatedAt,
-    gone: sql`coalesce(json_extract(${games.snapshot}, '$.seats[' || ${seats.seat} || ']') = ${seats.player}, 0)`,
-  }
-  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))
-  return writer.insert(formerSeats).select(
-    sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
-      where ${theirs} and ${seats.player} <> ${games.owner}`,
-  )
-})
-
-const seatFreed = statement<SeatValues>()((slots) =>
-  writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))),
-)
-
-/** Who sat down or got up: nothing, in almost every change. */
-const seatsAfter = ({ stored: { id: game }, before, events: happened }: GameChange): Bound<unknown>[] =>
-  happened.flatMap((event, at): Bound<unknown>[] => {
-    const values = { game, seq: before + 1 + at, event: JSON.stringify(event) }
-    switch (event.type) {
-      case 'playerSeated':
-      case 'playerReplaced':
-        return [seatTaken({ ...values, seat: event.seat, player: event.player.id })]
-      case 'playerLeft':
-      case 'seatVacated':
-        return [
-          seatHad({ ...values, seat: event.seat, player: '' }),
-          seatFreed({ ...values, seat: event.seat, player: '' }),
-        ]
-      default:
-        return []
-    }
-  })
-
 /**
  * One more game that somebody created today. Beyond the most there may be, or where their token holds no more or they are called
  * otherwise, the count is null, which its column does not take: so the statement fails, and with it the whole transaction.
@@ -504,15 +436,3 @@ export const purge = async (db: Connection, slice: ReceiptSlice, before: string)
   const [next, { rowsAffected }] = await db.batch([following(values), forget(values)])
   return { forgotten: rowsAffected, next: next[0]?.key }
 }
-
-const formerBefore = statement<{ before: string; most: number }>()(({ before, most }) =>
-  writer
-    .delete(formerSeats)
-    .where(
-      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${FORGETTABLE} limit ${most})`,
-    ),
-)
-
-/** Forgets seats that somebody had and left before a moment; tells how many. */
-export const forgetSeats = async (db: Connection, before: string, most: number): Promise<number> =>
-  (await db.one(formerBefore({ before, most }))).rowsAffected

@@ -30,7 +30,7 @@ let sqld: Sqld
 let worker: RunningWorker
 beforeAll(async () => {
   sqld = await startSqld({ dataDir: lost })
-  await migrateDatabase(sqld)
+  await migrateDatabase(sqld, { alone: true })
   worker = await anotherWorker({ databaseUrl: sqld.url })
 })
 afterAll(async () => {
@@ -192,7 +192,7 @@ test('a backup that does not replay is refused, and so is a copy that would not'
     await expect(restore(broken, empty)).rejects.toThrow(
       /does not lead to what is stored\n.*the log has a gap/,
     )
-    await migrateDatabase(empty)
+    await migrateDatabase(empty, { alone: true })
     await createClient({ url: empty.url }).batch(
       [
         "insert into players (id, name, token_hash, created_at) values ('p', 'Anna', 'h', '')",

@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import type { Body, Table } from './support/client.ts'
-import { callDirectly, get, newPlayer, newTable, post, see } from './support/client.ts'
+import { callDirectly, get, newPlayer, newTable, post, rename, see } from './support/client.ts'
 import { expectWhole } from './support/replay.ts'
 
 /*
@@ -166,10 +166,8 @@ test('a new name reaches every game, list and log; also what the first release w
   for (const name of ['Anna', 'Beat', 'Claudia', 'Dario', 'Ghislaine'])
     expect(`${JSON.stringify(stored.rows)} ${snapshot}`).not.toContain(name)
 
-  const rename = (id: string, name: string) =>
-    database().execute({ sql: 'update players set name = ? where id = ?', args: [name, id] })
-  await rename(players[1]?.id ?? '', 'Beatrice')
-  await rename(guest.id, 'Gritli')
+  await rename(tokens[1], 'Beatrice')
+  await rename(guest.token, 'Gritli')
   const seated = async (at: string) =>
     (await get(`${at}/events`, tokens[3])).body.items.flatMap(({ type, player }: Body) =>
       type === 'playerSeated' ? [player.name] : [],

@@ -177,6 +177,7 @@ describe('the log of 0.3.0', () => {
         'alter table games add orders text',
         'alter table players add away text',
         'create table tokens (hash, player, kind, scopes, game, expires_at, last_used_day)',
+        'create table webhooks (owner, status)',
       ]
       const back = [
         'alter table games drop column renamed',
@@ -190,6 +191,7 @@ describe('the log of 0.3.0', () => {
         'alter table games drop column orders',
         'alter table players drop column away',
         'drop table tokens',
+        'drop table webhooks',
       ]
       await database.batch(lent, 'write')
       const giveBack = () => database.batch(back, 'write')

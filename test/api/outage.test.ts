@@ -21,7 +21,7 @@ let sqld: Sqld
 let worker: RunningWorker
 beforeAll(async () => {
   sqld = await startSqld({ dataDir })
-  await migrateDatabase(sqld)
+  await migrateDatabase(sqld, { alone: true })
   worker = await anotherWorker({ databaseUrl: sqld.url })
 })
 afterAll(async () => {

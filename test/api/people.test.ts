@@ -7,7 +7,7 @@ import { leaveForDeleted, remove } from '../../src/table/people.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
-import { call, get, newPlayer, newTable, pick, post, see } from './support/client.ts'
+import { call, get, newPlayer, newTable, pick, post, rename, see } from './support/client.ts'
 import { ownDeps } from './support/own-deps.ts'
 import { expectWhole } from './support/replay.ts'
 
@@ -26,8 +26,6 @@ beforeAll(async () => {
 afterAll(() => there.stop())
 
 const bases = () => [inject('apiUrl'), there.url]
-const rename = (token: string, name: unknown, more: object = {}) =>
-  call('PATCH', ME, { token, body: { name }, ...more })
 const goes = (token: string, more: object = {}) => call('DELETE', ME, { token, ...more })
 const said = ({ status, body }: Answer) => [status, body?.code]
 
@@ -121,7 +119,7 @@ describe('another name', () => {
   test('shows wherever the old one did, at once, in both Workers', async () => {
     const table = await newTable()
     const [watcher = ''] = table.tokens
-    await run('update players set name = ? where id = ?', 'Former Name', table.players[1]?.id ?? '')
+    await rename(table.tokens[1] ?? '', 'Former Name')
     expect(await everythingFor(watcher, table.path)).toContain('Former Name')
     expect((await rename(table.tokens[1] ?? '', 'Latter Name')).status).toBe(200)
     const after = await everythingFor(watcher, table.path)

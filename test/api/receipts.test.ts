@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { Answer, Options } from './support/client.ts'
-import { call, callDirectly, fourPlayers, newTable, playOne, post, see } from './support/client.ts'
+import { call, callDirectly, fourPlayers, newTable, playOne, post, rename, see } from './support/client.ts'
 
 /*
  * What is kept of an answer is a note; the answer is made of it again. Status, code, events and version are those of the
@@ -72,11 +72,10 @@ describe('an answer is made again', () => {
     const token = table.tokens[(await see(table)).deal.toAct[0]]
     const key = withKey()
     const first = await post(`${table.path}/moves`, token, { type: 'pass' }, key)
-    const id = table.players[1]?.id ?? ''
-    await database().execute({ sql: 'update players set name = ? where id = ?', args: ['Renamed', id] })
+    await rename(table.tokens[1], 'Renamed')
     const again = await post(`${table.path}/moves`, token, { type: 'pass' }, key)
     expectSameAgain(first, again)
-    expect(again.body.game.seats[1].player).toEqual({ id, name: 'Renamed' })
+    expect(again.body.game.seats[1].player).toEqual({ id: table.players[1]?.id, name: 'Renamed' })
   })
 
   test('of taking a seat, after the invite was renewed: with the one that holds now', async () => {

@@ -1,9 +1,18 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { RELEASE } from '../../src/api/release.ts'
 import { anotherWorker } from '../support/worker.ts'
-import { callDirectly, get, newPlayer, newTable, playOne, playUntil, post, see } from './support/client.ts'
+import {
+  callDirectly,
+  get,
+  newPlayer,
+  newTable,
+  playOne,
+  playUntil,
+  post,
+  rename,
+  see,
+} from './support/client.ts'
 
 /*
  * The same game in several forms, and the tags that tell them apart.
@@ -115,12 +124,9 @@ describe('a tag', () => {
   })
 
   test('changes with what is no event: the name of somebody at the table', async () => {
-    const { path, tokens, players } = await newTable()
+    const { path, tokens } = await newTable()
     const before = await get(path, tokens[0])
-    await createClient({ url: inject('databaseUrl') }).execute({
-      sql: 'update players set name = ? where id = ?',
-      args: ['Renamed', players[1]?.id ?? ''],
-    })
+    await rename(tokens[1], 'Renamed')
     const after = await get(path, tokens[0], ifKnown(before.headers.get('etag')))
     expect([after.status, after.body.seats[1].player.name]).toEqual([200, 'Renamed'])
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))

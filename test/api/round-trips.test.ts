@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Options, Player, Table } from './support/client.ts'
-import { call, get, newPlayer, newTable, pick, post, see } from './support/client.ts'
+import { call, get, newPlayer, newTable, pick, post, rename, see } from './support/client.ts'
 import type { FaultyDatabase } from './support/faulty.ts'
 import { faultyDatabase } from './support/faulty.ts'
 import { expectWhole } from './support/replay.ts'
@@ -76,8 +76,6 @@ const known = async (): Promise<Table> => {
   for (const token of table.tokens) await get(table.path, token, at(here))
   return table
 }
-
-const rename = ({ id }: Player, name: string) => run('update players set name = ? where id = ?', name, id)
 
 /** A game that waits for players, with its owner at the table. */
 const openGame = async (owner: Player) => {
@@ -234,7 +232,7 @@ describe('nothing is judged from memory alone:', () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const other = (seat + 1) % 4
-    await rename(table.players[other] as Player, 'Renamed')
+    await rename(table.tokens[other], 'Renamed', at(there))
     // What they are called now has to be read.
     const made = await taking(3, () => move(table, seat, wanted, here))
     expect(made.body.game.seats[other].player.name).toBe('Renamed')
@@ -306,7 +304,7 @@ describe('what only looks takes one trip:', () => {
     await sit(erika, 2)
     expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Erika', undefined])
     await taking(1, look)
-    await rename(erika, 'Renamed')
+    await rename(erika.token, 'Renamed', at(there))
     expect(names(await taking(2, look))).toEqual(['Anna', undefined, 'Renamed', undefined])
     await taking(1, look)
   })
@@ -317,7 +315,7 @@ describe('what only looks takes one trip:', () => {
     await sit(erika, 2)
     await look()
     await call('DELETE', `${path}/seats/me`, { token: erika.token, base: there.url })
-    await rename(erika, 'Renamed')
+    await rename(erika.token, 'Renamed', at(there))
     await sit(erika, 2)
     expect(names(await look())).toEqual(['Anna', undefined, 'Renamed', undefined])
   })
@@ -325,7 +323,7 @@ describe('what only looks takes one trip:', () => {
   test('whoever took another name while others moved is called by it', async () => {
     const table = await known()
     await moveOnce(table, there)
-    await rename(table.players[2] as Player, 'Renamed')
+    await rename(table.tokens[2], 'Renamed', at(there))
     const { body } = await get(table.path, table.tokens[0], at(here))
     expect(body.seats[2].player.name).toBe('Renamed')
   })

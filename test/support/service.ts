@@ -28,7 +28,7 @@ export default async function startService(project: TestProject): Promise<() => 
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', forget)
   const [sqld, bundle] = await Promise.all([startSqld({ dataDir }), sharedBundle()])
-  await migrateDatabase(sqld)
+  await migrateDatabase(sqld, { alone: true })
   const [worker, direct] = await Promise.all([
     startWorker({ databaseUrl: sqld.url, bundle }),
     startWorker({ databaseUrl: sqld.url, bundle, direct: true, rateLimits: 'none' }),

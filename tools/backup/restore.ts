@@ -128,7 +128,7 @@ export async function restore(file: string, { url, token }: Database): Promise<R
         schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),
       )
     }
-    await migrateDatabase({ url, ...(token && { token }) })
+    await migrateDatabase({ url, ...(token && { token }) }, { alone: false })
     return { games, events, rows, epoch: await raiseEpoch(client) }
   } finally {
     client.close()

@@ -1,9 +1,19 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { createClient } from '@libsql/client/web'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { inProject, isMain } from '../paths.ts'
+import { beAlone } from './alone.ts'
 import { moveLog } from './move-log.ts'
+
+/** How a database is brought up to date. */
+interface Ways {
+  /** Nothing of the release before serves any more, nor will: what is there for it alone goes. */
+  readonly alone: boolean
+  /** Is told now and then how far what takes long is. */
+  readonly tell?: (line: string) => void
+}
 
 /** Where a database is. */
 export interface Database {
@@ -15,19 +25,16 @@ export interface Database {
 /**
  * Brings a database up to date: sqld and Turso alike, what is applied already is left alone. What takes long goes on in small
  * steps beside those who play; it can be ended at any moment, and the next run takes it up.
- * @param tell is told now and then how far that is
  * @returns false when there is no migration yet
  */
-export async function migrateDatabase(
-  { url, token }: Database,
-  tell?: (line: string) => void,
-): Promise<boolean> {
+export async function migrateDatabase({ url, token }: Database, { alone, tell }: Ways): Promise<boolean> {
   const migrationsFolder = inProject('migrations')
   if (!existsSync(`${migrationsFolder}/meta/_journal.json`)) return false
   const client = createClient({ url, ...(token && { authToken: token }) })
   try {
     await migrate(drizzle(client), { migrationsFolder })
     await moveLog(client, tell)
+    if (alone) await beAlone(client)
   } finally {
     client.close()
   }
@@ -40,6 +47,7 @@ if (isMain(import.meta.filename)) {
     console.error('Set DATABASE_URL, and DATABASE_TOKEN if the database asks for one.')
     process.exit(1)
   }
-  const found = await migrateDatabase({ url, token }, console.log)
+  const { values: ways } = parseArgs({ options: { alone: { type: 'boolean', default: false } } })
+  const found = await migrateDatabase({ url, token }, { ...ways, tell: console.log })
   console.log(found ? `${url} is up to date.` : 'There are no migrations yet.')
 }

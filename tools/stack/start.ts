@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   remember(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
-  const migrated = await migrateDatabase(sqld, console.log)
+  const migrated = await migrateDatabase(sqld, { alone: true, tell: console.log })
 
   const url = await serve(await findPort(wanted), sqld.url)
   runEveryMinute(url)

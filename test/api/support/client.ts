@@ -92,6 +92,10 @@ export interface Player {
   readonly token: string
 }
 
+/** A player takes another name. */
+export const rename = (token: string | undefined, name: unknown, options: Options = {}) =>
+  call('PATCH', '/v1/players/me', { token, body: { name }, ...options })
+
 /** A new player. */
 export const newPlayer = async (name = 'Anna'): Promise<Player> =>
   (await post('/v1/players', undefined, { name })).body

@@ -105,7 +105,7 @@ export class Machine {
     writeFileSync(code, bundle.code)
     this.#sqld = await startSqld({ dataDir: join(this.disk.folder, 'data'), port: await freePort() })
     this.#url = this.#sqld.url
-    await migrateDatabase(this.#sqld)
+    await migrateDatabase(this.#sqld, { alone: true })
     for (let count = 0; count < 2; count += 1) {
       const worker = new WorkerProcess(this.#url, code)
       await worker.start()

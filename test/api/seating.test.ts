@@ -1,0 +1,197 @@
+import type { Client } from '@libsql/client/web'
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { libsqlStore } from '../../src/store/libsql.ts'
+import type { Store, StoredGame } from '../../src/store/store.ts'
+import { migrateDatabase } from '../../tools/stack/migrate.ts'
+import type { Sqld } from '../../tools/stack/sqld.ts'
+import type { Random } from '../support/random.ts'
+import { random } from '../support/random.ts'
+import { changed, opened } from './support/changes.ts'
+import { newDatabase } from './support/database.ts'
+import { activeHook } from './support/webhooks.ts'
+
+/*
+ * The rows by which a player's games are found say what the log does: where this release is alone, and as long as there are still
+ * triggers for the one before.
+ */
+
+const at = '2026-08-01T19:30:00.000Z'
+const SEATS = [0, 1, 2, 3]
+
+interface Person {
+  readonly id: string
+  readonly tokenHash: string
+  readonly hears: boolean
+}
+
+const newPerson = async (store: Store, hears: boolean): Promise<Person> => {
+  const [id, tokenHash] = [`p_${crypto.randomUUID()}`, crypto.randomUUID()]
+  await store.write({ player: { id, name: 'Anna', createdAt: at, tokenHash } })
+  if (hears) await activeHook(store, id)
+  return { id, tokenHash, hears }
+}
+
+/** What may happen next to the seats of a game. */
+const somethingFor = ({ game }: StoredGame, people: readonly Person[], source: Random): Event => {
+  const seat = source.pick(SEATS)
+  const sitting = game.seats[seat]
+  if (sitting)
+    return { type: source.pick(['playerLeft', 'seatVacated'] as const), seat, player: { id: sitting } }
+  const others = people.filter(({ id }) => !game.seats.includes(id))
+  const type = source.pick(['playerSeated', 'playerReplaced'] as const)
+  return { type, seat, player: { id: source.pick(others).id } }
+}
+
+/** The rows that the games of players are found by, as the log has them. */
+const expectedOf = ({ game, owner, updatedAt }: StoredGame) => {
+  const over = game.status === 'abandoned'
+  const taken = game.seats.flatMap((player, seat) => (player ? [{ player, seat }] : []))
+  const beside = game.seats.includes(owner) ? [] : [{ player: owner, seat: -1 }]
+  return [...beside, ...taken].map((row) => ({
+    ...row,
+    ended: over ? 'abandoned' : null,
+    ended_at: over ? updatedAt : null,
+  }))
+}
+
+describe.each([
+  ['alone', true],
+  ['beside the release before', false],
+])('%s', (_, alone) => {
+  let [sqld, database, gone] = [undefined as unknown as Sqld, undefined as unknown as Client, () => {}]
+  let store: Store
+  beforeAll(async () => {
+    ;({ sqld, gone } = await newDatabase(alone))
+    database = createClient({ url: sqld.url })
+    store = libsqlStore({ url: sqld.url })
+  })
+  afterAll(async () => {
+    await sqld.stop()
+    gone()
+  })
+
+  const triggers = async () =>
+    (await database.execute("select name from sqlite_schema where type = 'trigger'")).rows.length
+  const seatsOf = async ({ id }: StoredGame) => {
+    const { rows } = await database.execute({
+      sql: 'select player, seat, ended, ended_at from seats where game = ? order by seat',
+      args: [id],
+    })
+    return rows.map((row) => ({ ...row }))
+  }
+  const countsOf = async ({ id }: StoredGame) => {
+    const sql = 'select hooked, renamed, summary is null as unsummarized from games where id = ?'
+    const { rows } = await database.execute({ sql, args: [id] })
+    const [row] = rows
+    return {
+      hooked: Number(row?.['hooked']),
+      renamed: Number(row?.['renamed']),
+      unsummarized: row?.['unsummarized'] === 1,
+    }
+  }
+  /** Writes a change as the service does, judged on what was read. */
+  const tried = async (change: ReturnType<typeof changed>) => {
+    const question = { game: change.stored.id }
+    const grounds = { question, found: await store.read(question), recalled: false }
+    return await store.write(
+      { game: { ...change, tidings: () => ({ players: [], messages: () => [] }) } },
+      grounds,
+    )
+  }
+  const write = async (change: ReturnType<typeof changed>): Promise<StoredGame> => {
+    const written = await tried(change)
+    if (written.outcome !== 'written' || !written.game) throw new Error('not written')
+    return written.game.stored
+  }
+
+  test('there are triggers only for that one', async () => {
+    expect(await triggers()).toBe(alone ? 0 : 6)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'the seats follow the log, and who comes is counted (seed %i)',
+    async (seed) => {
+      const source = random(seed)
+      const people = await Promise.all(
+        Array.from({ length: 6 }, (__, place) => newPerson(store, place % 2 === 0)),
+      )
+      const owner = source.pick(people)
+      let stored = await write(opened(owner.id))
+      expect(await seatsOf(stored)).toEqual(expectedOf(stored))
+      expect((await countsOf(stored)).hooked > 0).toBe(owner.hears)
+      for (let step = 0; step < 25; step += 1) {
+        const before = await countsOf(stored)
+        const event = somethingFor(stored, people, source)
+        stored = await write(changed(stored, [event]))
+        expect(await seatsOf(stored), JSON.stringify(event)).toEqual(expectedOf(stored))
+        const comes = event.type === 'playerSeated' || event.type === 'playerReplaced' ? event.player.id : ''
+        const hears = people.some(({ id, hears: does }) => id === comes && does)
+        if (comes !== '') expect((await countsOf(stored)).hooked > before.hooked).toBe(hears)
+        // Of a change that lost its race nothing is written.
+        const late = changed({ ...stored, game: { ...stored.game, version: stored.game.version - 1 } }, [
+          somethingFor(stored, people, source),
+        ])
+        expect((await tried(late)).outcome).toBe('conflict')
+        expect(await seatsOf(stored)).toEqual(expectedOf(stored))
+      }
+      stored = await write(changed(stored, [{ type: 'gameAbandoned', result: null }]))
+      expect(await seatsOf(stored)).toEqual(expectedOf(stored))
+    },
+  )
+
+  test('a new name is counted at the tables of whoever took it, and nowhere else', async () => {
+    const [anna, beat] = await Promise.all([newPerson(store, false), newPerson(store, false)])
+    const seated = (id: string, seat: number): Event => ({ type: 'playerSeated', seat, player: { id } })
+    const there = await write(changed(await write(opened(beat.id)), [seated(anna.id, 2)]))
+    const elsewhere = await write(changed(await write(opened(anna.id)), [seated(beat.id, 1)]))
+    const question = { tokenHash: anna.tokenHash }
+    const grounds = { question, found: await store.read({ ...question, keys: true }), recalled: false }
+    await store.write({ own: { kind: 'renamed', name: 'Annemarie' } }, grounds)
+    const counted = await countsOf(there)
+    expect([counted.renamed > 0, counted.unsummarized]).toEqual([true, true])
+    expect(await countsOf(elsewhere)).toMatchObject({ renamed: 0, unsummarized: false })
+    // A token that is good no more renames nobody, and counts nothing.
+    const revoked = { question: { tokenHash: 'x' }, found: grounds.found, recalled: false }
+    const refused = await store.write({ own: { kind: 'renamed', name: 'Eve' } }, revoked)
+    expect([refused.outcome, await countsOf(there)]).toEqual(['conflict', counted])
+    await store.write({ own: { kind: 'deleted' } }, grounds)
+    expect((await countsOf(there)).renamed).toBeGreaterThan(counted.renamed)
+  })
+
+  test.runIf(!alone)('what the release before ends, opens and renames stands as it should', async () => {
+    const anna = await newPerson(store, true)
+    const { stored } = opened(anna.id)
+    const running = await write(opened(anna.id))
+    await database.execute({
+      sql: `update games set status = 'abandoned', version = version + 1, updated_at = ? where id = ?`,
+      args: ['2999-01-01T00:00:00.000Z', running.id],
+    })
+    expect(await seatsOf(running)).toMatchObject([
+      { seat: -1, ended: 'abandoned', ended_at: '2999-01-01T00:00:00.000Z' },
+    ])
+    await database.execute({
+      sql: `insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at)
+        select ?, ruleset, visibility, invite, owner, 'open', 1, 0, snapshot, created_at, updated_at from games where id = ?`,
+      args: [stored.id, running.id],
+    })
+    expect(await seatsOf(stored)).toMatchObject([{ seat: -1, player: anna.id }])
+    await database.execute({
+      sql: `insert into seats (game, seat, player) values (?, 3, ?)`,
+      args: [stored.id, anna.id],
+    })
+    expect(await seatsOf(stored)).toMatchObject([{ seat: 3, player: anna.id }])
+    const { hooked } = await countsOf(stored)
+    expect(hooked).toBeGreaterThan(0)
+    await database.execute({ sql: `update players set name = 'B' where id = ?`, args: [anna.id] })
+    expect((await countsOf(stored)).renamed).toBe(1)
+  })
+
+  test.runIf(!alone)('and when it serves no more they go, once and again', async () => {
+    for (const _again of [1, 2]) {
+      await migrateDatabase(sqld, { alone: true })
+      expect(await triggers()).toBe(0)
+    }
+  })
+})
