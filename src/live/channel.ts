@@ -98,7 +98,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       await this.#forgetLost(stream.tokenHash)
       if ((await this.#countOf(stream.tokenHash)) >= MOST_STREAMS) return false
     }
-    if (stream.game !== '') await this.#streams.opened(stream)
+    await this.#streams.opened(stream)
     return true
   }
 
@@ -120,7 +120,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const streams = await this.#streams.of(tokenHash)
     await Promise.all(
       streams.map(async ({ id, game }) => {
-        await this.#others().ofGame(game).drop(player, tokenHash)
+        if (game !== '') await this.#others().ofGame(game).drop(player, tokenHash)
         await this.#streams.ended(id)
       }),
     )
@@ -193,7 +193,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   async #wentAway(kept: Kept): Promise<void> {
-    if (listensToGame(kept)) await this.#others().ofPlayer(kept.player).ended(kept.id)
+    await (listensToGame(kept) ? this.#others().ofPlayer(kept.player) : this).ended(kept.id)
     if (this.#sockets().length === 0) await this.#linger()
   }
 
@@ -211,16 +211,16 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     }
   }
 
+  /** How many there are of a token: also those that were let in and have not come yet. */
   async #countOf(tokenHash: string): Promise<number> {
-    const here = this.#sockets().filter((socket) => keptOf(socket).tokenHash === tokenHash)
-    return here.length + (await this.#streams.of(tokenHash)).length
+    return (await this.#streams.of(tokenHash)).length
   }
 
   /** Finds out which streams have ended without a word, and forgets them. */
   async #forgetLost(tokenHash: string): Promise<void> {
     const streams = await this.#streams.of(tokenHash)
-    const probe = () => Promise.all(streams.map(({ id, game }) => this.#others().ofGame(game).has([id])))
-    this.has(this.#sockets().map((socket) => keptOf(socket).id))
+    const where = (game: string) => (game === '' ? this : this.#others().ofGame(game))
+    const probe = () => Promise.all(streams.map(({ id, game }) => where(game).has([id])))
     await probe()
     await new Promise((resume) => setTimeout(resume, PROBE))
     const open = new Set((await probe()).flat())

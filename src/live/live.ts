@@ -85,7 +85,7 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
       headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
     })
     if (answer.webSocket !== null) return answer
-    if (isOfGame) tell(() => ofPlayer(player).ended(id))
+    tell(() => ofPlayer(player).ended(id))
     if (answer.status === 502) throw new StoreUnavailable('no answer')
     return 'crowded'
   }

@@ -1,11 +1,12 @@
 /*
- * Which streams somebody has open elsewhere: kept with the channel of the player, so that there are only so many for each token,
+ * Which streams somebody has open: kept with the channel of the player, so that there are only so many for each token,
  * and so that those of a token that holds no more can be ended.
  */
 
-/** A stream of a player to the channel of a game. */
+/** A stream of a player. */
 export interface Stream {
   readonly id: string
+  /** Whose channel it goes to; empty where that is the player's own. */
   readonly game: string
   readonly tokenHash: string
 }

@@ -18,8 +18,7 @@ import type {
  * The tables. `npm run migrate:new` writes a migration from what changes here. Times are RFC 3339 in UTC with
  * milliseconds, so they sort as text.
  *
- * What lists need of `seats` follows from `games` and from who sits, so the database derives it by triggers (see
- * `migrations/`): then it is true whichever release wrote, also beside us.
+ * The triggers in `migrations/` are for the release before: see `tools/stack/alone.ts`.
  */
 
 export const players = sqliteTable(
@@ -109,8 +108,8 @@ export const games = sqliteTable(
     /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
     summarized: integer().notNull().default(0),
     /**
-     * How often something beside the snapshot has changed without an event: a trigger counts when somebody at the table takes
-     * another name, and who keeps `away`, `time` or `orders` does.
+     * How often something beside the snapshot has changed without an event: somebody at the table took another name, or
+     * `away`, `time` or `orders` are others.
      */
     renamed: integer().notNull().default(0),
     /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
@@ -123,7 +122,7 @@ export const games = sqliteTable(
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
      * How often the webhooks that may hear of this game have changed: one of them became active, is another one, or active no
-     * more; or somebody sat down who has one, which a trigger counts. As long as it is 0 there are none.
+     * more; or somebody sat down who has one. As long as it is 0 there are none.
      */
     hooked: integer().notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */
@@ -161,7 +160,7 @@ export const seats = sqliteTable(
       .references(() => players.id),
     /** The number of the event that seated them. What came before concerned others; 0 for the owner, whom all of it concerns. */
     seated: integer().notNull().default(0),
-    /** How and when the game ended; null while it has not. Triggers of the database keep both. */
+    /** How and when the game ended; null while it has not. */
     ended: text().$type<'finished' | 'abandoned'>(),
     endedAt: text('ended_at'),
   },

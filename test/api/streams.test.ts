@@ -101,6 +101,20 @@ describe.each(FORMS)('%s', (form) => {
   })
 })
 
+test('no more than eight at a time with one token, also where all come at one moment', async () => {
+  const table = await newTable()
+  const [token = ''] = table.tokens
+  const readers = await Promise.all(
+    Array.from({ length: 14 }, (_, at) =>
+      listen('sse', { path: at % 2 === 0 ? me : `${table.path}/events`, token }),
+    ),
+  )
+  const statuses = readers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  for (const reader of readers) reader.cut()
+})
+
 describe('server-sent events', () => {
   test('go on after Last-Event-ID, which counts more than the query', async () => {
     const table = await newTable()
