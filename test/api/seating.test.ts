@@ -56,15 +56,15 @@ const expectedOf = ({ game, owner, updatedAt }: StoredGame) => {
   }))
 }
 
-describe.each([
-  ['alone', true],
-  ['beside the release before', false],
-])('%s', (_, alone) => {
-  let [sqld, database, gone] = [undefined as unknown as Sqld, undefined as unknown as Client, () => {}]
+/** A database of its own, and what holds on it in any case. */
+const database = (alone: boolean) => {
+  let sqld: Sqld
+  let gone: () => void
+  let client: Client
   let store: Store
   beforeAll(async () => {
     ;({ sqld, gone } = await newDatabase(alone))
-    database = createClient({ url: sqld.url })
+    client = createClient({ url: sqld.url })
     store = libsqlStore({ url: sqld.url })
   })
   afterAll(async () => {
@@ -72,18 +72,21 @@ describe.each([
     gone()
   })
 
+  const execute = (sql: string, ...args: string[]) => client.execute({ sql, args })
   const triggers = async () =>
-    (await database.execute("select name from sqlite_schema where type = 'trigger'")).rows.length
+    (await execute("select name from sqlite_schema where type = 'trigger'")).rows.length
   const seatsOf = async ({ id }: StoredGame) => {
-    const { rows } = await database.execute({
-      sql: 'select player, seat, ended, ended_at from seats where game = ? order by seat',
-      args: [id],
-    })
+    const { rows } = await execute(
+      'select player, seat, ended, ended_at from seats where game = ? order by seat',
+      id,
+    )
     return rows.map((row) => ({ ...row }))
   }
   const countsOf = async ({ id }: StoredGame) => {
-    const sql = 'select hooked, renamed, summary is null as unsummarized from games where id = ?'
-    const { rows } = await database.execute({ sql, args: [id] })
+    const { rows } = await execute(
+      'select hooked, renamed, summary is null as unsummarized from games where id = ?',
+      id,
+    )
     const [row] = rows
     return {
       hooked: Number(row?.['hooked']),
@@ -160,37 +163,54 @@ describe.each([
     expect((await countsOf(there)).renamed).toBeGreaterThan(counted.renamed)
   })
 
-  test.runIf(!alone)('what the release before ends, opens and renames stands as it should', async () => {
-    const anna = await newPerson(store, true)
+  return {
+    store: () => store,
+    execute,
+    triggers,
+    seatsOf,
+    countsOf,
+    write,
+    migrate: () => migrateDatabase(sqld, { alone: true }),
+  }
+}
+
+describe('alone', () => {
+  database(true)
+})
+
+describe('beside the release before', () => {
+  const { store, execute, triggers, seatsOf, countsOf, write, migrate } = database(false)
+
+  test('what the release before ends, opens and renames stands as it should', async () => {
+    const anna = await newPerson(store(), true)
     const { stored } = opened(anna.id)
     const running = await write(opened(anna.id))
-    await database.execute({
-      sql: `update games set status = 'abandoned', version = version + 1, updated_at = ? where id = ?`,
-      args: ['2999-01-01T00:00:00.000Z', running.id],
-    })
+    await execute(
+      `update games set status = 'abandoned', version = version + 1, updated_at = ? where id = ?`,
+      '2999-01-01T00:00:00.000Z',
+      running.id,
+    )
     expect(await seatsOf(running)).toMatchObject([
       { seat: -1, ended: 'abandoned', ended_at: '2999-01-01T00:00:00.000Z' },
     ])
-    await database.execute({
-      sql: `insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at)
+    await execute(
+      `insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at)
         select ?, ruleset, visibility, invite, owner, 'open', 1, 0, snapshot, created_at, updated_at from games where id = ?`,
-      args: [stored.id, running.id],
-    })
+      stored.id,
+      running.id,
+    )
     expect(await seatsOf(stored)).toMatchObject([{ seat: -1, player: anna.id }])
-    await database.execute({
-      sql: `insert into seats (game, seat, player) values (?, 3, ?)`,
-      args: [stored.id, anna.id],
-    })
+    await execute('insert into seats (game, seat, player) values (?, 3, ?)', stored.id, anna.id)
     expect(await seatsOf(stored)).toMatchObject([{ seat: 3, player: anna.id }])
     const { hooked } = await countsOf(stored)
     expect(hooked).toBeGreaterThan(0)
-    await database.execute({ sql: `update players set name = 'B' where id = ?`, args: [anna.id] })
+    await execute(`update players set name = 'B' where id = ?`, anna.id)
     expect((await countsOf(stored)).renamed).toBe(1)
   })
 
-  test.runIf(!alone)('and when it serves no more they go, once and again', async () => {
+  test('and when it serves no more they go, once and again', async () => {
     for (const _again of [1, 2]) {
-      await migrateDatabase(sqld, { alone: true })
+      await migrate()
       expect(await triggers()).toBe(0)
     }
   })
