@@ -33,7 +33,7 @@ const rename = statement<Asks & { name: string }>()((slots) =>
 
 /**
  * What is kept of a name goes where somebody is called otherwise now: the summaries of their games, and what is remembered of who
- * sits there; also of a game from which they went away that still names them.
+ * sits there; also of a game from which they went away that still names them, as an owner beside the table may have.
  */
 const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
   writer
@@ -41,7 +41,7 @@ const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
     .set({ summary: null, renamed: sql`${games.renamed} + 1` })
     .where(
       sql`id in (
-        select own.game from ${seats} as own where own.player = ${player} and own.seat >= 0
+        select own.game from ${seats} as own where own.player = ${player}
         union all select former.game from ${formerSeats} as former where former.player = ${player} and former.gone = 1
       ) and ${holds}`,
     )

@@ -1,30 +1,39 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hasEnded } from '../kernel/game.ts'
 import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { rowFor, stands } from './rows.ts'
 import { formerSeats, games, seats, webhooks } from './schema.ts'
-import type { Bound } from './statement.ts'
+import type { Bound, Slots } from './statement.ts'
 import { statement, writer } from './statement.ts'
 import type { GameChange } from './store.ts'
 import { BESIDE } from './store.ts'
 
 /*
- * The rows of `seats`, by which a player's games are found. They follow the log and change only as it does: each statement asks
- * whether the event stands there that it follows from. An owner who has no seat has a row beside the table.
+ * The rows of `seats`, by which a player's games are found. They follow the log and change only as it does. An owner who has no seat
+ * has a row beside the table.
  */
 
-/** Somebody sat down or got up. */
-interface SeatValues {
+/** An event, and the version that a game has by the change to which it belongs. */
+interface Cause {
   readonly game: string
-  readonly seat: number
-  readonly player: string
+  readonly version: number
   readonly seq: number
   readonly event: string
 }
 
+/**
+ * Whether the log has the event at its place, and nothing has happened since the change to which it belongs. Who comes second with
+ * the same change finds its event there, too: then this changes nothing, or somebody else has moved on.
+ */
+const follows = (cause: Slots<Cause>): SQL =>
+  sql`(${stands(cause)} and exists (
+    select 1 from ${games} as now where now.id = ${cause.game} and now.version = ${cause.version}
+  ))`
+
 /** Who owns the game was beside the table until then: their row becomes that of the seat. */
-const seatTaken = statement<SeatValues>()((slots) => {
+const seatTaken = statement<Cause & { seat: number; player: string }>()((slots) => {
   const { game, seat, player, seq } = slots
   const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
   const row = {
@@ -35,7 +44,7 @@ const seatTaken = statement<SeatValues>()((slots) => {
   }
   return writer
     .insert(seats)
-    .select(sql`select ${rowFor(seats, row)} where ${stands(slots)}`)
+    .select(sql`select ${rowFor(seats, row)} where ${follows(slots)}`)
     .onConflictDoUpdate({
       target: [seats.player, seats.game],
       set: { seat: sql`excluded.seat` },
@@ -44,8 +53,8 @@ const seatTaken = statement<SeatValues>()((slots) => {
     .onConflictDoNothing()
 })
 
-/** Who comes and has a webhook may hear of the game from now on. */
-const seatHeard = statement<Omit<SeatValues, 'seat'>>()((slots) =>
+/** Who comes and has a webhook may hear of the game from now on, who goes does no more: they may come again without it. */
+const seatHeard = statement<Cause & { player: string }>()((slots) =>
   writer
     .update(games)
     .set({ hooked: sql`${games.hooked} + 1` })
@@ -53,32 +62,32 @@ const seatHeard = statement<Omit<SeatValues, 'seat'>>()((slots) =>
       and(
         eq(games.id, slots.game),
         sql`exists (select 1 from ${webhooks} where ${webhooks.owner} = ${slots.player} and ${webhooks.status} = 'active')`,
-        stands(slots),
+        follows(slots),
       ),
     ),
 )
 
 /** Who gets up had the seat until then. What concerns an owner is not told by seats. */
-const seatHad = statement<Omit<SeatValues, 'player'>>()((slots) => {
+const seatHad = statement<Cause & { seat: number }>()((slots) => {
   const row = {
     ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
     vacated: slots.seq,
     leftAt: games.updatedAt,
     gone: sql`coalesce(json_extract(${games.snapshot}, '$.seats[' || ${seats.seat} || ']') = ${seats.player}, 0)`,
   }
-  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))
+  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))
   return writer.insert(formerSeats).select(
     sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
       where ${theirs} and ${seats.player} <> ${games.owner}`,
   )
 })
 
-const seatFreed = statement<Omit<SeatValues, 'player'>>()((slots) =>
-  writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), stands(slots))),
+const seatFreed = statement<Cause & { seat: number }>()((slots) =>
+  writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))),
 )
 
 /** Whoever owns a game and has no seat is beside the table. */
-const ownerBeside = statement<Omit<SeatValues, 'seat' | 'player'>>()((slots) => {
+const ownerBeside = statement<Cause>()((slots) => {
   const row = {
     ...{ game: games.id, seat: sql`${BESIDE}`, player: games.owner },
     seated: sql`0`,
@@ -88,7 +97,7 @@ const ownerBeside = statement<Omit<SeatValues, 'seat' | 'player'>>()((slots) => 
   return writer
     .insert(seats)
     .select(
-      sql`select ${rowFor(seats, row)} from ${games} where ${games.id} = ${slots.game} and ${stands(slots)} and not exists (
+      sql`select ${rowFor(seats, row)} from ${games} where ${games.id} = ${slots.game} and ${follows(slots)} and not exists (
         select 1 from ${seats} as own where own.game = ${games.id} and own.player = ${games.owner}
       )`,
     )
@@ -96,21 +105,21 @@ const ownerBeside = statement<Omit<SeatValues, 'seat' | 'player'>>()((slots) => 
 })
 
 /** With the game all that goes on in its seats has ended. */
-const seatsEnded = statement<Omit<SeatValues, 'seat' | 'player'> & { readonly ended: string }>()((slots) =>
+const seatsEnded = statement<Cause & { ended: string }>()((slots) =>
   writer
     .update(seats)
     .set({
       ended: sql`${slots.ended}`,
       endedAt: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${slots.game})`,
     })
-    .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), stands(slots))),
+    .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), follows(slots))),
 )
 
 /** What a change does to the seats: nothing, in almost every one. */
 export const seating = ({ before, events, milestone, stored }: GameChange): readonly Bound<unknown>[] => {
   const { id: game, owner } = stored
-  const { status } = stored.game
-  const told = (at: number) => ({ game, seq: before + 1 + at, event: JSON.stringify(events[at]) })
+  const { status, version } = stored.game
+  const told = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
   const opened = before === 0 ? [ownerBeside(told(0)), seatHeard({ ...told(0), player: owner })] : []
   const ended =
     milestone && hasEnded(status) ? [seatsEnded({ ...told(events.length - 1), ended: status })] : []
@@ -124,7 +133,8 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
       case 'playerLeft':
       case 'seatVacated': {
         const where = { ...told(at), seat: event.seat }
-        return [seatHad(where), seatFreed(where), ownerBeside(where)]
+        const heard = seatHeard({ ...told(at), player: event.player?.id ?? '' })
+        return [seatHad(where), seatFreed(where), ownerBeside(where), heard]
       }
       default:
         return []

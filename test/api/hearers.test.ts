@@ -138,6 +138,28 @@ describe('what is remembered of who hears of a game is not believed', () => {
     expect(routes(both).sort()).toEqual([webhook.id, theirs.id].sort())
     expect(routes(await tell())).toEqual([webhook.id])
   })
+
+  test('where somebody got up, lost it, and sits there again', async () => {
+    const { webhook, id } = await remembered()
+    const guest = await newPlayer()
+    const theirs = await active(guest)
+    const seated = async (type: 'playerSeated' | 'playerLeft') => {
+      const { game } = await there.read({ game: id })
+      if (game === undefined) throw new Error('no game')
+      const change = changed(game, [{ type, seat: 1, player: { id: guest } }])
+      const tidings = () => ({ players: [], messages: () => [] })
+      const question = { game: id }
+      const grounds = { question, found: await there.read(question), recalled: false }
+      expect((await there.write({ game: { ...change, tidings } }, grounds)).outcome).toBe('written')
+    }
+    const turns = [turnOf(webhook.owner), turnOf(guest)]
+    await seated('playerSeated')
+    expect(routes(await told(id, turns)).sort()).toEqual([webhook.id, theirs.id].sort())
+    await seated('playerLeft')
+    await there.write({ webhook: { kind: 'changed', webhook: theirs, status: 'deleted' } })
+    await seated('playerSeated')
+    expect(routes(await told(id, turns))).toEqual([webhook.id])
+  })
 })
 
 test('whoever has no webhook sits down without anybody looking for webhooks', async () => {

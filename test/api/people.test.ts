@@ -116,6 +116,28 @@ describe('another name', () => {
     expect((await rename(token, 'Eve')).headers.get('ratelimit-policy')).toContain('"write"')
   })
 
+  test('shows also where an owner went away from a game that names them, and that is over', async () => {
+    const table = await newTable({ ruleset: 'handjass', visibility: 'public' })
+    const [owner = '', other = ''] = table.tokens
+    for (;;) {
+      const { scores, deal } = await see(table)
+      if (scores.totals[0].points >= 5) break
+      const [seat] = deal.toAct
+      await post(`${table.path}/moves`, table.tokens[seat], { type: seat === 0 ? 'stand' : 'fold' })
+    }
+    await rename(owner, 'Former Name')
+    for (const token of [owner, other])
+      expect((await call('DELETE', `${table.path}/seats/me`, { token })).status).toBe(204)
+    expect((await see(table, 1)).status).toBe('abandoned')
+    expect(await everythingFor(other, table.path)).toContain('Former Name')
+    await rename(owner, 'Latter Name')
+    const after = await everythingFor(other, table.path)
+    expect(after).not.toContain('Former Name')
+    expect(after).toContain('Latter Name')
+    await goes(owner)
+    expect(await everythingFor(other, table.path)).not.toContain('Latter Name')
+  })
+
   test('shows wherever the old one did, at once, in both Workers', async () => {
     const table = await newTable()
     const [watcher = ''] = table.tokens

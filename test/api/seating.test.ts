@@ -114,7 +114,7 @@ const database = (alone: boolean) => {
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'the seats follow the log, and who comes is counted (seed %i)',
+    'the seats follow the log, and who comes and goes is counted (seed %i)',
     async (seed) => {
       const source = random(seed)
       const people = await Promise.all(
@@ -131,7 +131,9 @@ const database = (alone: boolean) => {
         expect(await seatsOf(stored), JSON.stringify(event)).toEqual(expectedOf(stored))
         const comes = event.type === 'playerSeated' || event.type === 'playerReplaced' ? event.player.id : ''
         const hears = people.some(({ id, hears: does }) => id === comes && does)
-        if (comes !== '') expect((await countsOf(stored)).hooked > before.hooked).toBe(hears)
+        const goes = event.type === 'playerLeft' || event.type === 'seatVacated' ? event.player?.id : ''
+        const heard = people.some(({ id, hears: does }) => id === goes && does)
+        expect((await countsOf(stored)).hooked > before.hooked, JSON.stringify(event)).toBe(hears || heard)
         // Of a change that lost its race nothing is written.
         const late = changed({ ...stored, game: { ...stored.game, version: stored.game.version - 1 } }, [
           somethingFor(stored, people, source),
@@ -144,16 +146,46 @@ const database = (alone: boolean) => {
     },
   )
 
+  test('the same change a second time changes nothing, also after somebody else has moved on', async () => {
+    const [owner, anna, beat] = await Promise.all([true, true, false].map((hears) => newPerson(store, hears)))
+    const who = (person: Person | undefined) => ({ player: { id: person?.id ?? '' } })
+    const all = async (game: StoredGame) => {
+      const former = await execute('select player, seat, vacated from former_seats where game = ?', game.id)
+      return [await seatsOf(game), former.rows.map((row) => ({ ...row }))]
+    }
+    const twice = async (change: ReturnType<typeof changed>, then: (game: StoredGame) => Event) => {
+      const first = await write(change)
+      const after = await all(first)
+      expect((await tried(change)).outcome).toBe('conflict')
+      expect(await all(first)).toEqual(after)
+      const next = await write(changed(first, [then(first)]))
+      const before = await all(next)
+      expect((await tried(change)).outcome).toBe('conflict')
+      expect(await all(next)).toEqual(before)
+      return next
+    }
+    const open = await write(opened(owner?.id ?? ''))
+    const up: Event = { type: 'playerLeft', seat: 1, ...who(anna) }
+    const down: Event = { type: 'playerSeated', seat: 1, ...who(anna) }
+    const left = await twice(changed(open, [down]), () => up)
+    const sat = await write(changed(left, [down]))
+    const other = await twice(changed(sat, [up]), () => ({ type: 'playerSeated', seat: 1, ...who(beat) }))
+    expect(await seatsOf(other)).toMatchObject([{ player: owner?.id }, { player: beat?.id, seat: 1 }])
+  })
+
   test('a new name is counted at the tables of whoever took it, and nowhere else', async () => {
     const [anna, beat] = await Promise.all([newPerson(store, false), newPerson(store, false)])
     const seated = (id: string, seat: number): Event => ({ type: 'playerSeated', seat, player: { id } })
     const there = await write(changed(await write(opened(beat.id)), [seated(anna.id, 2)]))
-    const elsewhere = await write(changed(await write(opened(anna.id)), [seated(beat.id, 1)]))
+    const beside = await write(changed(await write(opened(anna.id)), [seated(beat.id, 1)]))
+    const elsewhere = await write(opened(beat.id))
     const question = { tokenHash: anna.tokenHash }
     const grounds = { question, found: await store.read({ ...question, keys: true }), recalled: false }
     await store.write({ own: { kind: 'renamed', name: 'Annemarie' } }, grounds)
     const counted = await countsOf(there)
     expect([counted.renamed > 0, counted.unsummarized]).toEqual([true, true])
+    // Who owns a game and went away from it may still be named there.
+    if (alone) expect((await countsOf(beside)).renamed).toBe(1)
     expect(await countsOf(elsewhere)).toMatchObject({ renamed: 0, unsummarized: false })
     // A token that is good no more renames nobody, and counts nothing.
     const revoked = { question: { tokenHash: 'x' }, found: grounds.found, recalled: false }
