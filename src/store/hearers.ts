@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Connection } from './connection.ts'
 import { games, seats, webhooks } from './schema.ts'
 import { statement, writer } from './statement.ts'
-import type { Found, GameChange, StoredGame } from './store.ts'
+import type { GameChange, Grounds, StoredGame } from './store.ts'
 import type { Hearer, NewMessage, Tidings } from './webhook.ts'
 
 /*
@@ -20,10 +20,28 @@ export interface Hearers {
   readonly webhooks: readonly Hearer[]
 }
 
-/** What is told of a change, if those who hear of it have changed so often. */
+/** Players of whom the row of a game does not tell yet whether they hear of it, and their webhooks for all games, as they were found. */
+export interface Comers {
+  readonly players: readonly string[]
+  /** Of each the id and its revision. */
+  readonly webhooks: readonly string[]
+}
+
+/** What is told of a change, if those who hear of it have changed so often, and those who come are as they were found. */
 export interface Addressed {
   readonly hooked: number
   readonly messages: readonly NewMessage[]
+  readonly comers?: Comers
+}
+
+/** Whether those who come have the webhooks that were found, and no others: of this no game tells. */
+export const areAsFound = ({ comers, found }: Readonly<Record<'comers' | 'found', SQLWrapper>>): SQL => {
+  const theirs = sql`hook.owner in (select item.value from json_each(${comers}) as item)
+    and hook.game is null and hook.status = 'active'`
+  const isKnown = sql`hook.id || ' ' || hook.revision in (select item.value from json_each(${found}) as item)`
+  return sql`(
+    select count(*) || ' ' || count(*) filter (where ${isKnown}) from ${webhooks} as hook where ${theirs}
+  ) = json_array_length(${found}) || ' ' || json_array_length(${found})`
 }
 
 const hookedOf = statement<{ game: string }>()(({ game }) =>
@@ -37,7 +55,7 @@ const active = statement<{ game: string; players: string }>()(({ game, players }
   return writer
     .select({
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
-      ...{ game: webhooks.game, host, types, createdAt },
+      ...{ game: webhooks.game, host, types, createdAt, revision: webhooks.revision },
     })
     .from(webhooks)
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
@@ -90,34 +108,35 @@ export const UNHEARD: Addressed = { hooked: 0, messages: [] }
 /** Looks up who may hear of a game; they may be remembered, as those who had changed so often. */
 export type LookUp = (game: StoredGame, players: readonly string[], hooked?: number) => Promise<Hearers>
 
-/** What is told to those who hear of a game now. */
-const addressedTo = async (
-  game: StoredGame,
-  { players, messages }: Tidings,
-  hooked: number | undefined,
-  lookUp: LookUp,
-): Promise<Addressed> => {
-  const hearers = await lookUp(game, players, hooked)
-  return { hooked: hearers.hooked, messages: messages(hearers.webhooks) }
-}
-
 /**
  * What is told of a change, and to whom.
- * @param found what there was to be found before it
+ * @param grounds what there was to be found before it
  */
 export const addressed = async (
   change: GameChange,
-  { caller, counts, game }: Partial<Pick<Found, 'caller' | 'counts' | 'game'>>,
+  grounds: Pick<Grounds, 'found' | 'recalled'> | undefined,
   lookUp: LookUp,
 ): Promise<Addressed> => {
   const { stored, before, tidings } = change
   if (tidings === undefined) return UNHEARD
+  const { caller, counts, game } = grounds?.found ?? {}
   const hooked = before === 0 ? 0 : game?.stamp?.hooked
-  const newcomers = newTo(change)
-  // Who comes is who calls, nearly always; and of them it was asked.
-  const isDeaf = (player: string) => player === caller?.id && counts?.hears === false
-  if (hooked === 0 && newcomers.every(isDeaf)) return UNHEARD
-  return await addressedTo(stored, tidings(), newcomers.length === 0 ? hooked : undefined, lookUp)
+  const players = newTo(change)
+  // Who comes is who calls, nearly always; and of them it was asked, as long as that was just now.
+  const isDeaf = (player: string) =>
+    grounds?.recalled === false && player === caller?.id && counts?.hears === false
+  const came = (webhooks: readonly string[]) =>
+    before > 0 && players.length > 0 && { comers: { players, webhooks } }
+  if (hooked === 0 && players.every(isDeaf)) return { ...UNHEARD, ...came([]) }
+  const told = tidings()
+  const concerned = [...new Set([...told.players, ...players])]
+  const hearers = await lookUp(stored, concerned, players.length === 0 ? hooked : undefined)
+  const theirs = hearers.webhooks.filter(({ game: of, owner }) => of === null && players.includes(owner))
+  return {
+    hooked: hearers.hooked,
+    messages: told.messages(hearers.webhooks),
+    ...came(theirs.map(({ id, revision }) => `${id} ${revision}`)),
+  }
 }
 
 /** What is told of a reminder, and to whom. */
@@ -128,7 +147,8 @@ export const addressedReminder = async (
 ): Promise<Addressed> => {
   const { hooked = 0 } = game.stamp ?? {}
   if (tidings === undefined || hooked === 0) return { hooked, messages: [] }
-  return await addressedTo(game, tidings, hooked, lookUp)
+  const hearers = await lookUp(game, tidings.players, hooked)
+  return { hooked: hearers.hooked, messages: tidings.messages(hearers.webhooks) }
 }
 
 /**

@@ -62,10 +62,9 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     recall: (question) => memory?.recall(question),
     write: async (change, grounds) => {
       const { own, orders, receipt, game, opens } = change
-      const found = grounds?.found ?? {}
       const told = {
-        game: game && (await addressed(game, found, lookUp)),
-        opens: opens && (await addressed(opens, found, lookUp)),
+        game: game && (await addressed(game, grounds, lookUp)),
+        opens: opens && (await addressed(opens, grounds, lookUp)),
       }
       const act = (db: Connection) =>
         own && grounds ? alterOwn(db, own, receipt, grounds) : apply(db, change, grounds, told)

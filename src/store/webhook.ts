@@ -50,10 +50,10 @@ export interface Hearer extends Route {
   readonly game: string | null
   readonly host: string
   readonly types: readonly string[]
+  readonly revision: number
 }
 
 export interface StoredWebhook extends Hearer {
-  readonly revision: number
   readonly createdAt: string
   readonly disabledAt: string | null
   readonly disabledFor: DisabledFor | null

@@ -5,7 +5,7 @@ import { stillHolds } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { dueAfter, timeValues } from './due.ts'
 import type { Addressed } from './hearers.ts'
-import { UNHEARD } from './hearers.ts'
+import { areAsFound, UNHEARD } from './hearers.ts'
 import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
@@ -111,9 +111,9 @@ const alter = async (
 ): Promise<Written> => {
   const { id, timed, orders } = game.stored
   const known = grounds?.found.game
-  const { hooked, messages } = told.game ?? UNHEARD
+  const { messages } = told.game ?? UNHEARD
   const opened = opens && opening(opens, told.opens, mostToday, grounds, game)
-  const judged = judgedOn(game, hooked, receipt, grounds)
+  const judged = judgedOn(game, told.game ?? UNHEARD, receipt, grounds)
   const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined)
   const results = await db.batch([
     setGame({ milestone: game.milestone, timed: timed !== undefined || orders !== undefined, proofs })({
@@ -281,13 +281,15 @@ interface Judged {
   readonly bytes?: number
   readonly renamed?: number
   readonly hooked: number
+  readonly comers?: string
+  readonly found?: string
   readonly receipt?: string
   readonly expiry?: string
 }
 
 const judgedOn = (
   { before, stored: { epoch } }: GameChange,
-  hooked: number,
+  { hooked, comers }: Addressed,
   receipt: Receipt | undefined,
   { question, found }: Partial<Grounds> = {},
 ): Judged => {
@@ -298,6 +300,7 @@ const judgedOn = (
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // Those who hear of it may have been looked for after the game was.
     hooked,
+    ...(comers && { comers: JSON.stringify(comers.players), found: JSON.stringify(comers.webhooks) }),
     ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
   }
 }
@@ -321,6 +324,7 @@ const PROOFS = {
   renamed: ({ renamed }) => sql`${games.renamed} = ${renamed}`,
   /** Those are told of it who are to be told. */
   hooked: ({ hooked }) => sql`${games.hooked} = ${hooked}`,
+  comers: areAsFound,
   /** Of a request under a key no receipt holds. */
   receipt: ({ receipt, expiry }) =>
     sql`not exists (

@@ -95,7 +95,7 @@ export const tidingsOf = (
   const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
     const told = new Set<string>()
     return hearers.flatMap((hearer) => {
-      const { game: _, types: __, host, ...route } = hearer
+      const { game: _, types: __, revision: ___, host, ...route } = hearer
       return pieces.flatMap((piece): NewMessage[] => {
         const { type, first, last, seat } = piece
         const what = JSON.stringify([route.url, type, first, seat])

@@ -162,6 +162,25 @@ describe('what is remembered of who hears of a game is not believed', () => {
   })
 })
 
+test('whoever gets a webhook while they sit down is told of it', async () => {
+  const { id } = await newGame(await newPlayer())
+  const [guest, tokenHash] = [`p_${crypto.randomUUID()}`, crypto.randomUUID()]
+  await there.write({ player: { id: guest, name: 'Anna', createdAt: at, tokenHash } })
+  const question = { tokenHash, game: id, counting: 3 }
+  const found = await there.read(question)
+  expect(found.counts?.hears).toBe(false)
+  if (found.game === undefined) throw new Error('no game')
+  const taken = { type: 'seat.taken', first: 2, last: 2, seat: 1, player: guest }
+  const game = {
+    ...changed(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
+    tidings: () => tidingsOf(ownDeps(), id, [taken]),
+  }
+  const theirs = await active(guest, { types: ['seat.taken'] })
+  expect((await here.write({ game }, { question, found, recalled: false })).outcome).toBe('conflict')
+  const written = await here.write({ game }, { question, found, recalled: true })
+  expect(written.outcome === 'written' && written.messages?.map(({ route }) => route.id)).toEqual([theirs.id])
+})
+
 test('whoever has no webhook sits down without anybody looking for webhooks', async () => {
   const player = await newPlayer()
   const found = { epoch: 0, caller: undefined, game: undefined, receipt: undefined, events: [], deals: [] }

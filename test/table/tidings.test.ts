@@ -19,6 +19,7 @@ const hook = (owner: string, more: Partial<Hearer> = {}): Hearer => {
     ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
     ...{ game: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
     ...{ format: 'standard', lang: 'en', status: 'active', secret: 's', oldSecret: null, oldUntil: null },
+    revision: 0,
     ...more,
   }
 }
