@@ -1,7 +1,7 @@
 import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { events } from './schema.ts'
+import { events, games } from './schema.ts'
 
 /*
  * What statements have in common: those that add rows only where something else was written, and those that bring many columns back.
@@ -15,6 +15,10 @@ export const stands = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'e
   sql`exists (
     select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
   )`
+
+/** The moment of a change, as the row of its game has it. */
+export const momentOf = (game: SQLWrapper): SQL =>
+  sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
 
 /** A row in the order of its table's columns. */
 export const rowFor = <T extends SQLiteTable>(

@@ -122,7 +122,7 @@ export const games = sqliteTable(
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
      * How often the webhooks that may hear of this game have changed: one of them became active, is another one, or active no
-     * more; or somebody sat down who has one. As long as it is 0 there are none.
+     * more; or somebody sat down or got up who has one. As long as it is 0 there are none.
      */
     hooked: integer().notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hasEnded } from '../kernel/game.ts'
 import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
-import { rowFor, stands } from './rows.ts'
+import { momentOf, rowFor, stands } from './rows.ts'
 import { formerSeats, games, seats, webhooks } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { statement, writer } from './statement.ts'
@@ -110,9 +110,17 @@ const seatsEnded = statement<Cause & { ended: string }>()((slots) =>
     .update(seats)
     .set({
       ended: sql`${slots.ended}`,
-      endedAt: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${slots.game})`,
+      endedAt: momentOf(slots.game),
     })
     .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), follows(slots))),
+)
+
+/** What happens in a game that is over is found as what has ended: so it stands as if it had ended now. */
+export const seatsStirred = statement<{ game: string }>()(({ game }) =>
+  writer
+    .update(seats)
+    .set({ endedAt: momentOf(game) })
+    .where(eq(seats.game, game)),
 )
 
 /** What a change does to the seats: nothing, in almost every one. */
@@ -132,9 +140,8 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
       }
       case 'playerLeft':
       case 'seatVacated': {
-        const where = { ...told(at), seat: event.seat }
-        const heard = seatHeard({ ...told(at), player: event.player?.id ?? '' })
-        return [seatHad(where), seatFreed(where), ownerBeside(where), heard]
+        const where = { ...told(at), seat: event.seat, player: event.player?.id ?? '' }
+        return [seatHad(where), seatFreed(where), ownerBeside(where), seatHeard(where)]
       }
       default:
         return []

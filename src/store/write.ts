@@ -10,9 +10,9 @@ import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
 import { keepInstead, keepNew } from './receipts.ts'
-import { GOES_ON, rowFor, stands } from './rows.ts'
-import { deals, events, games, players, receipts, seats } from './schema.ts'
-import { seating } from './seating.ts'
+import { GOES_ON, momentOf, rowFor, stands } from './rows.ts'
+import { deals, events, games, players, receipts } from './schema.ts'
+import { seating, seatsStirred } from './seating.ts'
 import type { Bound, Slots } from './statement.ts'
 import { momentIn, NOW, statement, variants, writer } from './statement.ts'
 import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
@@ -262,14 +262,6 @@ const lastOf = ({ stored: { id, game }, events: happened }: GameChange): Told =>
   event: JSON.stringify(happened.at(-1)),
 })
 
-/** What happens in a game that is over is found as what has ended: so it stands as if it had ended now. */
-const seatsStirred = statement<{ game: string }>()(({ game }) =>
-  writer
-    .update(seats)
-    .set({ endedAt: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})` })
-    .where(eq(seats.game, game)),
-)
-
 /** What a change was judged on, as far as there was anything. */
 interface Judged {
   readonly before: number
@@ -324,6 +316,7 @@ const PROOFS = {
   renamed: ({ renamed }) => sql`${games.renamed} = ${renamed}`,
   /** Those are told of it who are to be told. */
   hooked: ({ hooked }) => sql`${games.hooked} = ${hooked}`,
+  /** Those who come have the webhooks that were found. */
   comers: areAsFound,
   /** Of a request under a key no receipt holds. */
   receipt: ({ receipt, expiry }) =>
@@ -371,7 +364,7 @@ const addEvents = statement<{ game: string; before: number; happened: string }>(
     const row = {
       game,
       seq: sql`${before} + 1 + item.key`,
-      at: sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`,
+      at: momentOf(game),
       body: sql`item.value`,
     }
     return writer

@@ -50,6 +50,15 @@ const told = async (id: string, pieces: readonly Piece[]) => {
   }
   throw new Error('never written')
 }
+/** Somebody sits down at a game, or gets up, elsewhere. */
+const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: string): Promise<void> => {
+  const question = { game: id }
+  const found = await there.read(question)
+  if (found.game === undefined) throw new Error('no game')
+  const change = changed(found.game, [{ type, seat: 1, player: { id: player } }])
+  const game = { ...change, tidings: () => tidingsOf(ownDeps(), id, []) }
+  expect((await there.write({ game }, { question, found, recalled: false })).outcome).toBe('written')
+}
 const turnOf = (player: string): Piece => ({ type: 'turn.started', first: 2, last: 2, seat: 0, player })
 const routes = ({ messages }: Awaited<ReturnType<typeof told>>) => messages.map(({ route }) => route.id)
 
@@ -129,11 +138,10 @@ describe('what is remembered of who hears of a game is not believed', () => {
   test('where somebody sits down who has one, and others hear already', async () => {
     const { tell, webhook, id } = await remembered()
     const guest = await newPlayer()
+    // That nobody else hears who is concerned is remembered.
+    expect(routes(await told(id, [turnOf(webhook.owner), turnOf(guest)]))).toEqual([webhook.id])
     const theirs = await active(guest)
-    const { game } = await there.read({ game: id })
-    if (game === undefined) throw new Error('no game')
-    const seated = { type: 'playerSeated', seat: 1, player: { id: guest } } as const
-    await there.write({ game: changed(game, [seated]) })
+    await stirs(id, 'playerSeated', guest)
     const both = await told(id, [turnOf(webhook.owner), turnOf(guest)])
     expect(routes(both).sort()).toEqual([webhook.id, theirs.id].sort())
     expect(routes(await tell())).toEqual([webhook.id])
@@ -143,21 +151,12 @@ describe('what is remembered of who hears of a game is not believed', () => {
     const { webhook, id } = await remembered()
     const guest = await newPlayer()
     const theirs = await active(guest)
-    const seated = async (type: 'playerSeated' | 'playerLeft') => {
-      const { game } = await there.read({ game: id })
-      if (game === undefined) throw new Error('no game')
-      const change = changed(game, [{ type, seat: 1, player: { id: guest } }])
-      const tidings = () => ({ players: [], messages: () => [] })
-      const question = { game: id }
-      const grounds = { question, found: await there.read(question), recalled: false }
-      expect((await there.write({ game: { ...change, tidings } }, grounds)).outcome).toBe('written')
-    }
     const turns = [turnOf(webhook.owner), turnOf(guest)]
-    await seated('playerSeated')
+    await stirs(id, 'playerSeated', guest)
     expect(routes(await told(id, turns)).sort()).toEqual([webhook.id, theirs.id].sort())
-    await seated('playerLeft')
+    await stirs(id, 'playerLeft', guest)
     await there.write({ webhook: { kind: 'changed', webhook: theirs, status: 'deleted' } })
-    await seated('playerSeated')
+    await stirs(id, 'playerSeated', guest)
     expect(routes(await told(id, turns))).toEqual([webhook.id])
   })
 })

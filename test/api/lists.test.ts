@@ -252,6 +252,18 @@ test('SB-13 · who may double out of turn is told so in the own list, without be
 })
 
 describe('beside an earlier release', () => {
+  /** What an earlier release writes when a game ends, and what the triggers do that are there for it. */
+  const end = async (game: string) => {
+    await run(
+      "update games set status = 'abandoned', version = version + 1, to_act = 0, updated_at = '2999-01-01T00:00:00.000Z' where id = ?",
+      game,
+    )
+    await run(
+      "update seats set ended = 'abandoned', ended_at = '2999-01-01T00:00:00.000Z' where game = ?",
+      game,
+    )
+  }
+
   test('a game that it opened is listed, by its creation, and is made a summary from its log', async () => {
     const { token, id } = await newPlayer()
     const seat = await newPlayer()
@@ -265,6 +277,23 @@ describe('beside an earlier release', () => {
     const listed = (await get('/v1/games?ruleset=bieterjass&limit=1', token)).body.items[0]
     expect(listed).toEqual({ ...expected, listedAt: expected.createdAt })
     expect(listed.seats[0].player.id).toBe(id)
+  })
+
+  test('a game that it ended is among the ended ones, and a stale summary is not believed', async () => {
+    const table = await newTable({ ruleset: 'schieber' })
+    const [token = ''] = table.tokens
+    const second = (await post('/v1/games', token, { ruleset: 'schieber' })).body.id
+    await run(
+      `insert into events (game, seq, at, body) select id, version + 1, updated_at, '{"type":"gameAbandoned","result":null}' from games where id = ?`,
+      table.game,
+    )
+    await end(table.game)
+    await run('update games set shape = 0 where id = ?', table.game)
+    const { items } = await mine(token)
+    expect(items.map(({ id, status, you }: Body) => [id, status, you.mustAct])).toEqual([
+      [second, 'open', false],
+      [table.game, 'abandoned', false],
+    ])
   })
 
   test('the upkeep puts the summary beside such a game', async () => {

@@ -117,7 +117,7 @@ describe('another name', () => {
   })
 
   test('shows also where an owner went away from a game that names them, and that is over', async () => {
-    const table = await newTable({ ruleset: 'handjass', visibility: 'public' })
+    const table = await newTable({ ruleset: 'handjass' })
     const [owner = '', other = ''] = table.tokens
     for (;;) {
       const { scores, deal } = await see(table)
