@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MOVE_FORMS } from '../kernel/compact.ts'
+import { FACES } from '../rulesets/faces.ts'
 import type { Listing } from '../table/listing.ts'
 
 /*
@@ -49,3 +50,12 @@ export const wishIn = ({ moves, notation }: z.infer<typeof FormQuery>): Partial<
 
 /** The form that a query asks for. */
 export const formOf = (query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(query) })
+
+/** The query of what is told or drawn for people. */
+export const FacesQuery = z.object({
+  faces: z.enum(FACES).optional().meta({
+    description:
+      'Whose faces the cards have: the Swiss pack, or the French one with the pairing of suits that the game’s option `suitPairing` says. By default those that the ruleset is customarily played with.',
+    example: 'french',
+  }),
+})
