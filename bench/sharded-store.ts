@@ -61,6 +61,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     ping: async () => {
       await fromAll((store) => store.ping())
     },
+    integration: unasked,
     changedOf: unasked,
     eventsIn: unasked,
     dueBy: unasked,

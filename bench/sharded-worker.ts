@@ -30,7 +30,10 @@ const servicesOf = (env: Env, context: Context): Services => {
     env.DATABASE_URL.split(' ').map((url) => libsqlStore({ url }, { patience, memory })),
   )
   return {
-    limits: { read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
+    limits: {
+      ...{ read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
+      ...{ 'integration-read': NO_LIMIT, 'integration-write': NO_LIMIT },
+    },
     quotas: { open: NO_QUOTA, running: NO_QUOTA, today: NO_QUOTA },
     store,
     unhurried: store,

@@ -5,10 +5,12 @@ import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
 import { exports } from './api/exports/index.ts'
 import { games } from './api/games/index.ts'
+import { integrations } from './api/integrations/index.ts'
+import { links } from './api/links/index.ts'
 import { addressed } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
-import { credentials, tokenRequired } from './api/middleware/caller.ts'
+import { credentials, integrationRequired, tokenRequired, unlessAnonymous } from './api/middleware/caller.ts'
 import { asDescribed } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
 import { limitsTold, rateLimit } from './api/middleware/rate-limit.ts'
@@ -27,7 +29,7 @@ import { tokens } from './api/tokens/index.ts'
 import { webhooks } from './api/webhooks/index.ts'
 
 /** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
-const ASKS_DATABASE = ['/v1/players/*', '/v1/games/*', '/v1/webhooks/*'] as const
+const ASKS_DATABASE = ['/v1/players/*', '/v1/integrations/*', '/v1/games/*', '/v1/webhooks/*'] as const
 
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
@@ -37,7 +39,8 @@ export const createApp = () => {
   const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
   app.use('/v1/*', credentials, rateLimit())
-  app.use('/v1/players/*', (c, next) => (c.req.path === '/v1/players' ? next() : tokenRequired(c, next)))
+  app.use('/v1/players/*', unlessAnonymous(tokenRequired))
+  app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/webhooks/*', tokenRequired)
   app.use('/v1/*', body)
@@ -48,6 +51,8 @@ export const createApp = () => {
     service,
     players,
     tokens,
+    integrations,
+    links,
     rulesets,
     games,
     seats,

@@ -29,9 +29,13 @@ export interface Bindings {
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
   readonly SIGNUP_LIMIT?: Limiter
+  readonly INTEGRATION_READ_LIMIT?: Limiter
+  readonly INTEGRATION_WRITE_LIMIT?: Limiter
   readonly READ_LIMIT_A_MINUTE?: unknown
   readonly WRITE_LIMIT_A_MINUTE?: unknown
   readonly SIGNUP_LIMIT_A_MINUTE?: unknown
+  readonly INTEGRATION_READ_LIMIT_A_MINUTE?: unknown
+  readonly INTEGRATION_WRITE_LIMIT_A_MINUTE?: unknown
   readonly OPEN_GAMES?: unknown
   readonly RUNNING_GAMES?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
@@ -62,6 +66,14 @@ const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
       read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
       write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), env.WRITE_LIMIT),
       'sign-up': limit(setting('SIGNUP_LIMIT_A_MINUTE', QUOTAS['sign-up']), env.SIGNUP_LIMIT),
+      'integration-read': limit(
+        setting('INTEGRATION_READ_LIMIT_A_MINUTE', QUOTAS['integration-read']),
+        env.INTEGRATION_READ_LIMIT,
+      ),
+      'integration-write': limit(
+        setting('INTEGRATION_WRITE_LIMIT_A_MINUTE', QUOTAS['integration-write']),
+        env.INTEGRATION_WRITE_LIMIT,
+      ),
     },
     quotas: {
       open: setting('OPEN_GAMES', USUAL_QUOTAS.open),

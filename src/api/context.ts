@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import type { IntegrationAsker } from '../store/integration.ts'
 import type { Deps } from '../table/deps.ts'
+import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'
 
 /**
@@ -21,8 +23,10 @@ export interface Env {
   Bindings: Services
   Variables: {
     requestId: string
-    /** SHA-256 of the bearer token, or of a ticket in the query; missing when there is none. */
+    /** SHA-256 of the bearer token, or of a ticket in the query; of who acts for somebody what `actingFor` makes. Missing when there is none. */
     tokenHash?: string
+    /** The integration whose token it is, and for whom it acts; then `tokenHash` stands for that. */
+    integration?: { readonly by: IntegrationAsker; readonly as?: ActingAs }
     /** Whether somebody has the token; missing as long as nobody has looked. */
     tokenIsKnown?: boolean
     /** What is left of the limit that the request was counted by. */

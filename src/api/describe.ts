@@ -209,13 +209,13 @@ const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
 /** What was judged is kept for whoever asks again with the same Idempotency-Key. */
 const JUDGED: readonly RouteStatus[] = [403, 404, 409, 412, 422]
 
-/**
- * The problems a route can answer with, besides those that any route can. Where a token is asked for, there are some that are not
- * good for it.
- */
+/** Where a token is asked for, there are some that are not good for it, and integrations that do not say for whom they act. */
+const BY_TOKEN = [400, 403] as const
+
+/** The problems a route can answer with, besides those that any route can. */
 export const problems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
-    ([...statuses, ...(statuses.includes(401) ? ([403] as const) : []), 406, 429, 500, 503] as const).map(
+    ([...(statuses.includes(401) ? BY_TOKEN : []), ...statuses, 406, 429, 500, 503] as const).map(
       (status) => [
         status,
         {
@@ -346,8 +346,10 @@ export const TicketQuery = z.object({
   }),
 })
 
-/** Routes that need a token. */
-export const SECURED = [{ token: [] }]
+/** Routes that need a token: a player's, or an integration's with whom it acts for. */
+export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
+/** Routes of what an integration does for itself. */
+export const BY_INTEGRATION = [{ integration: [] }]
 /** Routes that anybody may call. */
 export const OPEN: { [name: string]: string[] }[] = [{}]
 

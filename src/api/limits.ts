@@ -16,7 +16,13 @@ export interface Limit {
 }
 
 /** The limits there are, by the names that answers call them, and their quotas where a deployment names none. */
-export const QUOTAS = { read: 1200, write: 600, 'sign-up': 30 } as const
+export const QUOTAS = {
+  read: 1200,
+  write: 600,
+  'sign-up': 30,
+  'integration-read': 3000,
+  'integration-write': 1500,
+} as const
 export type LimitName = keyof typeof QUOTAS
 export type Limits = Readonly<Record<LimitName, Limit>>
 

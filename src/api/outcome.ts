@@ -38,6 +38,7 @@ export const reply = <T, R extends RouteConfig>(
   if (outcome.outcome === 'done') return answer(outcome.told, again)
   const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
   if (whole !== undefined) return resend(c, whole) as Answered<R>
+  if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) return notActing(c)
   const problem = problemOf(outcome)
   if (outcome.again === undefined) throw problem
   const { code, told, extras, headers, requestId } = problem
@@ -47,6 +48,20 @@ export const reply = <T, R extends RouteConfig>(
 /** Sends an answer that was kept whole. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
   send(c, { status, headers: { ...headers, ...REPLAYED }, body })
+
+/**
+ * Why an integration does not act for whom it names. Nobody needs to know that often, so it is looked up only now.
+ * @throws {Problem}
+ */
+const notActing = async (c: Ctx): Promise<never> => {
+  const { by, as } = c.get('integration') ?? {}
+  const isKnown = by !== undefined && (await c.env.store.integration(by)).integration !== undefined
+  c.set('tokenIsKnown', isKnown)
+  if (!isKnown) throw unauthorized('nobody')
+  throw as !== undefined && 'player' in as
+    ? failed('not-your-player', { reason: 'another' }, { facts: { reason: 'another' } })
+    : failed('act-as-unknown', { reason: 'unknown' }, { facts: { reason: 'unknown' } })
+}
 
 /** Why nothing was done, as a problem. */
 const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
@@ -65,6 +80,20 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return failed('last-token', {})
     case 'no-such-token':
       return failed('token-not-found', {})
+    case 'no-such-link':
+      return failed('link-not-found', {})
+    case 'no-such-person':
+      return failed('person-not-found', {})
+    case 'no-such-code': {
+      const { reason } = denied
+      return failed('link-code-refused', { reason }, { facts: { reason } })
+    }
+    case 'still-playing':
+      return failed('player-still-plays', {})
+    case 'too-many-people': {
+      const { most, restOfMinute: wait } = denied
+      return failed('too-many-new-players', { most, wait }, { facts: { most } }, { 'Retry-After': `${wait}` })
+    }
     case 'unseen':
       return failed('game-not-found', {})
     case 'wrong-invite':

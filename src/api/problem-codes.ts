@@ -269,12 +269,22 @@ const FAILURES = {
   unauthorized: {
     status: 401,
     explanation:
-      'Send `Authorization: Bearer <token>` with the token you got from `POST /v1/players`. It is shown once; if it is lost, make a new player.',
+      'Send `Authorization: Bearer <token>` with the token you got from `POST /v1/players`. It is shown once; if it is lost, make a new player. What an integration does for itself takes its own token, from `POST /v1/integrations`.',
   },
   'ticket-expired': {
     status: 401,
     explanation:
       'A ticket holds for some minutes, and no longer than the token that made it. Make another one with `POST /v1/players/me/tickets`.',
+  },
+  'act-as-unknown': {
+    status: 400,
+    explanation:
+      'An integration says with each request for whom it acts: `Act-As: external:<percent-encoded id>`, as it calls them, or `Act-As: <player id>`. `facts.reason` is `missing`, `malformed`, or `unknown` for somebody whom it has not made a player: `PUT /v1/integrations/me/players/{externalId}` does.',
+  },
+  'not-your-player': {
+    status: 403,
+    explanation:
+      'With the reason `another` the integration does not act for this player, or no more: people can end their links. With `token` the request has an `Act-As` and a token that is not an integration’s: leave `Act-As` out, or send the token of the integration.',
   },
   'insufficient-scope': {
     status: 403,
@@ -311,6 +321,16 @@ const FAILURES = {
     status: 404,
     explanation:
       'No token of yours has this id: it may be revoked already, or have ended. `GET /v1/players/me/tokens` lists them.',
+  },
+  'link-not-found': {
+    status: 404,
+    explanation:
+      'No link of yours has this id: it may have been ended already. `GET /v1/players/me/links` lists them.',
+  },
+  'person-not-found': {
+    status: 404,
+    explanation:
+      'The integration calls nobody so: they were never made a player with `PUT /v1/integrations/me/players/{externalId}`, have ended their link, or were deleted.',
   },
   'deal-not-found': {
     status: 404,
@@ -381,7 +401,17 @@ const FAILURES = {
   'too-many-tokens': {
     status: 409,
     explanation:
-      'A player may have 20 tokens besides the first one, and 100 tickets that still hold; `limit` says which of them it is. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), or wait until tickets have ended, and try again with a new Idempotency-Key.',
+      'A player may have 20 tokens besides the first one, 100 tickets and 5 link codes that still hold, and 50 links; `limit` says which of them it is. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait until tickets or codes have ended, and try again with a new Idempotency-Key.',
+  },
+  'link-code-refused': {
+    status: 409,
+    explanation:
+      'Nothing is linked. With the reason `unknown` nobody has given this code, or it is more than ten minutes old; with `taken` it was taken for somebody else. Have the player make another one with `POST /v1/players/me/links`. The same code for the same person again is 200.',
+  },
+  'player-still-plays': {
+    status: 409,
+    explanation:
+      'Whom the integration calls so up to now has games that go on, which would be left behind by a link with another player. Have them finished or left, and send the code again while it holds.',
   },
   'last-token': {
     status: 409,
@@ -426,6 +456,11 @@ const FAILURES = {
     status: 429,
     explanation:
       'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` names the limit; `RateLimit` on every answer tells what is left of it. Requests with a token that nobody has count against the address.',
+  },
+  'too-many-new-players': {
+    status: 429,
+    explanation:
+      'An integration may make so many players a minute as `facts.most` says. Wait for as many seconds as `Retry-After` says. Those whom it has made already are not concerned.',
   },
   'too-many-new-games': {
     status: 429,

@@ -31,9 +31,15 @@ export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined>
   return { key: hashed, request }
 }
 
+/** Who the keys of a request belong to: of an integration, to whom it acts for, whatever its token is. */
+const ownerIn = (c: Ctx): string => {
+  const { by, as } = c.get('integration') ?? {}
+  return by === undefined ? (c.get('tokenHash') ?? '') : `${by.id} ${JSON.stringify(as ?? null)}`
+}
+
 /** The terms of a request that changes something: its key, its name, and what it was decided on. */
 export const termsOf = async (c: Ctx): Promise<Terms> => ({
-  keyed: await keyedIn(c, c.get('tokenHash') ?? ''),
+  keyed: await keyedIn(c, ownerIn(c)),
   request: c.get('requestId'),
   expected: expectedIn(c),
 })

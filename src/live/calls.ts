@@ -15,8 +15,8 @@ export interface Calls extends Rpc.DurableObjectBranded {
    * @param sat whether the player has just sat down, in a game that does not know yet that somebody listens
    */
   look(sat?: boolean): Promise<void>
-  /** Whether one stream more may be opened with a token; if so, it counts from now on. */
-  admit(stream: Stream): Promise<boolean>
+  /** Whether one stream more may be opened with a token, or by an integration; if so, it counts from now on. */
+  admit(stream: Stream, by: 'token' | 'integration'): Promise<boolean>
   /** A stream to a game has ended. */
   ended(id: string): Promise<void>
   /**
@@ -26,7 +26,7 @@ export interface Calls extends Rpc.DurableObjectBranded {
   has(ids: readonly string[]): readonly string[]
   /** Ends the connections of a player that a token has opened, or any: here, and to every game. */
   silence(player: string, tokenHash?: string): Promise<void>
-  /** Ends the connections to here of a player that a token has opened, or any. */
+  /** Ends the connections to here of a player that a token, or an integration, has opened, or any. */
   drop(player: string, tokenHash?: string): void
 }
 

@@ -13,7 +13,7 @@ import { dueIn } from './due.ts'
 import type { Looks } from './looks.ts'
 import { lookedInVain, looksFrom, nextLook } from './looks.ts'
 import type { Stream } from './streams.ts'
-import { MOST_STREAMS, streamsIn } from './streams.ts'
+import { isOfIntegration, MOST_STREAMS, streamsIn } from './streams.ts'
 import { nowFrame, toldOf } from './telling.ts'
 
 /*
@@ -93,10 +93,11 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     await this.#catchUp()
   }
 
-  async admit(stream: Stream): Promise<boolean> {
-    if ((await this.#countOf(stream.tokenHash)) >= MOST_STREAMS) {
+  async admit(stream: Stream, by: keyof typeof MOST_STREAMS): Promise<boolean> {
+    const most = MOST_STREAMS[by]
+    if ((await this.#countOf(stream.tokenHash)) >= most) {
       await this.#forgetLost(stream.tokenHash)
-      if ((await this.#countOf(stream.tokenHash)) >= MOST_STREAMS) return false
+      if ((await this.#countOf(stream.tokenHash)) >= most) return false
     }
     await this.#streams.opened(stream)
     return true
@@ -119,9 +120,9 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     this.drop(player, tokenHash)
     const streams = await this.#streams.of(tokenHash)
     await Promise.all(
-      streams.map(async ({ id, game }) => {
-        if (game !== '') await this.#others().ofGame(game).drop(player, tokenHash)
-        await this.#streams.ended(id)
+      streams.map(async (stream) => {
+        await this.#otherOf(stream)?.drop(stream.player, tokenHash)
+        await this.#streams.ended(stream.id)
       }),
     )
   }
@@ -129,7 +130,8 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   drop(player: string, tokenHash?: string): void {
     for (const socket of this.#sockets()) {
       const kept = keptOf(socket)
-      const isMeant = kept.player === player && (tokenHash === undefined || kept.tokenHash === tokenHash)
+      const openedBy = [undefined, kept.tokenHash, kept.via]
+      const isMeant = kept.player === player && openedBy.includes(tokenHash)
       if (isMeant) this.#end(socket, 'unauthorized')
     }
   }
@@ -192,8 +194,16 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     return channelsIn(CHANNELS)
   }
 
+  /** The channel that a stream goes to, where that is not this one. */
+  #otherOf(stream: Stream): ReturnType<ReturnType<typeof channelsIn>['ofGame']> | undefined {
+    const { game, player } = stream
+    if (game !== '') return this.#others().ofGame(game)
+    return isOfIntegration(stream) ? this.#others().ofPlayer(player) : undefined
+  }
+
   async #wentAway(kept: Kept): Promise<void> {
     await (listensToGame(kept) ? this.#others().ofPlayer(kept.player) : this).ended(kept.id)
+    if (kept.via !== undefined) await this.#others().ofPlayer(kept.via).ended(kept.id)
     if (this.#sockets().length === 0) await this.#linger()
   }
 
@@ -219,8 +229,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   /** Finds out which streams have ended without a word, and forgets them. */
   async #forgetLost(tokenHash: string): Promise<void> {
     const streams = await this.#streams.of(tokenHash)
-    const where = (game: string) => (game === '' ? this : this.#others().ofGame(game))
-    const probe = () => Promise.all(streams.map(({ id, game }) => where(game).has([id])))
+    const probe = () => Promise.all(streams.map((stream) => (this.#otherOf(stream) ?? this).has([stream.id])))
     await probe()
     await new Promise((resume) => setTimeout(resume, PROBE))
     const open = new Set((await probe()).flat())

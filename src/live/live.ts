@@ -75,17 +75,25 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
 
   const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
     const id = crypto.randomUUID()
-    const { player, tokenHash } = listener
+    const { player, tokenHash, via } = listener
     const isOfGame = listensToGame(listener)
-    const stream = { id, tokenHash, game: isOfGame ? listener.game : '' }
-    if (!(await ofPlayer(player).admit(stream))) return 'too-many-streams'
+    const stream = { id, player, tokenHash, game: isOfGame ? listener.game : '' }
+    if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
+    const ended = () => {
+      tell(() => ofPlayer(player).ended(id))
+      if (via !== undefined) tell(() => ofPlayer(via).ended(id))
+    }
+    if (via !== undefined && !(await ofPlayer(via).admit({ ...stream, tokenHash: via }, 'integration'))) {
+      ended()
+      return 'too-many-streams'
+    }
     const kept: Kept = { ...listener, id, bridged }
     const channel = isOfGame ? ofGame(listener.game) : ofPlayer(player)
     const answer = await channel.fetch('https://channel/', {
       headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
     })
     if (answer.webSocket !== null) return answer
-    tell(() => ofPlayer(player).ended(id))
+    ended()
     if (answer.status === 502) throw new StoreUnavailable('no answer')
     return 'crowded'
   }

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { players, tokens } from './schema.ts'
+import { integrations, players, tokens } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { Away, Found, Key, Keys, Scope, TokenKind } from './store.ts'
@@ -11,11 +11,28 @@ import { SCOPES } from './store.ts'
  * Who calls, by the hash of what they bring. A player's first token stands with the player; later ones, and tickets, in a table
  * of their own, which is looked into on the way: for a first token that is one step that finds nothing. Whether something has
  * ended is said by the clock of the database.
+ *
+ * For whom an integration acts stands there, too, under a name that is no secret. What it brings is that name and the hash of its
+ * own token, with a space between (`table/integrations.ts`), and both have to be right.
  */
 
-/** Whether a row of `tokens` still opens something. */
+/** Whether a row of `tokens` has not ended. */
 export const holds = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
   sql`coalesce(${expiresAt} > ${NOW}, 1)`
+
+/** The characters of a hash. */
+const HASH = 64
+
+/** Under what the row of a token, or of a link, is found. */
+const keyIn = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH}`)})`
+
+/** The token of the integration that a row is of is the one that is brought; where it is of none, none is. */
+const isBrought = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
+  sql`coalesce((select program.token_hash from ${integrations} as program where program.id = ${via}), '') = substr(${tokenHash}, ${sql.raw(`${HASH + 2}`)})`
+
+/** Whether a row of `tokens`, called `later`, opens something to whoever brings this. */
+const opens = (tokenHash: SQLWrapper): SQL =>
+  sql`later.hash = ${keyIn(tokenHash)} and ${holds()} and ${isBrought(sql`later.via`, tokenHash)}`
 
 /** The row of the player who has a later token; that of a first token is `players`. */
 export const later = alias(players, 'later')
@@ -47,6 +64,8 @@ export const callerColumns = {
     game: tokens.game,
     until: tokens.expiresAt,
     usedOn: tokens.lastUsedDay,
+    madeBy: tokens.madeBy,
+    via: tokens.via,
   },
 }
 
@@ -54,20 +73,21 @@ export const callerColumns = {
 export const isFirst = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
 
 /** `tokens`: the row of a later one. */
-export const isLater = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${tokenHash}`
+export const isLater = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${keyIn(tokenHash)}`
 
 /** {@link later}: whoever has it, as long as it holds. */
-export const hasLater: SQL = sql`${later.id} = ${tokens.player} and ${holds(tokens.expiresAt)}`
+export const hasLater = (tokenHash: SQLWrapper): SQL =>
+  sql`${later.id} = ${tokens.player} and ${holds(tokens.expiresAt)} and ${isBrought(tokens.via, tokenHash)}`
 
 /** The id of whoever has a token. */
 export const holderOf = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
   (select holder.id from ${players} as holder where holder.token_hash = ${tokenHash}),
-  (select later.player from ${tokens} as later where later.hash = ${tokenHash} and ${holds()})
+  (select later.player from ${tokens} as later where ${opens(tokenHash)})
 )`
 
 /** Whether somebody, known by their id, still has a token; `caller` is the row of the player. */
 export const stillHolds = (tokenHash: SQLWrapper): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
-  select 1 from ${tokens} as later where later.hash = ${tokenHash} and later.player = caller.id and ${holds()}
+  select 1 from ${tokens} as later where ${opens(tokenHash)} and later.player = caller.id
 ))`
 
 /** Whether a player still has a token. */
@@ -99,8 +119,13 @@ interface CallerRow {
     readonly game: string | null
     readonly until: string | null
     readonly usedOn: string
+    readonly madeBy: string | null
+    readonly via: string | null
   } | null
 }
+
+/** Whether what made a ticket is an integration, and no token: that stands there as a hash, in hex. */
+const isIntegration = (madeBy: string | null): boolean => madeBy !== null && madeBy >= 'i'
 
 const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
 
@@ -112,11 +137,13 @@ export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | '
   if (id === null) return { caller: undefined, ...(token && { lapsed: token.kind }) }
   const caller = { id, name, createdAt, ...(away && { away }) }
   if (token === null) return { caller }
-  const { kind, scopes, game, until, usedOn } = token
+  const { kind, scopes, game, until, usedOn, madeBy } = token
+  const via = token.via ?? (kind === 'ticket' && isIntegration(madeBy) ? madeBy : null)
   const leave = {
     ...{ kind, scopes: scopesIn(scopes), usedOn },
     ...(game !== null && { game }),
     ...(until !== null && { until }),
+    ...(via !== null && { via }),
   }
   return { caller: { ...caller, leave } }
 }
@@ -135,10 +162,13 @@ export const keysOf = statement<{ tokenHash: string | null }>()(({ tokenHash }) 
         expiresAt: tokens.expiresAt,
         createdAt: tokens.createdAt,
         lastUsedDay: tokens.lastUsedDay,
+        via: tokens.via,
       },
+      program: integrations.name,
     })
     .from(players)
     .leftJoin(tokens, and(eq(tokens.player, players.id), holds(tokens.expiresAt)))
+    .leftJoin(integrations, eq(integrations.id, tokens.via))
     .where(eq(players.id, holderOf(tokenHash))),
 )
 
@@ -152,10 +182,12 @@ export const keysIn = (rows: KeyRows): Keys | undefined => {
   const held = hash.split(' ').at(-1) ?? ''
   const first: Key = {
     ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
-    lastUsedDay: '',
+    ...{ lastUsedDay: '', via: null },
   }
-  const later = rows.flatMap(({ later: key }) =>
-    key === null ? [] : [{ ...key, scopes: scopesIn(key.scopes) }],
+  const later = rows.flatMap(({ later: key, program }) =>
+    key === null
+      ? []
+      : [{ ...key, scopes: scopesIn(key.scopes), ...(program !== null && { integration: program }) }],
   )
   const inOrder = later.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
   return { home: held.slice(0, 3), first: held === hash ? first : undefined, later: inOrder }

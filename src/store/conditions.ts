@@ -19,5 +19,8 @@ export const LEAVING = sql`leaving = 1`
 /** Seats that somebody had at a table that does not name them any more. */
 export const FORGETTABLE = sql`gone = 0`
 
+/** Tickets that an integration made for somebody: it is known by its id, and whoever else made one by a hash, in hex. */
+export const LENT = sql`made_by >= 'i'`
+
 /** Games at which the house has to look some day. */
 export const DUE = sql`due is not null`

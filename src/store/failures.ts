@@ -12,7 +12,7 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
   chain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
 /** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
-const RACES = ['events', 'receipts', 'seats'] as const
+const RACES = ['events', 'receipts', 'seats', 'tokens'] as const
 
 /**
  * What a clash says that only tells that somebody else was first: there is such a row already, a receipt holds, a token holds no

@@ -70,7 +70,7 @@ const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
     .from(sql`(select 1)`)
     .leftJoin(players, isFirst(tokenHash))
     .leftJoin(tokens, isLater(tokenHash))
-    .leftJoin(later, hasLater),
+    .leftJoin(later, hasLater(tokenHash)),
 )
 
 /** A list for somebody, in one round trip with who that is. */

@@ -41,7 +41,7 @@ const asks = statement<Asks>()(({ tokenHash, since }) =>
     .from(sql`(select 1)`)
     .leftJoin(players, isFirst(tokenHash))
     .leftJoin(tokens, isLater(tokenHash))
-    .leftJoin(later, hasLater),
+    .leftJoin(later, hasLater(tokenHash)),
 )
 
 /** The seats that somebody has or had since: in games that go on, in those that have ended since, and those given up. */

@@ -4,6 +4,8 @@ import { hasToken, holds } from './callers.ts'
 import { LEAVING } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { hearersChanged } from './hearers.ts'
+import type { Unlinked } from './integration.ts'
+import { BROUGHT, unlinking } from './integrations.ts'
 import { keepInstead } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { formerSeats, games, players, seats, tokens, webhooks } from './schema.ts'
@@ -48,31 +50,24 @@ const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
 
 const renamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, GOES_ON))
 
-const make = statement<Asks & Omit<Key, 'scopes'> & { readonly scopes: string; readonly most: number }>()(
-  (slots) => {
-    const { player, tokenHash, most, hash, kind, label, scopes, game, expiresAt, createdAt, lastUsedDay } =
-      slots
-    const row = {
-      player,
-      madeBy: tokenHash,
-      hash,
-      kind,
-      label,
-      scopes,
-      game,
-      expiresAt,
-      createdAt,
-      lastUsedDay,
-    }
-    const standing = sql`(
+const make = statement<
+  Asks & Omit<Key, 'scopes' | 'integration'> & { readonly scopes: string; readonly most: number }
+>()((slots) => {
+  const { player, tokenHash, most, via, hash, kind, label, scopes } = slots
+  const { game, expiresAt, createdAt, lastUsedDay } = slots
+  const row = {
+    ...{ player, hash, kind, label, scopes, game, expiresAt, createdAt, lastUsedDay, via: sql`null` },
+    // What an integration makes is known by the integration: its token may be another one later.
+    madeBy: sql`coalesce(${via}, ${tokenHash})`,
+  }
+  const standing = sql`(
       select count(*) from ${tokens} as later where later.player = ${player} and later.kind = ${kind} and ${holds()}
     )`
-    return writer
-      .insert(tokens)
-      .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${hasToken(slots)}`)
-      .returning({ hash: tokens.hash })
-  },
-)
+  return writer
+    .insert(tokens)
+    .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${hasToken(slots)}`)
+    .returning({ hash: tokens.hash })
+})
 
 /** All scopes, as a row has them. */
 const ALL = SCOPES.join(' ')
@@ -148,7 +143,7 @@ const remember = statement<Asks>()(({ player, tokenHash }) => {
       scopes: sql`''`,
       lastUsedDay: sql`''`,
     },
-    ...{ game: none, madeBy: none, expiresAt: NOW, createdAt: NOW },
+    ...{ game: none, madeBy: none, via: none, expiresAt: NOW, createdAt: NOW },
   }
   return writer
     .insert(tokens)
@@ -167,6 +162,22 @@ const isGone = (player: SQLWrapper): SQL =>
   sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
 
 const unnamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, isGone(player)))
+
+/** An integration that acts for a player by a name does so no more. */
+const unlink = statement<Asks & { hash: string; via: string }>()((slots) =>
+  writer
+    .delete(tokens)
+    .where(
+      and(
+        eq(tokens.hash, slots.hash),
+        eq(tokens.player, slots.player),
+        eq(tokens.kind, 'link'),
+        eq(tokens.via, slots.via),
+        hasToken(slots),
+      ),
+    )
+    .returning({ player: tokens.player, tokenHash: BROUGHT }),
+)
 
 /** Nothing is sent any more to the webhooks of somebody who was deleted. */
 const endWebhooks = statement<{ player: string }>()(({ player }) =>
@@ -201,6 +212,10 @@ const statementsFor = (
         endTickets({ player, hash }),
       ]
     }
+    case 'unlinked': {
+      const { hash, via } = own
+      return [unlink({ ...asks, hash, via }), ...unlinking({ via, player: asks.player })]
+    }
     case 'deleted':
       return [
         forget(asks),
@@ -227,6 +242,10 @@ export const alterOwn = async (
   const kept = receipt ? [keepInstead(receipt)] : []
   const [rows, ...results] = await db.batch([first, ...kept, ...others])
   if (rows.length === 0) return { outcome: 'conflict' }
+  if (own.kind === 'unlinked') {
+    const unlinked = [rows, ...results.slice(-2)].flat() as readonly Unlinked[]
+    return { outcome: 'written', unlinked }
+  }
   if (own.kind !== 'revoked') return { outcome: 'written', ...(own.kind === 'deleted' && { ended: 'all' }) }
   const tickets = results.at(-1) as readonly { readonly hash: string }[]
   return { outcome: 'written', ended: [own.hash, ...tickets.map(({ hash }) => hash)] }

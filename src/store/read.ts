@@ -174,7 +174,7 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
       .from(sql`(select 1)`)
       .leftJoin(players, isFirst(asked.tokenHash))
       .leftJoin(tokens, isLater(asked.tokenHash))
-      .leftJoin(later, hasLater)
+      .leftJoin(later, hasLater(asked.tokenHash))
       .leftJoin(games, eq(games.id, asked.game))
   }),
 )

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
-import { DUE, FORGETTABLE, LEAVING, OPEN, PUBLIC, UNSUMMARIZED } from './conditions.ts'
+import { DUE, FORGETTABLE, LEAVING, LENT, OPEN, PUBLIC, UNSUMMARIZED } from './conditions.ts'
 import type { Away, StoredOrders, TokenKind, Visibility } from './store.ts'
 import type {
   DeliveryFailure,
@@ -64,8 +64,10 @@ export const tokens = sqliteTable(
     scopes: text().notNull(),
     /** The one game it is good for; null for all. No reference, which would need an index of its own. */
     game: text(),
-    /** The hash of the token that made it, with which a ticket ends. */
+    /** The hash of the token that made it, with which a ticket ends; the id of the integration, where that made it. */
     madeBy: text('made_by'),
+    /** The integration that acts by it; of a link code the one that has taken it. Null for what its player holds. */
+    via: text(),
     expiresAt: text('expires_at'),
     createdAt: text('created_at').notNull(),
     /** The day, in UTC, on which it was last used; empty before. */
@@ -74,8 +76,24 @@ export const tokens = sqliteTable(
   (token) => [
     index('tokens_player').on(token.player, token.kind, token.expiresAt),
     index('tokens_expired').on(token.expiresAt).where(sql`expires_at is not null`),
+    index('tokens_lent').on(token.madeBy).where(LENT),
   ],
 )
+
+/**
+ * Programs that act for many people: which for whom stands in `tokens`, as their links. Rows lie in the order of ids (the
+ * migration says WITHOUT ROWID).
+ */
+export const integrations = sqliteTable('integrations', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** SHA-256 of the token, in hex. */
+  tokenHash: text('token_hash').notNull(),
+  createdAt: text('created_at').notNull(),
+  /** The minute, in UTC, in which it last made a player, and how many in that minute. */
+  madeIn: text('made_in').notNull().default(''),
+  made: integer().notNull().default(0),
+})
 
 export const games = sqliteTable(
   'games',

@@ -6,6 +6,7 @@ import type { Orders } from '../kernel/orders.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
+import type { FoundIntegration, IntegrationChange, IntegrationQuestion, Unlinked } from './integration.ts'
 import type {
   DeliveryListing,
   DisabledWebhook,
@@ -71,8 +72,12 @@ export interface Timed {
 export const SCOPES = ['play', 'read', 'webhooks'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** `deleted`: the token by which a player was deleted. It opens nothing, and tells whoever sends that again that it is done. */
-export type TokenKind = 'token' | 'ticket' | 'deleted'
+/**
+ * `code`: what a player gives an integration, to be linked with it. `link` and `alias`: for whom an integration acts, by what it
+ * calls them and by the player's id. `deleted`: the token by which a player was deleted. It opens nothing, and tells whoever sends
+ * that again that it is done.
+ */
+export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
 
 /** What somebody has leave for who did not bring the first token of a player. */
 export interface Leave {
@@ -84,6 +89,8 @@ export interface Leave {
   readonly until?: string
   /** The day, in UTC, on which its last use was noted. */
   readonly usedOn: string
+  /** The integration that acts by it, or made it. */
+  readonly via?: string
 }
 
 /** A player who calls; without `leave` there is nothing that they may not do. */
@@ -91,7 +98,7 @@ export interface Caller extends StoredPlayer {
   readonly leave?: Leave
 }
 
-/** A token or a ticket, as it is kept. */
+/** A token, a ticket, or what else opens something, as it is kept. */
 export interface Key {
   readonly hash: string
   readonly kind: TokenKind
@@ -102,6 +109,10 @@ export interface Key {
   readonly createdAt: string
   /** The day, in UTC, on which it was last used; empty before, and for a first token. */
   readonly lastUsedDay: string
+  /** The integration that acts by it; null for what the player holds. */
+  readonly via: string | null
+  /** What that one is called. */
+  readonly integration?: string
 }
 
 /** All that opens something of a player. */
@@ -121,6 +132,8 @@ export type OwnChange =
   | { readonly kind: 'made'; readonly key: Key; readonly most: number }
   /** A token ends, with the tickets that it made; not the last one that can make others for good, which is a conflict. */
   | { readonly kind: 'revoked'; readonly hash: string; readonly isFirst: boolean }
+  /** An integration does not act for them any more, by a name that it has for them. */
+  | { readonly kind: 'unlinked'; readonly hash: string; readonly via: string }
   /** Nobody can sign in as them any more, and they have no name. What is left to do are their seats: see {@link Store}. */
   | { readonly kind: 'deleted' }
 
@@ -315,6 +328,8 @@ export interface Change {
   /** What the caller changes of themselves: of the caller that it was judged on, and with nothing else. */
   readonly own?: OwnChange
   readonly webhook?: WebhookChange
+  /** What an integration changes: with nothing else. */
+  readonly integration?: IntegrationChange
   /** What a player leaves word of: with nothing else. It is no event, so nobody else can tell. */
   readonly orders?: OrdersChange
   readonly receipt?: Receipt
@@ -337,6 +352,8 @@ export type Written =
       readonly opened?: GameChange
       /** The hashes of what opened something of the caller before, and does not any more; or all did. */
       readonly ended?: readonly string[] | 'all'
+      /** What opens nothing any more, of others. */
+      readonly unlinked?: readonly Unlinked[]
       /** What is to be sent for it, by whoever wrote it. */
       readonly messages?: readonly Message[]
     }
@@ -448,6 +465,8 @@ export interface Store {
    * @param grounds what the change was judged on: it is written only if all of that is still so
    */
   write(change: Change, grounds?: Grounds): Promise<Written>
+  /** What an integration asks, who it is and about whom. One round trip. */
+  integration(question: IntegrationQuestion): Promise<FoundIntegration>
   /** One round trip. */
   publicGames(listing: PublicListing, asker: Asker): Promise<Listed>
   /** One round trip. */

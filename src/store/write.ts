@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import { dueAfter, timeValues } from './due.ts'
 import type { Addressed } from './hearers.ts'
 import { areAsFound, UNHEARD } from './hearers.ts'
+import { changeIntegration } from './integrations.ts'
 import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
 import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
@@ -47,8 +48,9 @@ export const apply = (
   grounds?: Grounds,
   told: ToldOf = {},
 ): Promise<Written> => {
-  const { game, webhook, orders, receipt } = change
+  const { game, webhook, integration, orders, receipt } = change
   if (orders !== undefined) return putOrders(db, orders, receipt, grounds)
+  if (integration !== undefined) return changeIntegration(db, integration, receipt)
   if (webhook !== undefined) return changeWebhook(db, webhook, receipt, grounds)
   return game !== undefined && game.before > 0
     ? alter(db, { ...change, game }, grounds, told)

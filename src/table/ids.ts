@@ -23,6 +23,39 @@ export const newToken = (random: Random): string => `sidi_${base64url(random(32)
 /** The prefix of a ticket: nothing else may stand in a URL. */
 export const TICKET = 'sidi_t_'
 
+/** The prefix of an integration's token. */
+export const INTEGRATION = 'sidi_int_'
+
+/** How many characters 128 bits have. */
+const ID_CHARS = 22
+
+export const newIntegrationId = (random: Random): string => `i_${base64url(random(16))}`
+
+/** A token of an integration: whose it is stands in it, so that what it asks about can be named before it is looked up. */
+export const newIntegrationToken = (random: Random, id: string): string =>
+  `${INTEGRATION}${id.slice(2)}${base64url(random(32))}`
+
+/** The id of the integration that a token says it is of; nothing for other tokens. */
+export const integrationIn = (token: string): string | undefined =>
+  token.startsWith(INTEGRATION) ? `i_${token.slice(INTEGRATION.length).slice(0, ID_CHARS)}` : undefined
+
+/** 32 characters that nobody takes for one another. */
+const LEGIBLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What somebody reads off and types within minutes: 50 random bits, as `K7QMD-4XW2P`. */
+export const newLinkCode = (random: Random): string => {
+  const chars = [...random(10)].map((byte) => LEGIBLE[byte % LEGIBLE.length]).join('')
+  return `${chars.slice(0, 5)}-${chars.slice(5)}`
+}
+
+/** A code as it was made, whatever somebody made of it on the way. */
+export const asLinkCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
 /**
  * A later token of a player, or a ticket. Its first two characters say where the player's home is, which the hash of their first
  * token does for that one (docs/scale.md).

@@ -14,9 +14,11 @@ import { done } from './outcome.ts'
  * Who may listen, and to what.
  */
 
-/** Until when somebody may listen, who has leave for a while only. */
-const untilOf = (caller: Caller | undefined): { readonly until?: string } =>
-  caller?.leave?.until === undefined ? {} : { until: caller.leave.until }
+/** Until when somebody may listen, who has leave for a while only, and which integration that hangs on. */
+const termsOf = ({ leave }: Caller): { readonly until?: string; readonly via?: string } => ({
+  ...(leave?.until !== undefined && { until: leave.until }),
+  ...(leave?.via !== undefined && { via: leave.via }),
+})
 
 /** Somebody who wants to follow a game from an event on; and whether there is nothing more to come. */
 export const listenToGame = async (
@@ -32,7 +34,8 @@ export const listenToGame = async (
   if (told > version) return { outcome: 'ahead', version }
   const { tokenHash } = actor
   const isOver = told === version && hasEnded(status)
-  const listener = { player, tokenHash, game, seat: seatOf(stored, player), told, ...untilOf(found.caller) }
+  const terms = found.caller && termsOf(found.caller)
+  const listener = { player, tokenHash, game, seat: seatOf(stored, player), told, ...terms }
   return done({ listener, isOver })
 }
 
@@ -46,5 +49,5 @@ export const listenToAll = async (
   if (told.outcome !== 'done') return told
   const { tokenHash } = actor
   const { player, cursor } = told.told
-  return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...untilOf(player) })
+  return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...termsOf(player) })
 }

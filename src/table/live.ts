@@ -16,6 +16,8 @@ interface AnyListener {
   readonly tokenHash: string
   /** When it ends, for who has leave for a while only. */
   readonly until?: string
+  /** The integration that acts for them, or made their ticket. */
+  readonly via?: string
 }
 
 /** Somebody who listens to a game, told up to an event, as who they were then. */
@@ -82,6 +84,9 @@ export interface Live {
   listen(listener: Listener, ear: Ear): Promise<Refused | (() => void)>
   /** The same over a WebSocket of the listener's own: the answer that opens it. */
   upgrade(listener: Listener): Promise<Refused | Response>
-  /** Ends everything that a token of a player has opened, or that any has; when it is done they hear nothing more. */
+  /**
+   * Ends everything that a token of a player has opened, or that any has; when it is done they hear nothing more. With the id of an
+   * integration as both, everything that this has opened for whomever.
+   */
   silence(player: string, tokenHash?: string): Promise<void>
 }

@@ -45,8 +45,14 @@ type Plain =
   /** The actor has no seat there: to play from, to leave, to give orders for, to say from whether the game is abandoned; or none is held there in a rematch. */
   | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' | 'abandon' | 'rematch' | 'orders' }
   | Insufficient
-  /** The player has as many tokens, or tickets, as there may be. */
-  | { readonly outcome: 'too-many-keys'; readonly kind: 'token' | 'ticket'; readonly most: number }
+  /** The player has as many tokens, tickets or codes as there may be, or is linked with as many chat users. */
+  | {
+      readonly outcome: 'too-many-keys'
+      readonly kind: 'token' | 'ticket' | 'code' | 'link'
+      readonly most: number
+    }
+  /** The player is not linked so. */
+  | { readonly outcome: 'no-such-link' }
   /** Without this token nobody could make another one. */
   | { readonly outcome: 'last-token' }
   | { readonly outcome: 'no-such-token' }
@@ -92,6 +98,14 @@ type Unjudged =
   | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
   /** The player cannot go away, not now or not for so long. */
   | NotAway
+  /** The integration calls nobody so. */
+  | { readonly outcome: 'no-such-person' }
+  /** Nobody gave this code, or it has ended; or it was taken for somebody else. */
+  | { readonly outcome: 'no-such-code'; readonly reason: 'unknown' | 'taken' }
+  /** Who has been called so up to now is still in games that go on. */
+  | { readonly outcome: 'still-playing' }
+  /** The integration has made as many players in this minute as it may. */
+  | { readonly outcome: 'too-many-people'; readonly most: number; readonly restOfMinute: number }
   /** More events were seen than there are: those of a time before a restore. */
   | { readonly outcome: 'ahead'; readonly version: number }
 

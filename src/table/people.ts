@@ -8,6 +8,7 @@ import { change, tellNothing } from './change.ts'
 import type { Deps, House } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
+import type { Needed } from './scopes.ts'
 import { settle } from './settle.ts'
 import type { Judgement } from './table.ts'
 import { closeGame, leaveSeat } from './table.ts'
@@ -21,11 +22,15 @@ interface KeptPlayer extends KeptDone {
   readonly player: StoredPlayer
 }
 
-/** Takes another name. Sent twice it is the same. */
+/**
+ * Takes another name. Sent twice it is the same.
+ * @param scope what that takes: less for a player who was made for the integration that acts
+ */
 export const rename = (
   deps: Deps,
   actor: Actor,
   { name }: { readonly name: string },
+  scope: Needed = 'all',
 ): Promise<Outcome<StoredPlayer>> =>
   change<KeptPlayer, StoredPlayer>(
     deps,
@@ -37,7 +42,7 @@ export const rename = (
       keeps: { kind: 'done', player: { ...before, name } },
     }),
     ({ player }) => Promise.resolve(player),
-    'all',
+    scope,
   )
 
 /**
@@ -88,8 +93,9 @@ const AT_ONCE = 20
  * Goes for good. First nobody can sign in as the player any more and the name is gone, at one stroke; then seats are left. So
  * wherever it breaks off, what remains is to be left by the upkeep; and whoever sends it again, with the token that does not
  * open anything else, is told that it is done.
+ * @param scope what that takes: less for a player who was made for the integration that acts
  */
-export const remove = async (deps: Deps, actor: Actor): Promise<Outcome<null>> => {
+export const remove = async (deps: Deps, actor: Actor, scope: Needed = 'all'): Promise<Outcome<null>> => {
   const found = await deps.store.read(whoIs(actor))
   if (found.caller === undefined && found.lapsed === 'deleted') return done(null)
   const removed = await change<KeptDone & { readonly id: string }, null>(
@@ -99,7 +105,7 @@ export const remove = async (deps: Deps, actor: Actor): Promise<Outcome<null>> =
     {},
     ({ player }) => ({ change: { own: { kind: 'deleted' } }, keeps: { kind: 'done', id: player.id } }),
     tellNothing,
-    'all',
+    scope,
   )
   const player = found.caller?.id
   // What cannot be done now is done by the upkeep.

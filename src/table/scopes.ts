@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
  * something, and by the lists.
  */
 
-/** `all`: every scope, for every game, and not by a ticket; `any`: whoever is known. */
+/** `all`: every scope, for every game, and by a token of the player's own; `any`: whoever is known. */
 export type Needed = Scope | 'all' | 'any'
 
 /** What a request takes: a scope, in one game if it is about one. */
@@ -42,8 +42,9 @@ export const isGoodFor = (scopes: readonly Scope[], scope: Needed): boolean => {
 /** Why a caller may not do what takes a scope; nothing, if they may. */
 export const insufficiency = ({ leave }: Caller, { scope, game }: Need): Insufficient | undefined => {
   if (leave === undefined || scope === 'any') return undefined
-  const isTicket = scope === 'all' && leave.kind === 'ticket'
-  if (isTicket || !isGoodFor(leave.scopes, scope)) return { outcome: 'insufficient', reason: 'scope', scope }
+  const isBorrowed = scope === 'all' && leave.kind !== 'token'
+  if (isBorrowed || !isGoodFor(leave.scopes, scope))
+    return { outcome: 'insufficient', reason: 'scope', scope }
   return leave.game === undefined || (leave.game === game && scope !== 'all')
     ? undefined
     : { outcome: 'insufficient', reason: 'game', scope }
@@ -52,7 +53,7 @@ export const insufficiency = ({ leave }: Caller, { scope, game }: Need): Insuffi
 /** Nobody, of whom more is known where they were somebody. */
 export const nobody = ({ lapsed }: Pick<Found, 'lapsed'>): Unknown => ({
   outcome: 'unknown',
-  ...(lapsed !== undefined && lapsed !== 'deleted' && { lapsed }),
+  ...((lapsed === 'token' || lapsed === 'ticket') && { lapsed }),
 })
 
 /** Notes, when the answer is out, that a later token is used today. It is a help for people, so it may fail. */

@@ -90,14 +90,16 @@ const haveLook = ({ live }: Pick<Deps, 'live'>, { game }: Found): void => {
 const tellOf = async (
   deps: SettleDeps,
   { caller }: Found,
-  { game, opened, messages = [], ended }: Extract<Written, { readonly outcome: 'written' }>,
+  { game, opened, messages = [], ended, unlinked = [] }: Extract<Written, { readonly outcome: 'written' }>,
 ): Promise<void> => {
   const { published, after, silenced } = deps
   if (game) published(game)
   if (opened) published(opened)
   // Who is told may take their time.
   if (messages.length > 0) after(() => deliver(deps, messages, game))
-  if (caller === undefined || silenced === undefined || ended === undefined) return
+  if (silenced === undefined) return
+  await Promise.all(unlinked.map(({ player, tokenHash }) => silenced(player, tokenHash)))
+  if (caller === undefined || ended === undefined) return
   if (ended === 'all') await silenced(caller.id)
   else await Promise.all(ended.map((tokenHash) => silenced(caller.id, tokenHash)))
 }

@@ -22,7 +22,7 @@ import { isGoodFor } from './scopes.ts'
 const MOST = { token: 20, ticket: 100 } as const
 
 /** A token as people see it: its id is the beginning of its hash, which nobody can sign in with. */
-export interface Token extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay'> {
+export interface Token extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
   readonly id: string
   readonly first: boolean
   /** Null before, and for a first token, whose use is not noted. */
@@ -32,7 +32,9 @@ export interface Token extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay'> {
 /** How many hexadecimal digits of a hash are an id: nobody meets two that are the same. */
 const ID_DIGITS = 24
 
-const idOf = ({ hash }: Pick<Key, 'hash'>): string => `k_${hash.slice(0, ID_DIGITS)}`
+/** What people call something that opens: nobody can sign in with it. */
+export const idOf = ({ hash }: Pick<Key, 'hash'>, letter: 'k' | 'l' = 'k'): string =>
+  `${letter}_${hash.slice(0, ID_DIGITS)}`
 
 const shown = (key: Key, first: boolean): Token => {
   const { label, scopes, game, expiresAt, createdAt, lastUsedDay } = key
@@ -122,6 +124,7 @@ const make = (
         ...{ hash: await sha256(token), kind, label, scopes, createdAt: now, lastUsedDay: '' },
         game: game ?? null,
         expiresAt: endOf(now, seconds, leave),
+        via: leave?.via ?? null,
       }
       const sealed = await sealing.seal(token)
       return {

@@ -22,8 +22,16 @@ export interface FailuresOf {
     | Case<'broke-off' | 'unreadable' | 'not-utf-8'>
     | (Case<'syntax'> & { readonly why: string })
   /** `expired`: it was a token, and has ended. */
-  unauthorized: Case<'no-token' | 'nobody' | 'expired'>
+  unauthorized: Case<'no-token' | 'nobody' | 'expired' | 'no-integration'>
   'ticket-expired': None
+  /** For whom an integration acts: nothing is said, nothing that can be read, or nobody whom it knows. */
+  'act-as-unknown': Case<'missing' | 'malformed' | 'unknown'>
+  /** It is somebody else's player, or the token is a player's. */
+  'not-your-player': Case<'another' | 'token'>
+  'link-not-found': None
+  'person-not-found': None
+  'link-code-refused': Case<'unknown' | 'taken'>
+  'player-still-plays': None
   /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
   'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders'>
@@ -52,7 +60,7 @@ export interface FailuresOf {
   'too-many-listeners': None
   'too-many-open-games': { readonly limit: number }
   'too-many-running-games': { readonly limit: number }
-  'too-many-tokens': Case<'token' | 'ticket'> & { readonly limit: number }
+  'too-many-tokens': Case<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
   'last-token': None
   'webhook-not-found': Case<'webhook' | 'delivery'>
   'webhook-url-refused': Unfit
@@ -64,7 +72,11 @@ export interface FailuresOf {
   /** The first of its faults. */
   'invalid-request': { readonly first: Fault }
   /** So many requests in a minute; in `wait` seconds they begin anew. */
-  'too-many-requests': Case<'read' | 'write' | 'sign-up'> & { readonly most: number; readonly wait: number }
+  'too-many-requests': Case<'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write'> & {
+    readonly most: number
+    readonly wait: number
+  }
+  'too-many-new-players': { readonly most: number; readonly wait: number }
   'too-many-new-games': { readonly limit: number }
   'internal-error': None
   'store-unavailable': None

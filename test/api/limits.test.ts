@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunningWorker, WorkerOptions } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
-import type { Answer, Options } from './support/client.ts'
+import type { Answer, Body, Options } from './support/client.ts'
 import { call, get, newPlayer, post } from './support/client.ts'
 
 /*
@@ -130,4 +130,34 @@ test('a token that is refused before anybody looked whose it is counts against t
   const here = from('198.51.100.1', options)
   const tried = await times(4, (at) => post('/v1/games', madeUp(at), { nonsense: true }, here))
   expect(statuses(tried)).toEqual([422, 422, 422, 429])
+})
+
+test('what an integration does is counted by it, for whomever and from wherever; not by the address', async () => {
+  const options = await start({ INTEGRATION_READ_LIMIT: 4, INTEGRATION_WRITE_LIMIT: 2, READ_LIMIT: 2 })
+  const newBot = async () => (await post('/v1/integrations', undefined, { name: 'Jassbot' })).body
+  const [bot, other] = [await newBot(), await newBot()]
+  const at = '/v1/integrations/me/players'
+  for (const { token } of [bot, other])
+    for (const one of ['1', '2']) await call('PUT', `${at}/${one}`, { token, body: { name: 'Elsa' } })
+  const look = ({ token }: Body, one: number) =>
+    get('/v1/players/me', token, {
+      ...options,
+      headers: { 'Act-As': `external:${1 + (one % 2)}`, 'CF-Connecting-IP': `192.0.2.${one}` },
+    })
+  expect(statuses(await times(6, (one) => look(bot, one)))).toEqual([200, 200, 200, 200, 429, 429])
+  expect((await look(other, 1)).status).toBe(200)
+  const body = { ruleset: 'schieber' }
+  const open = (one: number) =>
+    post('/v1/games', bot.token, body, { ...options, headers: { 'Act-As': `external:${1 + (one % 2)}` } })
+  expect(statuses(await times(3, open))).toEqual([201, 201, 429])
+})
+
+test('a token of an integration that nobody has is counted by the address', async () => {
+  const options = await start({ INTEGRATION_READ_LIMIT: 2 })
+  const forged = (at: number) =>
+    get('/v1/players/me', `sidi_int_${`${at}`.padStart(65, 'A')}`, {
+      ...options,
+      headers: { 'Act-As': 'p_1' },
+    })
+  expect(statuses(await times(4, forged))).toEqual([401, 401, 429, 429])
 })

@@ -160,7 +160,7 @@ describe('no statement goes through a table', () => {
       const hash = crypto.randomUUID()
       const key = {
         ...{ hash, kind: 'token' as const, label: '', scopes: SCOPES, game: null, expiresAt: null },
-        ...{ createdAt: at, lastUsedDay: '' },
+        ...{ createdAt: at, lastUsedDay: '', via: null },
       }
       const question = { tokenHash: player.tokenHash }
       const grounds = { question, found: await store.read({ ...question, keys: true }), recalled: false }

@@ -180,7 +180,11 @@ test('nothing of a ticket is written to the log, whatever goes wrong', async () 
   const ticket = await ticketFor((await newPlayer()).token)
   for (const store of [broken, deps.store]) {
     const services = {
-      ...{ ...deps, store, limits: { read: limit, write: limit, 'sign-up': limit } },
+      ...{ ...deps, store },
+      limits: {
+        ...{ read: limit, write: limit, 'sign-up': limit },
+        ...{ 'integration-read': limit, 'integration-write': limit },
+      },
       annex: () => Promise.reject(new Error('there is none')),
       log: (entry: unknown) => lines.push(entry),
     }

@@ -29,6 +29,7 @@ const ABOUT = {
   tags: [
     { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
     { name: 'Tokens', description: 'Further keys to a player, each good for as much as you say.' },
+    { name: 'Integrations', description: 'Programs that act for many people, as chat bots do.' },
     { name: 'Rulesets', description: 'What can be played, with which options, by which rules.' },
     { name: 'Games', description: 'A table, from the first seat taken to the last card.' },
     { name: 'Seats', description: 'Sit down, get up, resign.' },
@@ -145,6 +146,18 @@ export const makeDocument = async (): Promise<object> => {
     type: 'http',
     scheme: 'bearer',
     description: 'The token from `POST /v1/players`.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'integration', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token from `POST /v1/integrations`, of a program that acts for many people.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'actAs', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Act-As',
+    description:
+      'For whom an integration acts: `external:` and what it calls them, percent-encoded, or the id of a player.',
   })
   for (const page of STATIC) app.openAPIRegistry.registerPath(page)
   const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)

@@ -1,5 +1,6 @@
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
+import type { IntegrationChange, NewLink, StoredIntegration } from '../../src/store/integration.ts'
 import type {
   Asker,
   Bookmark,
@@ -33,6 +34,7 @@ export const memoryStore = (now: () => string): Store => {
   const logs = new Map<string, Found['events']>()
   const finished = new Map<string, Found['deals']>()
   const keys = new Map<string, { readonly player: string; readonly key: Key }>()
+  const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
   const webhooks = new Map<string, StoredWebhook>()
@@ -107,9 +109,51 @@ export const memoryStore = (now: () => string): Store => {
     }
   }
 
+  const playerOf = (player: string) => [...players.values()].find(({ id }) => id === player)
+
+  const addLink = (
+    { hash, alias, external: label, createdAt }: NewLink,
+    player: string,
+    via: string,
+    scopes: Key['scopes'],
+  ): void => {
+    const key = { label, scopes, game: null, expiresAt: null, createdAt, lastUsedDay: '', via }
+    keys.set(hash, { player, key: { ...key, hash, kind: 'link' } })
+    keys.set(alias, { player, key: { ...key, hash: alias, kind: 'alias' } })
+  }
+
+  const changeIntegration = (change: IntegrationChange): void => {
+    switch (change.kind) {
+      case 'founded': {
+        const { tokenHash, ...integration } = change.integration
+        integrations.set(tokenHash, integration)
+        break
+      }
+      case 'rotated': {
+        const integration = integrations.get(change.by.tokenHash)
+        if (integration) integrations.set(change.tokenHash, integration)
+        integrations.delete(change.by.tokenHash)
+        break
+      }
+      case 'peopled':
+        players.set(change.player.tokenHash, change.player)
+        addLink(change.link, change.player.id, change.by.id, SCOPES)
+        break
+      case 'linked':
+        addLink(change.link, change.player, change.by.id, ['play', 'read'])
+        break
+      case 'released':
+        keys.delete(change.hash)
+        break
+      default:
+        change satisfies never
+    }
+  }
+
   const callerIn = ({ tokenHash = '' }: Asker): Caller | undefined => {
-    const later = keys.get(tokenHash)
-    const player = players.get(tokenHash) ?? [...players.values()].find(({ id }) => id === later?.player)
+    // Who acts for somebody brings the hash of a link, and that of the integration's token.
+    const later = keys.get(tokenHash.slice(0, 64))
+    const player = players.get(tokenHash) ?? playerOf(later?.player ?? '')
     if (player === undefined) return undefined
     const { id, name, createdAt, away } = player
     const caller = { id, name, createdAt, ...(away && { away }) }
@@ -123,9 +167,12 @@ export const memoryStore = (now: () => string): Store => {
     const { tokenHash: hash = '', createdAt = '' } = own ?? {}
     const first: Key = {
       ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
-      lastUsedDay: '',
+      ...{ lastUsedDay: '', via: null },
     }
-    const later = [...keys.values()].flatMap((one) => (one.player === player ? [one.key] : []))
+    const later = [...keys.values()].flatMap(({ player: whose, key }) => {
+      const integration = [...integrations.values()].find(({ id }) => id === key.via)?.name
+      return whose === player ? [{ ...key, ...(integration !== undefined && { integration }) }] : []
+    })
     return { home: hash.slice(0, 3), first: hash === '' ? undefined : first, later }
   }
   const changeOwn = (own: OwnChange, player: string): void => {
@@ -138,6 +185,9 @@ export const memoryStore = (now: () => string): Store => {
         keys.set(own.key.hash, { player, key: own.key })
         break
       case 'revoked':
+        keys.delete(own.hash)
+        break
+      case 'unlinked':
         keys.delete(own.hash)
         break
       case 'deleted':
@@ -180,16 +230,30 @@ export const memoryStore = (now: () => string): Store => {
         }),
       })
     },
-    write: ({ player, game, opens, own, webhook, orders, receipt }, grounds) => {
+    write: ({ player, game, opens, own, webhook, integration, orders, receipt }, grounds) => {
       if (orders) giveOrders(orders)
       if (own) changeOwn(own, grounds?.found.caller?.id ?? '')
       if (webhook) changeWebhook(webhook)
+      if (integration) changeIntegration(integration)
       if (player) players.set(player.tokenHash, player)
       if (receipt) receipts.set(receipt.key, receipt)
       return Promise.resolve({
         outcome: 'written',
         ...(game && { game: write(game, now()) }),
         ...(opens && { opened: write(opens, now()) }),
+      })
+    },
+    integration: ({ tokenHash, link, code }) => {
+      const linked = keys.get(link ?? '')
+      const given = keys.get(code ?? '')
+      const player = linked && playerOf(linked.player)
+      const from = given && playerOf(given.player)
+      return Promise.resolve({
+        integration: integrations.get(tokenHash),
+        made: 0,
+        restOfMinute: 60,
+        link: player && { player, isOwn: linked?.key.scopes.includes('webhooks') === true, plays: false },
+        code: from && { player: from },
       })
     },
     recall: () => undefined,

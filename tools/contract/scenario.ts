@@ -92,8 +92,28 @@ export const scenario = async (call: Call): Promise<void> => {
   await keys(call, anna, game.id)
 }
 
+/** A chat bot, with somebody who is new, and somebody who plays already. */
+const actFor = async (call: Call, token: string): Promise<void> => {
+  const bot = (await call('POST', '/v1/integrations', { body: { name: 'Jassbot' } })) as { token: string }
+  const at = '/v1/integrations/me/players'
+  const body = { name: 'Elsa' }
+  await call('PUT', `${at}/telegram-5412`, { token: bot.token, body })
+  await call('PUT', `${at}/telegram-5412`, { token: bot.token, body })
+  const { code } = (await call('POST', '/v1/players/me/links', { token, body: {} })) as { code: string }
+  await call('PUT', `${at}/telegram-77`, { token: bot.token, body: { code } })
+  await call('GET', `${at}/telegram-77`, { token: bot.token })
+  const { items } = (await call('GET', '/v1/players/me/links', { token })) as {
+    items: readonly { readonly id: string }[]
+  }
+  await call('DELETE', `/v1/players/me/links/${items[0]?.id}`, { token })
+  await call('DELETE', `${at}/telegram-5412`, { token: bot.token })
+  await call('GET', '/v1/integrations/me', { token: bot.token })
+  await call('POST', '/v1/integrations/me/rotation', { token: bot.token, body: {} })
+}
+
 /** Further tokens and tickets; another name; and somebody goes. */
 const keys = async (call: Call, token: string, game: string): Promise<void> => {
+  await actFor(call, token)
   await call('PATCH', '/v1/players/me', { token, body: { name: 'Anna B.' } })
   const body = { label: 'the screen in the hall', scopes: ['read'], days: 30 }
   const made = (await call('POST', '/v1/players/me/tokens', { token, body })) as { id: string; token: string }

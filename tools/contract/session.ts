@@ -70,7 +70,10 @@ export const session = ({
     unhurried: store,
     now,
     random: pseudoRandom(of),
-    limits: { read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
+    limits: {
+      ...{ read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
+      ...{ 'integration-read': { quota: 3000 }, 'integration-write': { quota: 1500 } },
+    },
     quotas: USUAL_QUOTAS,
     outside: {
       development: false,

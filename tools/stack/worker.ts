@@ -7,7 +7,12 @@ import { bundleWorker } from './bundle.ts'
 import { startWorkerd } from './workerd.ts'
 
 /** The rate limits that wrangler.toml binds. */
-export type LimitName = 'READ_LIMIT' | 'WRITE_LIMIT' | 'SIGNUP_LIMIT'
+export type LimitName =
+  | 'READ_LIMIT'
+  | 'WRITE_LIMIT'
+  | 'SIGNUP_LIMIT'
+  | 'INTEGRATION_READ_LIMIT'
+  | 'INTEGRATION_WRITE_LIMIT'
 
 /** What {@link startWorker} is told. */
 export interface WorkerOptions {

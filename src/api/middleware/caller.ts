@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { sha256 } from '../../lib/encoding.ts'
-import { TICKET } from '../../table/ids.ts'
+import { integrationIn, TICKET } from '../../table/ids.ts'
+import type { ActingAs } from '../../table/integrations.ts'
+import { actingFor } from '../../table/integrations.ts'
+import type { FailuresOf } from '../../words/problems.ts'
 import type { Ctx, Env } from '../context.ts'
-import { unauthorized } from '../problem.ts'
+import type { Problem } from '../problem.ts'
+import { failed, unauthorized } from '../problem.ts'
 
 /** Where a request comes from, as Cloudflare tells. */
 export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? 'unknown'
@@ -33,16 +37,77 @@ const ticketIn = (c: Ctx): string | undefined => {
   return ticket?.startsWith(TICKET) ? ticket.slice(0, 256) : undefined
 }
 
+/** The most characters of what an integration calls somebody. */
+export const LONGEST_EXTERNAL = 128
+
+/** For whom an integration says that it acts; nothing where that cannot be read. */
+const actingAsIn = (header: string): ActingAs | undefined => {
+  if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
+  const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
+  try {
+    const external = encoded && decodeURIComponent(encoded)
+    return external && external.length <= LONGEST_EXTERNAL ? { external } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** For whom an integration acts, where it says so. @throws {Problem} 400 where that cannot be read */
+const actingIn = (c: Ctx): ActingAs | undefined => {
+  const header = c.req.header('act-as')
+  if (header === undefined) return undefined
+  const as = actingAsIn(header)
+  if (as === undefined) throw actAsUnknown('malformed')
+  return as
+}
+
+const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
+  failed('act-as-unknown', { reason }, { facts: { reason } })
+
 /** Takes the bearer token, or the ticket, if there is one; from here on only its hash is known. */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
   const header = c.req.header('authorization')
   const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
-  if (token !== undefined) c.set('tokenHash', await sha256(token))
+  if (token !== undefined) await know(c, token)
   await next()
 }
 
-/** Turns away whoever brings no token. Whether it is known is found out with the first read. */
+/** Takes a token, and for whom it is used if it is an integration's. */
+const know = async (c: Ctx, token: string): Promise<void> => {
+  const tokenHash = await sha256(token)
+  const id = integrationIn(token)
+  const as = actingIn(c)
+  if (id === undefined) {
+    if (as !== undefined) throw failed('not-your-player', { reason: 'token' }, { facts: { reason: 'token' } })
+    c.set('tokenHash', tokenHash)
+    return
+  }
+  const by = { id, tokenHash }
+  c.set('integration', { by, ...(as && { as }) })
+  if (as !== undefined) c.set('tokenHash', (await actingFor(by, as)).tokenHash)
+}
+
+/** Turns away whoever brings no token, or does not say for whom. Whether it is known is found out with the first read. */
 export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.get('tokenHash') === undefined) throw unauthorized('no-token')
+  if (c.get('tokenHash') === undefined) {
+    throw c.get('integration') === undefined ? unauthorized('no-token') : actAsUnknown('missing')
+  }
+  await next()
+}
+
+/** Where whoever has no token gets one. */
+export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
+
+/** Lets everybody in where one gets a token, and otherwise asks for what is required. */
+export const unlessAnonymous =
+  (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
+
+/** Turns away whoever brings no token of an integration. */
+export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.get('integration') === undefined) {
+    throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')
+  }
   await next()
 }

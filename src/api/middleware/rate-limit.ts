@@ -3,15 +3,16 @@ import type { Ctx, Env } from '../context.ts'
 import type { LimitName, Standing } from '../limits.ts'
 import { policyOf, QUOTAS, remainderOf, tally } from '../limits.ts'
 import { failed } from '../problem.ts'
-import { networkOf } from './caller.ts'
+import { ANONYMOUS, networkOf } from './caller.ts'
 
 /** Tokens that an isolate remembers to be good. */
 const MOST_TOKENS = 10_000
 
-/** What counts a request, by what it does. */
+/** What counts a request, by who sends it and what it does. */
 const limitFor = (c: Ctx): LimitName => {
-  if (c.req.method === 'POST' && c.req.path === '/v1/players') return 'sign-up'
-  return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+  if (c.req.method === 'POST' && ANONYMOUS.includes(c.req.path)) return 'sign-up'
+  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+  return c.get('integration') === undefined ? kind : `integration-${kind}`
 }
 
 const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
@@ -37,7 +38,7 @@ const unprovenIn = (c: Ctx, token: string | undefined): string =>
  * Counts requests: by token, once this isolate has seen that somebody has it; until then, and where there is none, by
  * address. Anybody can make up tokens, so those that turn out to be nobody's stay counted against the address, apart from
  * the requests without any: whoever has a token is not kept out by a neighbour's flood of those. Making players is counted
- * by address alone. Nothing of this is in the database.
+ * by address alone, and what an integration does by its own token, for whomever. Nothing of this is in the database.
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]
@@ -56,7 +57,7 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     const name = limitFor(c)
     const { quota, platform } = c.env.limits[name]
     const seen = tallies[name]
-    const token = name === 'sign-up' ? undefined : c.get('tokenHash')
+    const token = name === 'sign-up' ? undefined : (c.get('integration')?.by.tokenHash ?? c.get('tokenHash'))
     const isGood = token !== undefined && good.has(token)
     const unproven = unprovenIn(c, token)
     const key = isGood ? token : unproven

@@ -15,8 +15,21 @@ export const failures = {
     'no-token': 'Schick ein Token mit: Authorization: Bearer <token>.',
     nobody: 'Dieses Token gehört niemandem.',
     expired: 'Dieses Token ist abgelaufen. Erstelle mit einem Token, das alles darf, ein neues.',
+    'no-integration': 'Dafür braucht es das Token einer Integration; es beginnt mit sidi_int_.',
   },
   'ticket-expired': 'Diese Eintrittskarte ist abgelaufen. Hol mit deinem Token eine neue.',
+  'act-as-unknown': {
+    missing:
+      'Eine Integration sagt, für wen sie handelt: Act-As: external:<id in Prozentkodierung>, oder die Id einer Person.',
+    malformed:
+      'In Act-As steht external: und eine Id in Prozentkodierung von höchstens 128 Zeichen, oder die Id einer Person.',
+    unknown:
+      'So heisst bei dir niemand. Melde die Person zuerst an, mit PUT /v1/integrations/me/players/{externalId}.',
+  },
+  'not-your-player': {
+    another: 'Für diese Person handelst du nicht.',
+    token: 'Zu Act-As gehört das Token einer Integration; dieses gehört einer Person.',
+  },
   'insufficient-scope': {
     scope: ({ scope }) =>
       scope === 'all'
@@ -87,7 +100,18 @@ export const failures = {
       `Du hast ${limit} Token ausser dem ersten, mehr gehen nicht; widerrufe eines, das niemand braucht.`,
     ticket: ({ limit }) =>
       `Du hast ${limit} gültige Eintrittskarten, mehr gehen nicht; warte, bis einige abgelaufen sind.`,
+    code: ({ limit }) =>
+      `Du hast ${limit} gültige Codes, mehr gehen nicht; warte, bis einige abgelaufen sind.`,
+    link: ({ limit }) => `Du hast ${limit} Verknüpfungen, mehr gehen nicht; löse eine, die niemand braucht.`,
   },
+  'link-not-found': 'Diese Verknüpfung hast du nicht.',
+  'person-not-found': 'So heisst bei dir niemand.',
+  'link-code-refused': {
+    unknown: 'Diesen Code gibt es nicht, oder er ist abgelaufen. Ein Code gilt zehn Minuten.',
+    taken: 'Dieser Code ist schon eingelöst. Lass dir einen neuen geben.',
+  },
+  'player-still-plays':
+    'Wer bisher so heisst, sitzt noch in Spielen, die laufen. Spielt sie zuerst fertig, oder steht auf.',
   'last-token':
     'Ohne dieses Token könntest du nie wieder eines erstellen. Erstelle zuerst eines mit allen Rechten, für alle Spiele und ohne Ende.',
   'webhook-not-found': {
@@ -114,7 +138,13 @@ export const failures = {
       `Höchstens ${most} Anfragen in der Minute, die etwas ändern; bitte warte ${seconds(wait)}.`,
     'sign-up': ({ most, wait }) =>
       `Höchstens ${most} Anmeldungen in der Minute; bitte warte ${seconds(wait)}.`,
+    'integration-read': ({ most, wait }) =>
+      `Höchstens ${most} lesende Anfragen einer Integration in der Minute; bitte warte ${seconds(wait)}.`,
+    'integration-write': ({ most, wait }) =>
+      `Höchstens ${most} Anfragen einer Integration in der Minute, die etwas ändern; bitte warte ${seconds(wait)}.`,
   },
+  'too-many-new-players': ({ most, wait }) =>
+    `Höchstens ${most} neue Personen in der Minute; bitte warte ${seconds(wait)}.`,
   'internal-error': 'Da ist bei uns etwas schiefgegangen. Bitte versuch es noch einmal.',
   'store-unavailable': 'Die Datenbank antwortet nicht. Bitte versuch es gleich noch einmal.',
   'newer-release':

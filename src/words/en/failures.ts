@@ -15,8 +15,21 @@ export const failures = {
     'no-token': 'Send a token: Authorization: Bearer <token>.',
     nobody: 'No player has this token.',
     expired: 'This token has ended. Make another one with a token that has all scopes.',
+    'no-integration': 'This takes the token of an integration, which begins with sidi_int_.',
   },
   'ticket-expired': 'This ticket has ended. Ask for another one with your token.',
+  'act-as-unknown': {
+    missing:
+      'An integration says for whom it acts: Act-As: external:<percent-encoded id>, or the id of a player.',
+    malformed:
+      'Act-As is external: and a percent-encoded id of at most 128 characters, or the id of a player.',
+    unknown:
+      'You call nobody so. Make them a player with PUT /v1/integrations/me/players/{externalId} first.',
+  },
+  'not-your-player': {
+    another: 'You do not act for this player.',
+    token: 'Act-As takes the token of an integration; this one is a player’s.',
+  },
   'insufficient-scope': {
     scope: ({ scope }) =>
       scope === 'all'
@@ -84,7 +97,18 @@ export const failures = {
       `You have ${limit} tokens besides the first one, and that is the most; revoke one that nobody needs.`,
     ticket: ({ limit }) =>
       `You have ${limit} tickets that still hold, and that is the most; wait until some have ended.`,
+    code: ({ limit }) =>
+      `You have ${limit} codes that can still be taken, and that is the most; wait until some have ended.`,
+    link: ({ limit }) =>
+      `You are linked with ${limit} chat users, and that is the most; end a link that nobody needs.`,
   },
+  'link-not-found': 'No link of yours has this id.',
+  'person-not-found': 'You call nobody so.',
+  'link-code-refused': {
+    unknown: 'Nobody has given this code, or it has ended. A code can be taken for ten minutes.',
+    taken: 'This code was taken already. Ask for another one.',
+  },
+  'player-still-plays': 'Who is called so is still in games that go on. Finish or leave them first.',
   'last-token':
     'Without this token you could never make another one. Make one with all scopes, for all games and without an end first.',
   'webhook-not-found': {
@@ -108,7 +132,13 @@ export const failures = {
     write: ({ most, wait }) =>
       `At most ${most} requests that change something a minute; please wait ${seconds(wait)}.`,
     'sign-up': ({ most, wait }) => `At most ${most} sign-ups a minute; please wait ${seconds(wait)}.`,
+    'integration-read': ({ most, wait }) =>
+      `At most ${most} requests of an integration that read a minute; please wait ${seconds(wait)}.`,
+    'integration-write': ({ most, wait }) =>
+      `At most ${most} requests of an integration that change something a minute; please wait ${seconds(wait)}.`,
   },
+  'too-many-new-players': ({ most, wait }) =>
+    `At most ${most} new players a minute; please wait ${seconds(wait)}.`,
   'internal-error': 'Something went wrong here. Please try again.',
   'store-unavailable': 'The database does not answer. Please try again in a moment.',
   'newer-release':

@@ -15,8 +15,21 @@ export const failures = {
     'no-token': 'Envoie un jeton : Authorization: Bearer <token>.',
     nobody: 'Ce jeton n’est à personne.',
     expired: 'Ce jeton a expiré. Fais-en un autre avec un jeton qui a tous les droits.',
+    'no-integration': 'Il faut pour cela le jeton d’une intégration, qui commence par sidi_int_.',
   },
   'ticket-expired': 'Ce billet a expiré. Demande-en un autre avec ton jeton.',
+  'act-as-unknown': {
+    missing:
+      'Une intégration dit pour qui elle agit : Act-As: external:<identifiant encodé en pour-cent>, ou l’identifiant d’une personne.',
+    malformed:
+      'Act-As, c’est external: et un identifiant encodé en pour-cent d’au plus 128 caractères, ou l’identifiant d’une personne.',
+    unknown:
+      'Personne ne s’appelle ainsi chez toi. Inscris d’abord la personne avec PUT /v1/integrations/me/players/{externalId}.',
+  },
+  'not-your-player': {
+    another: 'Tu n’agis pas pour cette personne.',
+    token: 'Act-As va avec le jeton d’une intégration ; celui-ci est à une personne.',
+  },
   'insufficient-scope': {
     scope: ({ scope }) =>
       scope === 'all'
@@ -88,7 +101,19 @@ export const failures = {
       `Tu as ${limit} jetons en plus du premier, c’est le maximum ; révoque-en un qui ne sert à personne.`,
     ticket: ({ limit }) =>
       `Tu as ${limit} billets valables, c’est le maximum ; attends que certains expirent.`,
+    code: ({ limit }) =>
+      `Tu as ${limit} codes encore valables, et c’est le maximum ; attends que certains aient expiré.`,
+    link: ({ limit }) =>
+      `Tu as ${limit} liens, et c’est le maximum ; mets fin à un lien dont personne n’a besoin.`,
   },
+  'link-not-found': 'Tu n’as pas ce lien.',
+  'person-not-found': 'Personne ne s’appelle ainsi chez toi.',
+  'link-code-refused': {
+    unknown: 'Ce code n’existe pas, ou il a expiré. Un code vaut dix minutes.',
+    taken: 'Ce code a déjà servi. Demandes-en un autre.',
+  },
+  'player-still-plays':
+    'La personne qui s’appelle ainsi est encore dans des parties en cours. Qu’elle les termine ou les quitte d’abord.',
   'last-token':
     'Sans ce jeton, tu ne pourrais plus jamais en faire un autre. Fais-en d’abord un avec tous les droits, pour toutes les parties et sans fin.',
   'webhook-not-found': {
@@ -115,7 +140,13 @@ export const failures = {
       `Au plus ${most} requêtes par minute qui changent quelque chose ; attends ${seconds(wait)}, s’il te plaît.`,
     'sign-up': ({ most, wait }) =>
       `Au plus ${most} inscriptions par minute ; attends ${seconds(wait)}, s’il te plaît.`,
+    'integration-read': ({ most, wait }) =>
+      `Au plus ${most} requêtes de lecture d’une intégration par minute ; attends ${seconds(wait)}, s’il te plaît.`,
+    'integration-write': ({ most, wait }) =>
+      `Au plus ${most} requêtes d’une intégration par minute qui changent quelque chose ; attends ${seconds(wait)}, s’il te plaît.`,
   },
+  'too-many-new-players': ({ most, wait }) =>
+    `Au plus ${most} nouvelles personnes par minute ; attends ${seconds(wait)}, s’il te plaît.`,
   'internal-error': 'Quelque chose a mal tourné chez nous. Essaie encore, s’il te plaît.',
   'store-unavailable': 'La base de données ne répond pas. Essaie encore dans un instant, s’il te plaît.',
   'newer-release':

@@ -15,8 +15,21 @@ export const failures = {
     'no-token': 'Manda un token: Authorization: Bearer <token>.',
     nobody: 'Questo token non è di nessuno.',
     expired: 'Questo token è scaduto. Creane un altro con un token che ha tutti i diritti.',
+    'no-integration': 'Per questo serve il token di un’integrazione, che comincia con sidi_int_.',
   },
   'ticket-expired': 'Questo biglietto è scaduto. Chiedine un altro con il tuo token.',
+  'act-as-unknown': {
+    missing:
+      'Un’integrazione dice per chi agisce: Act-As: external:<id con codifica percentuale>, oppure l’id di una persona.',
+    malformed:
+      'Act-As è external: e un id con codifica percentuale di al massimo 128 caratteri, oppure l’id di una persona.',
+    unknown:
+      'Da te nessuno si chiama così. Iscrivi prima la persona con PUT /v1/integrations/me/players/{externalId}.',
+  },
+  'not-your-player': {
+    another: 'Non agisci per questa persona.',
+    token: 'Act-As va con il token di un’integrazione; questo è di una persona.',
+  },
   'insufficient-scope': {
     scope: ({ scope }) =>
       scope === 'all'
@@ -85,7 +98,16 @@ export const failures = {
     token: ({ limit }) =>
       `Hai ${limit} token oltre al primo, ed è il massimo; revocane uno che non serve a nessuno.`,
     ticket: ({ limit }) => `Hai ${limit} biglietti validi, ed è il massimo; aspetta che alcuni scadano.`,
+    code: ({ limit }) => `Hai ${limit} codici ancora validi, ed è il massimo; aspetta che alcuni scadano.`,
+    link: ({ limit }) => `Hai ${limit} collegamenti, ed è il massimo; togline uno che non serve a nessuno.`,
   },
+  'link-not-found': 'Non hai questo collegamento.',
+  'person-not-found': 'Da te nessuno si chiama così.',
+  'link-code-refused': {
+    unknown: 'Questo codice non esiste, oppure è scaduto. Un codice vale dieci minuti.',
+    taken: 'Questo codice è già stato usato. Chiedine un altro.',
+  },
+  'player-still-plays': 'Chi si chiama così è ancora in partite in corso. Prima le finisca o le lasci.',
   'last-token':
     'Senza questo token non potresti mai più crearne un altro. Creane prima uno con tutti i diritti, per tutte le partite e senza scadenza.',
   'webhook-not-found': {
@@ -112,7 +134,13 @@ export const failures = {
       `Al massimo ${most} richieste al minuto che cambiano qualcosa; per favore aspetta ${seconds(wait)}.`,
     'sign-up': ({ most, wait }) =>
       `Al massimo ${most} iscrizioni al minuto; per favore aspetta ${seconds(wait)}.`,
+    'integration-read': ({ most, wait }) =>
+      `Al massimo ${most} richieste di lettura di un’integrazione al minuto; per favore aspetta ${seconds(wait)}.`,
+    'integration-write': ({ most, wait }) =>
+      `Al massimo ${most} richieste di un’integrazione al minuto che cambiano qualcosa; per favore aspetta ${seconds(wait)}.`,
   },
+  'too-many-new-players': ({ most, wait }) =>
+    `Al massimo ${most} persone nuove al minuto; per favore aspetta ${seconds(wait)}.`,
   'internal-error': 'Qualcosa è andato storto da noi. Per favore riprova.',
   'store-unavailable': 'Il database non risponde. Per favore riprova tra un momento.',
   'newer-release':

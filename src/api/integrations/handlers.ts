@@ -1,0 +1,75 @@
+import type { IntegrationAsker } from '../../store/integration.ts'
+import type { Person } from '../../table/integrations.ts'
+import * as verbs from '../../table/integrations.ts'
+import type { Ctx } from '../context.ts'
+import { handler } from '../handler.ts'
+import { empty, json } from '../http/respond.ts'
+import { addressOf } from '../middleware/caller.ts'
+import { reply } from '../outcome.ts'
+import { unauthorized } from '../problem.ts'
+import { sealingIn } from '../sealed.ts'
+import { keyedIn } from '../terms.ts'
+import * as routes from './routes.ts'
+
+/** A secret is kept by nobody on its way. */
+const SECRET = { 'Cache-Control': 'no-store' }
+
+/** The integration that a request comes from. @throws {Problem} 401 where it is none */
+const integrationIn = (c: Ctx): IntegrationAsker => {
+  const integration = c.get('integration')
+  if (integration === undefined) throw unauthorized('no-integration')
+  return integration.by
+}
+
+// Anonymous, so an Idempotency-Key belongs to an address instead of a caller.
+export const createIntegration = handler(routes.createIntegration, async (c) => {
+  const { name } = c.req.valid('json')
+  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
+  const outcome = await verbs.found(c.env, { name, keyed, sealing: sealingIn(c) })
+  return reply(c, outcome, (integration, again) =>
+    json(c, routes.createIntegration, 201, integration, {
+      ...{ ...SECRET, Location: '/v1/integrations/me' },
+      ...again,
+    }),
+  )
+})
+
+export const getIntegration = handler(routes.getIntegration, async (c) =>
+  reply(c, await verbs.whoIsIntegration(c.env, integrationIn(c)), (integration) =>
+    json(c, routes.getIntegration, 200, integration),
+  ),
+)
+
+export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, async (c) => {
+  const by = integrationIn(c)
+  // What was sent with the old token is answered again to whoever has it, though it opens nothing any more.
+  const keyed = await keyedIn(c, by.tokenHash)
+  const outcome = await verbs.rotate(c.env, by, { keyed, sealing: sealingIn(c) })
+  return reply(c, outcome, (integration, again) =>
+    json(c, routes.rotateIntegrationToken, 200, integration, { ...SECRET, ...again }),
+  )
+})
+
+const shown = ({ player: { id, name, createdAt }, external: externalId, linked }: Person) => ({
+  ...{ id, name, externalId, linked, createdAt },
+})
+
+export const putPerson = handler(routes.putPerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  const outcome = await verbs.putPerson(c.env, integrationIn(c), { external, ...c.req.valid('json') })
+  return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
+})
+
+export const getPerson = handler(routes.getPerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  return reply(c, await verbs.lookAtPerson(c.env, integrationIn(c), { external }), (person) =>
+    json(c, routes.getPerson, 200, shown(person)),
+  )
+})
+
+export const releasePerson = handler(routes.releasePerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  return reply(c, await verbs.releasePerson(c.env, integrationIn(c), { external }), () =>
+    empty(c, routes.releasePerson, 204),
+  )
+})

@@ -1,0 +1,154 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  BODY_PROBLEMS,
+  BY_INTEGRATION,
+  bodyOf,
+  headersOf,
+  IdempotencyHeader,
+  json,
+  OPEN,
+  problems,
+} from '../describe.ts'
+import { SignUpKeyHeader } from '../players/schemas.ts'
+import {
+  IntegrationSchema,
+  NewIntegrationSchema,
+  NoWishSchema,
+  PersonParam,
+  PersonSchema,
+  WantedIntegrationSchema,
+  WantedPersonSchema,
+} from './schemas.ts'
+
+const tags = ['Integrations']
+const me = '/v1/integrations/me' as const
+const person = `${me}/players/{externalId}` as const
+
+const links = {
+  put: { operationId: 'putPerson', description: 'Make somebody a player.' },
+  rotate: { operationId: 'rotateIntegrationToken', description: 'Take another token.' },
+}
+
+const toPerson = {
+  person: {
+    operationId: 'getPerson',
+    parameters: { externalId: '$request.path.externalId' },
+    description: 'Whom you call so.',
+  },
+}
+
+export const createIntegration = createRoute({
+  method: 'post',
+  path: '/v1/integrations',
+  operationId: 'createIntegration',
+  tags,
+  summary: 'Make an integration',
+  description:
+    'For a program that acts for many people: a chat bot has one token, calls people by the ids of the chat program, and says with each request for whom it acts (`Act-As`). The token is shown this once. Counted as a sign-up; afterwards by the integration, wherever its requests come from.',
+  security: OPEN,
+  request: { headers: SignUpKeyHeader, body: bodyOf('What it is called.', WantedIntegrationSchema) },
+  responses: {
+    201: {
+      ...json(
+        'The integration, and its token.',
+        NewIntegrationSchema,
+        'Location',
+        'Cache-Control',
+        'Idempotency-Replayed',
+      ),
+      links,
+    },
+    ...problems(...BODY_PROBLEMS),
+  },
+})
+
+export const getIntegration = createRoute({
+  method: 'get',
+  path: me,
+  operationId: 'getIntegration',
+  tags,
+  summary: 'Which integration am I',
+  description: 'The integration that the token belongs to.',
+  security: BY_INTEGRATION,
+  responses: {
+    200: { ...json('You.', IntegrationSchema, 'Cache-Control'), links },
+    ...problems(401, 422),
+  },
+})
+
+export const rotateIntegrationToken = createRoute({
+  method: 'post',
+  path: `${me}/rotation`,
+  operationId: 'rotateIntegrationToken',
+  tags,
+  summary: 'Take another token',
+  description:
+    'Gives the integration another token, shown this once. The one that was sent opens nothing from then on: tickets that it made end, and what it has opened is closed before this is answered. Players and links stay. Send an `Idempotency-Key`: should the answer get lost, the same request, with the old token, gets it again for 24 hours.',
+  security: BY_INTEGRATION,
+  request: { headers: IdempotencyHeader, body: bodyOf('Nothing.', NoWishSchema) },
+  responses: {
+    200: {
+      ...json(
+        'The integration, and its token.',
+        NewIntegrationSchema,
+        'Cache-Control',
+        'Idempotency-Replayed',
+      ),
+      links,
+    },
+    ...problems(...BODY_PROBLEMS, 401),
+  },
+})
+
+export const putPerson = createRoute({
+  method: 'put',
+  path: person,
+  operationId: 'putPerson',
+  tags,
+  summary: 'Act for somebody',
+  description:
+    'Makes somebody a player, by what you call them. With a `name` it is a player of your own: 201 the first time, 200 and the same player each time after, with the name that is said now; up to 300 new ones a minute. With a `code` it is a player who exists already, who made that code with `POST /v1/players/me/links` and so has one player in the chat and elsewhere; their name stays theirs, and they can end it. Safe to send twice.',
+  security: BY_INTEGRATION,
+  request: { params: PersonParam, body: bodyOf('Who it is.', WantedPersonSchema) },
+  responses: {
+    200: { ...json('The player, known already or linked.', PersonSchema, 'Cache-Control'), links: toPerson },
+    201: { ...json('A new player.', PersonSchema, 'Cache-Control'), links: toPerson },
+    ...problems(...BODY_PROBLEMS, 401, 409),
+  },
+})
+
+export const getPerson = createRoute({
+  method: 'get',
+  path: person,
+  operationId: 'getPerson',
+  tags,
+  summary: 'Whom do I call so',
+  description: 'The player for whom you act by this id.',
+  security: BY_INTEGRATION,
+  request: { params: PersonParam },
+  responses: {
+    200: {
+      ...json('The player.', PersonSchema, 'Cache-Control'),
+      links: {
+        release: { ...toPerson.person, operationId: 'releasePerson', description: 'Act for them no more.' },
+      },
+    },
+    ...problems(401, 404, 422),
+  },
+})
+
+export const releasePerson = createRoute({
+  method: 'delete',
+  path: person,
+  operationId: 'releasePerson',
+  tags,
+  summary: 'Act for somebody no more',
+  description:
+    'A player of your own goes for good, as with `DELETE /v1/players/me`: seats are freed, and the name shows as `–`. One who is linked stays as they are, without you. Nothing happens where you call nobody so.',
+  security: BY_INTEGRATION,
+  request: { params: PersonParam },
+  responses: {
+    204: { description: 'Done.', headers: headersOf(), links: toPerson },
+    ...problems(401, 422),
+  },
+})

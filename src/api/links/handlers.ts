@@ -1,0 +1,28 @@
+import * as verbs from '../../table/links.ts'
+import { handler } from '../handler.ts'
+import { empty, json } from '../http/respond.ts'
+import { reply } from '../outcome.ts'
+import { sealingIn } from '../sealed.ts'
+import { actorIn, termsOf } from '../terms.ts'
+import * as routes from './routes.ts'
+
+/** A secret is kept by nobody on its way. */
+const SECRET = { 'Cache-Control': 'no-store' }
+
+export const makeLinkCode = handler(routes.makeLinkCode, async (c) => {
+  const wanted = { ...(await termsOf(c)), sealing: sealingIn(c) }
+  return reply(c, await verbs.makeLinkCode(c.env, actorIn(c), wanted), (code, again) =>
+    json(c, routes.makeLinkCode, 201, code, { ...SECRET, ...again }),
+  )
+})
+
+export const listLinks = handler(routes.listLinks, async (c) =>
+  reply(c, await verbs.listLinks(c.env, actorIn(c)), (items) => json(c, routes.listLinks, 200, { items })),
+)
+
+export const endLink = handler(routes.endLink, async (c) => {
+  const wanted = { ...(await termsOf(c)), id: c.req.valid('param').link }
+  return reply(c, await verbs.endLink(c.env, actorIn(c), wanted), (_, again) =>
+    empty(c, routes.endLink, 204, again),
+  )
+})

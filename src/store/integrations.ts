@@ -1,0 +1,333 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { holds } from './callers.ts'
+import { LENT } from './conditions.ts'
+import type { Connection } from './connection.ts'
+import type {
+  FoundIntegration,
+  IntegrationAsker,
+  IntegrationChange,
+  IntegrationQuestion,
+  NewLink,
+  Unlinked,
+} from './integration.ts'
+import { keepInstead, keepNew } from './receipts.ts'
+import { GOES_ON, rowFor } from './rows.ts'
+import { integrations, players, seats, tokens } from './schema.ts'
+import type { Bound, Slots } from './statement.ts'
+import { statement, writer } from './statement.ts'
+import type { Away, Receipt, StoredPlayer, Written } from './store.ts'
+import { SCOPES } from './store.ts'
+
+/*
+ * Programs that act for many people, and for whom. Each change is one transaction in one round trip; its first statement asks
+ * whether the integration still has its token, and everything after it goes on only if that was so.
+ */
+
+/** What the scopes of a link are: of a player that was made for it all; who exists without it keeps their webhooks for themselves. */
+const OWN = SCOPES.join(' ')
+const LINKED = SCOPES.filter((scope) => scope !== 'webhooks').join(' ')
+
+/** The minute by the clock of the database. */
+const MINUTE = sql<string>`strftime('%Y-%m-%dT%H:%M', 'now')`
+
+/** How many players an integration has made in this minute. */
+const MADE = sql<number>`iif(${integrations.madeIn} = ${MINUTE}, ${integrations.made}, 0)`
+
+/** Whether an integration has this token. */
+const isIntegration = ({ id, tokenHash }: Slots<IntegrationAsker>): SQL =>
+  sql`${integrations.id} = ${id} and ${integrations.tokenHash} = ${tokenHash}`
+
+/** The same where another row is looked at. */
+const isStill = ({ id, tokenHash }: Slots<IntegrationAsker>): SQL =>
+  sql`exists (select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash})`
+
+/** Whether somebody has games that go on. */
+const plays = (player: SQLWrapper): SQL<number> =>
+  sql<number>`exists (select 1 from ${seats} as own where own.player = ${player} and own.ended_at is null)`
+
+const links = alias(tokens, 'link')
+const codes = alias(tokens, 'code')
+const linked = alias(players, 'linked')
+const giver = alias(players, 'giver')
+
+const ofPlayer = (player: typeof linked | typeof giver) => ({
+  id: player.id,
+  name: player.name,
+  createdAt: player.createdAt,
+  away: player.away,
+})
+
+const asked = statement<IntegrationAsker & { link: string | null; code: string | null }>()((slots) =>
+  writer
+    .select({
+      integration: { id: integrations.id, name: integrations.name, createdAt: integrations.createdAt },
+      made: MADE.as('made'),
+      restOfMinute: sql<number>`60 - strftime('%S', 'now')`.as('rest_of_minute'),
+      linked: ofPlayer(linked),
+      scopes: links.scopes,
+      plays: plays(linked.id).as('plays'),
+      giver: ofPlayer(giver),
+      takenFor: codes.label,
+    })
+    .from(integrations)
+    .leftJoin(links, eq(links.hash, slots.link))
+    .leftJoin(linked, eq(linked.id, links.player))
+    .leftJoin(codes, and(eq(codes.hash, slots.code), eq(codes.kind, 'code'), holds(codes.expiresAt)))
+    .leftJoin(giver, eq(giver.id, codes.player))
+    .where(isIntegration(slots)),
+)
+
+const NOBODY_ASKS: FoundIntegration = {
+  integration: undefined,
+  made: 0,
+  restOfMinute: 60,
+  link: undefined,
+  code: undefined,
+}
+
+type PlayerRow = { readonly [Name in 'id' | 'name' | 'createdAt']: string | null } & {
+  readonly away: Away | null
+}
+
+/** Who stands in a row, if anybody does. */
+const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
+  const { id = null, name, createdAt, away } = row ?? {}
+  return id === null ? undefined : { id, name: name ?? '', createdAt: createdAt ?? '', ...(away && { away }) }
+}
+
+/** What an integration asks. */
+export const findIntegration = async (
+  db: Connection,
+  { link, code, ...by }: IntegrationQuestion,
+): Promise<FoundIntegration> => {
+  const [row] = await db.one(asked({ ...by, link: link ?? null, code: code ?? null }))
+  if (row === undefined) return NOBODY_ASKS
+  const { integration, made, restOfMinute, scopes, takenFor } = row
+  const player = playerOf(row.linked)
+  const from = playerOf(row.giver)
+  return {
+    ...{ integration, made, restOfMinute },
+    link: player && { player, isOwn: scopes === OWN, plays: row.plays === 1 },
+    code: from && { player: from, ...(takenFor && { takenFor }) },
+  }
+}
+
+const found = statement<typeof integrations.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>
+  writer.insert(integrations).values({ id, name, tokenHash, createdAt }),
+)
+
+const rotate = statement<IntegrationAsker & { next: string }>()((slots) =>
+  writer
+    .update(integrations)
+    .set({ tokenHash: sql`${slots.next}` })
+    .where(isIntegration(slots))
+    .returning({ id: integrations.id }),
+)
+
+/** The tickets that an integration made, for whomever. */
+const endLent = statement<{ id: string }>()(({ id }) =>
+  writer.delete(tokens).where(and(LENT, eq(tokens.madeBy, id), GOES_ON)),
+)
+
+const countMade = statement<IntegrationAsker & { most: number }>()((slots) =>
+  writer
+    .update(integrations)
+    .set({ made: sql`${MADE} + 1`, madeIn: MINUTE })
+    .where(sql`${isIntegration(slots)} and ${MADE} < ${slots.most}`)
+    .returning({ id: integrations.id }),
+)
+
+const addPlayer = statement<{ id: string; name: string; tokenHash: string; createdAt: string }>()(
+  ({ id, name, tokenHash, createdAt }) => {
+    const none = { createdOn: sql`''`, createdGames: sql`0`, leaving: sql`0`, away: sql`null` }
+    const row = rowFor(players, { id, name, tokenHash, createdAt, ...none })
+    return writer.insert(players).select(sql`select ${row} where ${GOES_ON}`)
+  },
+)
+
+type LinkValues = { readonly [Name in keyof Omit<NewLink, 'alias'>]: string } & {
+  readonly kind: 'link' | 'alias'
+  readonly player: string
+  readonly via: string
+  readonly scopes: string
+}
+
+/** The row of a link, where what hangs before it was written. */
+const linkRow = ({ hash, external: label, createdAt, kind, player, via, scopes }: Slots<LinkValues>) => {
+  const none = { game: sql`null`, madeBy: sql`null`, expiresAt: sql`null`, lastUsedDay: sql`''` }
+  const row = rowFor(tokens, { hash, label, createdAt, kind, player, via, scopes, ...none })
+  return writer.insert(tokens).select(sql`select ${row} where ${GOES_ON}`)
+}
+
+/** That an integration acts for somebody new. Where it calls somebody so already, that is a clash, which undoes everything. */
+const addLink = statement<LinkValues>()((slots) => linkRow(slots))
+
+/** That an integration acts for a player, in place of whomever it called so. */
+const putLink = statement<LinkValues>()((slots) =>
+  linkRow(slots).onConflictDoUpdate({
+    target: tokens.hash,
+    set: {
+      player: sql`excluded.player`,
+      scopes: sql`excluded.scopes`,
+      createdAt: sql`excluded.created_at`,
+      label: sql`excluded.label`,
+    },
+  }),
+)
+
+/** A link as it stands by the integration's name for somebody, and by their id. */
+const linking = (
+  write: typeof addLink,
+  { hash, alias: other, external, createdAt }: NewLink,
+  who: { readonly via: string; readonly player: string; readonly scopes: string },
+): readonly Bound<unknown>[] => [
+  write({ ...who, kind: 'link', hash, external, createdAt }),
+  write({ ...who, kind: 'alias', hash: other, external: '', createdAt }),
+]
+
+/** What an integration brings that acts by a row of `tokens`. */
+export const BROUGHT = sql<string>`${tokens.hash} || ' ' || (
+  select program.token_hash from ${integrations} as program where program.id = ${tokens.via}
+)`.as('brought')
+
+/** By its id an integration acts for nobody for whom it has no name any more. */
+const dropAlias = statement<{ via: string; player: string }>()(({ via, player }) =>
+  writer
+    .delete(tokens)
+    .where(
+      sql`player = ${player} and kind = 'alias' and via = ${via} and not exists (
+        select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
+      )`,
+    )
+    .returning({ player: tokens.player, tokenHash: BROUGHT }),
+)
+
+/** The tickets that it made for them end with that. */
+const dropLent = statement<{ via: string; player: string }>()(({ via, player }) =>
+  writer
+    .delete(tokens)
+    .where(
+      sql`player = ${player} and kind = 'ticket' and made_by = ${via} and not exists (
+        select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
+      )`,
+    )
+    .returning({ player: tokens.player, tokenHash: tokens.hash }),
+)
+
+/** What goes where a name of an integration for a player may have been the last one; what it gives back opens nothing any more. */
+export const unlinking = (who: {
+  readonly via: string
+  readonly player: string
+}): readonly Bound<readonly Unlinked[]>[] => [dropAlias(who), dropLent(who)]
+
+/** Takes a code, if it can be taken, the same player is called so as before, and nobody's games would be left behind. */
+const takeCode = statement<
+  IntegrationAsker & { code: string; link: string; player: string; before: string }
+>()((slots) => {
+  const isSame = sql`coalesce((select called.player from ${tokens} as called where called.hash = ${slots.link}), '') = ${slots.before}`
+  const isFree = sql`not exists (
+    select 1 from ${tokens} as called
+    where called.hash = ${slots.link} and called.scopes = ${OWN} and ${plays(sql`called.player`)}
+  )`
+  return writer
+    .update(tokens)
+    .set({ label: sql`${slots.link}`, via: sql`${slots.id}` })
+    .where(
+      and(
+        eq(tokens.hash, slots.code),
+        eq(tokens.player, slots.player),
+        eq(tokens.kind, 'code'),
+        holds(tokens.expiresAt),
+        sql`${tokens.via} is null and ${isStill(slots)} and ${isSame} and ${isFree}`,
+      ),
+    )
+    .returning({ player: tokens.player })
+})
+
+const release = statement<IntegrationAsker & { hash: string; player: string }>()((slots) =>
+  writer
+    .delete(tokens)
+    .where(
+      sql`hash = ${slots.hash} and player = ${slots.player} and via = ${slots.id} and scopes <> ${OWN} and ${isStill(slots)}`,
+    )
+    .returning({ player: tokens.player }),
+)
+
+/** The statement that a change hangs on, and what follows when it has done something. */
+const statementsFor = (
+  change: Exclude<IntegrationChange, { readonly kind: 'founded' }>,
+): readonly [Bound<readonly object[]>, ...Bound<unknown>[]] => {
+  const { id: via } = change.by
+  switch (change.kind) {
+    case 'rotated':
+      return [rotate({ ...change.by, next: change.tokenHash }), endLent({ id: via })]
+    case 'peopled': {
+      const { player, link, mostAMinute: most } = change
+      const { id, name, tokenHash, createdAt } = player
+      const who = { via, player: id, scopes: OWN }
+      return [
+        countMade({ ...change.by, most }),
+        addPlayer({ id, name, tokenHash, createdAt }),
+        ...linking(addLink, link, who),
+      ]
+    }
+    case 'linked': {
+      const { code, link, player, before } = change
+      const who = { via, player, scopes: LINKED }
+      return [
+        takeCode({ ...change.by, code, link: link.hash, player, before: before ?? '' }),
+        ...linking(putLink, link, who),
+        ...(before === undefined ? [] : unlinking({ via, player: before })),
+      ]
+    }
+    case 'released': {
+      const { hash, player } = change
+      return [release({ ...change.by, hash, player }), ...unlinking({ via, player })]
+    }
+    default:
+      return change satisfies never
+  }
+}
+
+/** Writes what an integration changes, if it still has its token. */
+export const changeIntegration = async (
+  db: Connection,
+  change: IntegrationChange,
+  receipt: Receipt | undefined,
+): Promise<Written> => {
+  if (change.kind === 'founded') {
+    await db.batch([found(change.integration), ...(receipt ? keepNew(receipt) : [])])
+    return { outcome: 'written' }
+  }
+  const [first, ...after] = statementsFor(change)
+  const kept = receipt ? [keepInstead(receipt)] : []
+  const [rows, ...results] = await db.batch([first, ...kept, ...after])
+  if (rows.length === 0) return { outcome: 'conflict' }
+  return { outcome: 'written', unlinked: unlinkedBy(change, results as readonly (readonly Unlinked[])[]) }
+}
+
+/** What opens nothing any more after a change; the last of its results tell it, too, where a link has ended. */
+const unlinkedBy = (
+  change: Exclude<IntegrationChange, { readonly kind: 'founded' }>,
+  results: readonly (readonly Unlinked[])[],
+): readonly Unlinked[] => {
+  const { id, tokenHash } = change.by
+  const ended = (player: string, hash: string) => [
+    { player, tokenHash: `${hash} ${tokenHash}` },
+    ...results.slice(-2).flat(),
+  ]
+  switch (change.kind) {
+    case 'peopled':
+      return []
+    case 'rotated':
+      return [{ player: id, tokenHash: id }]
+    case 'linked':
+      return change.before === undefined ? [] : ended(change.before, change.link.hash)
+    case 'released':
+      return ended(change.player, change.hash)
+    default:
+      return change satisfies never
+  }
+}

@@ -1,0 +1,254 @@
+import { hex, sha256 } from '../lib/encoding.ts'
+import type { IntegrationAsker, StoredIntegration } from '../store/integration.ts'
+import type { StoredPlayer } from '../store/store.ts'
+import type { Actor } from './actor.ts'
+import type { Deps } from './deps.ts'
+import { asLinkCode, newIntegrationId, newIntegrationToken, newPlayerId } from './ids.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+import { remove, rename } from './people.ts'
+import type { Keyed, Verdict } from './settle.ts'
+import { settle } from './settle.ts'
+import type { Sealing } from './tokens.ts'
+
+/*
+ * Integrations: programs that act for many people, a chat bot for one. An integration has a token of its own, and calls people by
+ * names of its own, which are theirs in the chat program. Most of its players were made for it; one who exists without it can be
+ * linked, if they hand it a code.
+ *
+ * For whom it acts is found in the read that every verb makes, as the holder of a token is: what stands for them there is made of the
+ * integration's id and the name, and opens something together with the hash of the integration's token only.
+ */
+
+/** The most players that an integration makes in a minute. */
+export const MOST_NEW_PLAYERS = 300
+
+/** For whom an integration acts: somebody as it calls them, or a player by their id. */
+export type ActingAs = { readonly external: string } | { readonly player: string }
+
+/** Under what a link stands: by what the integration calls somebody, and by the id of the player. */
+const linkHash = (id: string, external: string): Promise<string> => sha256(['link', id, external].join('\n'))
+const aliasHash = (id: string, player: string): Promise<string> => sha256(['alias', id, player].join('\n'))
+
+/** The hash of a code that links a player. */
+export const codeHash = (code: string): Promise<string> => sha256(['code', asLinkCode(code)].join('\n'))
+
+/** Somebody for whom an integration acts, as an actor. */
+export const actingFor = async ({ id, tokenHash }: IntegrationAsker, as: ActingAs): Promise<Actor> => {
+  const hash = 'external' in as ? await linkHash(id, as.external) : await aliasHash(id, as.player)
+  return { kind: 'bearer', tokenHash: `${hash} ${tokenHash}` }
+}
+
+/** An integration with its token, which is shown this once. */
+export interface NewIntegration extends StoredIntegration {
+  readonly token: string
+}
+
+interface Secretly {
+  readonly keyed: Keyed | undefined
+  readonly sealing: Sealing
+}
+
+interface Kept {
+  readonly integration: StoredIntegration
+  readonly sealed: string
+}
+
+/** What is to be written for a new token, and what is told of it; nothing where no integration asks. */
+type Making = Omit<Verdict<Kept | undefined>, 'once'>
+
+/** Writes a new token of an integration. Its answer can be told again, to whoever sends the same request again. */
+const withToken = async (
+  deps: Deps,
+  { keyed, sealing }: Secretly,
+  judge: () => Promise<Making>,
+): Promise<Outcome<NewIntegration>> => {
+  const settled = await settle<Kept | undefined, Verdict<Kept | undefined>>(deps, {}, keyed, async () => {
+    const judged = await judge()
+    return { ...judged, once: judged.keeps === undefined }
+  })
+  if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
+  const isAgain = settled.outcome === 'replayed'
+  const kept = isAgain ? (settled.kept as Kept) : settled.verdict.keeps
+  if (kept === undefined) return { outcome: 'unknown' }
+  const told = done({ ...kept.integration, token: await sealing.unseal(kept.sealed) })
+  return isAgain ? { ...told, again: {} } : told
+}
+
+/** Founds an integration. */
+export const found = (
+  deps: Deps,
+  { name, ...secretly }: Secretly & { readonly name: string },
+): Promise<Outcome<NewIntegration>> =>
+  withToken(deps, secretly, async () => {
+    const integration = { id: newIntegrationId(deps.random), name, createdAt: deps.now() }
+    const token = newIntegrationToken(deps.random, integration.id)
+    const founded = { ...integration, tokenHash: await sha256(token) }
+    return {
+      change: { integration: { kind: 'founded', integration: founded } },
+      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+    }
+  })
+
+/** Gives an integration another token in place of the one it has, which opens nothing from then on. */
+export const rotate = (
+  deps: Deps,
+  by: IntegrationAsker,
+  secretly: Secretly,
+): Promise<Outcome<NewIntegration>> =>
+  withToken(deps, secretly, async () => {
+    const { integration } = await deps.store.integration(by)
+    if (integration === undefined) return { keeps: undefined }
+    const token = newIntegrationToken(deps.random, integration.id)
+    return {
+      change: { integration: { kind: 'rotated', by, tokenHash: await sha256(token) } },
+      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+    }
+  })
+
+/** The integration itself. */
+export const whoIsIntegration = async (
+  { store }: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+): Promise<Outcome<StoredIntegration>> => {
+  const { integration } = await store.integration(by)
+  return integration === undefined ? { outcome: 'unknown' } : done(integration)
+}
+
+/** Somebody for whom an integration acts; `isNew` with the answer that made them so. */
+export interface Person {
+  readonly player: StoredPlayer
+  readonly external: string
+  /** Whether they exist without the integration. */
+  readonly linked: boolean
+  readonly isNew: boolean
+}
+
+type Named = { readonly external: string }
+
+/** Whom an integration calls so. */
+export const lookAtPerson = async (
+  { store }: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+  { external }: Named,
+): Promise<Outcome<Person>> => {
+  const { integration, link } = await store.integration({ ...by, link: await linkHash(by.id, external) })
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (link === undefined) return { outcome: 'no-such-person' }
+  return done({ player: link.player, external, linked: !link.isOwn, isNew: false })
+}
+
+/** What is found to be done about somebody, and what is told when it is done. */
+interface Step extends Verdict<Outcome<Person>> {
+  /** What they are to be called, which is said by themselves, in a way of its own. */
+  readonly name?: string
+}
+
+/** A player who is made for an integration: nobody has a token of theirs. */
+const newPerson = async (
+  { random, now }: Deps,
+  by: IntegrationAsker,
+  link: string,
+  { external, name }: Named & { readonly name: string },
+): Promise<Step> => {
+  const createdAt = now()
+  const player = { id: newPlayerId(random), name, createdAt }
+  const alias = await aliasHash(by.id, player.id)
+  return {
+    change: {
+      integration: {
+        kind: 'peopled',
+        by,
+        player: { ...player, tokenHash: `acted ${hex(random(32))}` },
+        link: { hash: link, alias, external, createdAt },
+        mostAMinute: MOST_NEW_PLAYERS,
+      },
+    },
+    keeps: done({ player, external, linked: false, isNew: true }),
+  }
+}
+
+/** Whom an integration is to call so by this name: whoever it calls so already, or a new player. */
+const judgeName =
+  (deps: Deps, by: IntegrationAsker, { external, name }: Named & { readonly name: string }) =>
+  async (): Promise<Step> => {
+    const link = await linkHash(by.id, external)
+    const found = await deps.store.integration({ ...by, link })
+    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
+    if (found.link !== undefined) {
+      const { player, isOwn } = found.link
+      const person = { player, external, linked: !isOwn, isNew: false }
+      return isOwn && player.name !== name
+        ? { name, keeps: done({ ...person, player: { ...player, name } }) }
+        : { keeps: done(person) }
+    }
+    const { made, restOfMinute } = found
+    return made < MOST_NEW_PLAYERS
+      ? newPerson(deps, by, link, { external, name })
+      : { keeps: { outcome: 'too-many-people', most: MOST_NEW_PLAYERS, restOfMinute } }
+  }
+
+/** Whom an integration is to call so who gave it a code: a player who exists without it. */
+const judgeCode =
+  (deps: Deps, by: IntegrationAsker, { external, code }: Named & { readonly code: string }) =>
+  async (): Promise<Step> => {
+    const [link, hash] = await Promise.all([linkHash(by.id, external), codeHash(code)])
+    const found = await deps.store.integration({ ...by, link, code: hash })
+    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
+    if (found.code === undefined) return { keeps: { outcome: 'no-such-code', reason: 'unknown' } }
+    const { player, takenFor } = found.code
+    const person = { player, external, linked: true, isNew: false }
+    if (takenFor !== undefined && takenFor !== link)
+      return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
+    if (found.link?.player.id === player.id) return { keeps: done(person) }
+    if (takenFor !== undefined) return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
+    if (found.link?.isOwn && found.link.plays) return { keeps: { outcome: 'still-playing' } }
+    const alias = await aliasHash(by.id, player.id)
+    return {
+      change: {
+        integration: {
+          ...{ kind: 'linked', by, code: hash, player: player.id, before: found.link?.player.id },
+          link: { hash: link, alias, external, createdAt: deps.now() },
+        },
+      },
+      keeps: done(person),
+    }
+  }
+
+/** Has an integration call somebody so: a player of its own by a name, or one who exists without it, by a code. */
+export const putPerson = async (
+  deps: Deps,
+  by: IntegrationAsker,
+  { external, ...who }: Named & ({ readonly name: string } | { readonly code: string }),
+): Promise<Outcome<Person>> => {
+  const judge =
+    'code' in who ? judgeCode(deps, by, { external, ...who }) : judgeName(deps, by, { external, ...who })
+  const { change, name, keeps } = await judge()
+  if (name !== undefined) {
+    const renamed = await rename(deps, await actingFor(by, { external }), { name }, 'play')
+    return renamed.outcome === 'done' ? keeps : renamed
+  }
+  if (change === undefined) return keeps
+  const settled = await settle<Outcome<Person>, Step>(deps, {}, undefined, judge)
+  return settled.outcome === 'first' ? settled.verdict.keeps : { outcome: 'crowded' }
+}
+
+/**
+ * An integration acts for somebody no more: a player of its own goes for good, one who exists without it stays as they are. Nothing
+ * happens where it calls nobody so.
+ */
+export const releasePerson = async (
+  deps: Deps,
+  by: IntegrationAsker,
+  { external }: Named,
+): Promise<Outcome<null>> => {
+  const hash = await linkHash(by.id, external)
+  const { integration, link } = await deps.store.integration({ ...by, link: hash })
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (link === undefined) return done(null)
+  if (link.isOwn) return remove(deps, await actingFor(by, { external }), 'play')
+  const change = { integration: { kind: 'released', by, hash, player: link.player.id } } as const
+  // Where it was not so any more somebody else has ended it.
+  await settle(deps, {}, undefined, async () => ({ change, keeps: null }))
+  return done(null)
+}
