@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Options, Player } from './support/client.ts'
-import { call, get, newPlayer, pick, post } from './support/client.ts'
+import { call, callDirectly, get, newPlayer, pick, post } from './support/client.ts'
 import type { FaultyDatabase } from './support/faulty.ts'
 import { faultyDatabase } from './support/faulty.ts'
 import { hearing, listen } from './support/streams.ts'
@@ -17,6 +17,9 @@ import { hearing, listen } from './support/streams.ts'
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+// Who listens is where the others are.
+callDirectly()
 
 let between: FaultyDatabase
 let there: RunningWorker
