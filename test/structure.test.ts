@@ -28,14 +28,17 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   hooks: { rooms: ['lib', 'kernel'], packages: /^$/ },
   store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
-    rooms: ['lib', 'kernel', 'rulesets', 'words', 'notation', 'hooks', 'store/store.ts', 'store/webhook.ts'],
+    rooms: [
+      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'hooks'],
+      ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
+    ],
     packages: /^zod$/,
   },
   live: { rooms: ['kernel', 'table', 'store/store.ts', 'services.ts'], packages: /^cloudflare:workers$/ },
   api: {
     rooms: [
       ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table'],
-      ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts'],
+      ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
   },

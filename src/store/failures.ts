@@ -16,11 +16,12 @@ const RACES = ['events', 'receipts', 'seats', 'tokens'] as const
 
 /**
  * What a clash says that only tells that somebody else was first: there is such a row already, a receipt holds, a token holds no
- * more, a day is full, or what a new game hangs on was not written.
+ * more, a day or a minute is full, or what a new game hangs on was not written.
  */
 const LOST = [
   ...RACES.map((table) => `UNIQUE constraint failed: ${table}.`),
   'NOT NULL constraint failed: receipts.key',
+  'NOT NULL constraint failed: players.created_at',
   'NOT NULL constraint failed: players.created_on',
   'NOT NULL constraint failed: players.created_games',
   'NOT NULL constraint failed: games.created_at',

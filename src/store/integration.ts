@@ -1,4 +1,4 @@
-import type { StoredPlayer } from './store.ts'
+import type { StoredPlayer } from './player.ts'
 
 /*
  * What the port says of integrations: programs that act for many people.

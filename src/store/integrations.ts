@@ -139,12 +139,15 @@ const countMade = statement<IntegrationAsker & { most: number }>()((slots) =>
     .returning({ id: integrations.id }),
 )
 
+/**
+ * A player, if the statement before counted one: where it did not, the moment is null, which its column does not take, so the whole
+ * transaction fails. (To add what a `select` gives would have SQLite look through all games for their owners.)
+ */
 const addPlayer = statement<{ id: string; name: string; tokenHash: string; createdAt: string }>()(
-  ({ id, name, tokenHash, createdAt }) => {
-    const none = { createdOn: sql`''`, createdGames: sql`0`, leaving: sql`0`, away: sql`null` }
-    const row = rowFor(players, { id, name, tokenHash, createdAt, ...none })
-    return writer.insert(players).select(sql`select ${row} where ${GOES_ON}`)
-  },
+  ({ id, name, tokenHash, createdAt }) =>
+    writer
+      .insert(players)
+      .values({ id, name, tokenHash, createdAt: sql`iif(${GOES_ON}, ${createdAt}, null)` }),
 )
 
 type LinkValues = { readonly [Name in keyof Omit<NewLink, 'alias'>]: string } & {

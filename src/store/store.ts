@@ -7,6 +7,7 @@ import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
 import type { FoundIntegration, IntegrationChange, IntegrationQuestion, Unlinked } from './integration.ts'
+import type { Away, StoredPlayer } from './player.ts'
 import type {
   DeliveryListing,
   DisabledWebhook,
@@ -18,23 +19,14 @@ import type {
   WebhookChange,
 } from './webhook.ts'
 
+export type { Away, StoredPlayer } from './player.ts'
+
 /*
  * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
  */
 
 export const VISIBILITIES = ['public', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
-
-export interface StoredPlayer {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: string
-  /** When they are or were away, in order; missing where they never were. */
-  readonly away?: Away | undefined
-}
-
-/** Times that do not count for somebody: milliseconds since 1970. */
-export type Away = readonly { readonly from: number; readonly until: number }[]
 
 /** That a player was reminded of a turn: with how much time left, at which version of the game, when. */
 export interface Reminded {

@@ -144,6 +144,9 @@ interface Step extends Verdict<Outcome<Person>> {
   readonly name?: string
 }
 
+/** What stands in place of a first token's hash: it opens nothing, and tells where the player's home is. */
+const nobodys = (digits: string): string => ['acted', digits].join(' ')
+
 /** A player who is made for an integration: nobody has a token of theirs. */
 const newPerson = async (
   { random, now }: Deps,
@@ -159,7 +162,7 @@ const newPerson = async (
       integration: {
         kind: 'peopled',
         by,
-        player: { ...player, tokenHash: `acted ${hex(random(32))}` },
+        player: { ...player, tokenHash: nobodys(hex(random(32))) },
         link: { hash: link, alias, external, createdAt },
         mostAMinute: MOST_NEW_PLAYERS,
       },

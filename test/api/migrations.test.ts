@@ -176,7 +176,8 @@ describe('the log of 0.3.0', () => {
         'alter table games add due text',
         'alter table games add orders text',
         'alter table players add away text',
-        'create table tokens (hash, player, kind, scopes, game, expires_at, last_used_day)',
+        'create table tokens (hash, player, kind, scopes, game, made_by, via, expires_at, last_used_day)',
+        'create table integrations (id, token_hash)',
         'create table webhooks (owner, status)',
       ]
       const back = [
@@ -191,6 +192,7 @@ describe('the log of 0.3.0', () => {
         'alter table games drop column orders',
         'alter table players drop column away',
         'drop table tokens',
+        'drop table integrations',
         'drop table webhooks',
       ]
       await database.batch(lent, 'write')

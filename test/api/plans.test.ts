@@ -83,6 +83,29 @@ const ownLists = combinations({
   after: [bookmark(false), bookmark(true)],
 }).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListing)
 
+/** Everything that an integration does. */
+const integrations = async (createdAt: string): Promise<void> => {
+  const random = () => crypto.randomUUID()
+  const by = { id: random(), tokenHash: random() }
+  const link = () => ({ hash: random(), alias: random(), external: 'tg:1', createdAt })
+  const own = link()
+  const player = somebody()
+  await store.write({ integration: { kind: 'founded', integration: { ...by, name: 'Jassbot', createdAt } } })
+  await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
+  await store.integration({ ...by, link: own.hash, code: 'x' })
+  const linked = {
+    kind: 'linked',
+    by,
+    code: 'x',
+    player: player.id,
+    link: link(),
+    before: player.id,
+  } as const
+  await store.write({ integration: linked })
+  await store.write({ integration: { kind: 'released', by, hash: own.hash, player: player.id } })
+  await store.write({ integration: { kind: 'rotated', by, tokenHash: random() } })
+}
+
 /** Everything that is done with webhooks and their messages. */
 const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
@@ -168,10 +191,12 @@ describe('no statement goes through a table', () => {
         { kind: 'renamed', name: 'Berta' },
         { kind: 'made', key, most: 20 },
         { kind: 'revoked', hash, isFirst: false },
+        { kind: 'unlinked', hash, via: 'i_1' },
         { kind: 'revoked', hash: player.tokenHash, isFirst: true },
         { kind: 'deleted' },
       ]
       for (const own of changes) await store.write({ own }, grounds)
+      await integrations(at)
       await store.usedToday(hash)
       await store.forgetTokens(at, 10)
       await store.leaving(10)

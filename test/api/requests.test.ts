@@ -17,6 +17,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
 describe('query parameters', () => {
   test('one that nobody knows is refused, wherever it is sent', async () => {
     const { path: game, tokens } = await newTable()
+    const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
     for (const { path, method, parameters = [] } of operations.filter((operation) =>
       operation.path.startsWith('/v1/'),
     )) {
@@ -24,7 +25,8 @@ describe('query parameters', () => {
         .replace('/v1/games/{game}', game)
         .replace('{number}', '1')
         .replace('{ruleset}', 'schieber')
-      const options = { token: tokens[0], ...(['post', 'put', 'patch'].includes(method) && { body: {} }) }
+      const token = path.startsWith('/v1/integrations/me') ? bot.token : tokens[0]
+      const options = { token, ...(['post', 'put', 'patch'].includes(method) && { body: {} }) }
       const { status, body } = await call(method.toUpperCase(), `${at}?awaitng=me`, options)
       expect([path, status, body.code]).toEqual([path, 422, 'invalid-request'])
       expect(body.errors).toHaveLength(1)
