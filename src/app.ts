@@ -7,6 +7,8 @@ import { exports } from './api/exports/index.ts'
 import { games } from './api/games/index.ts'
 import { integrations } from './api/integrations/index.ts'
 import { links } from './api/links/index.ts'
+import { ownOrigin } from './api/mcp/handlers.ts'
+import { mcp } from './api/mcp/index.ts'
 import { addressed } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
@@ -29,7 +31,13 @@ import { tokens } from './api/tokens/index.ts'
 import { webhooks } from './api/webhooks/index.ts'
 
 /** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
-const ASKS_DATABASE = ['/v1/players/*', '/v1/integrations/*', '/v1/games/*', '/v1/webhooks/*'] as const
+const ASKS_DATABASE = [
+  '/v1/players/*',
+  '/v1/integrations/*',
+  '/v1/games/*',
+  '/v1/webhooks/*',
+  '/mcp',
+] as const
 
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
@@ -38,7 +46,9 @@ export const createApp = () => {
   app.use('/v1/*', limitsTold)
   const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
-  app.use('/v1/*', credentials, rateLimit())
+  const limited = rateLimit()
+  app.use('/v1/*', credentials, limited)
+  app.post('/mcp', ownOrigin, credentials, limited, tokenRequired, body)
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   app.use('/v1/games/*', tokenRequired)
@@ -66,6 +76,7 @@ export const createApp = () => {
     abandonment,
     rematch,
     webhooks,
+    mcp,
   ]) {
     app.route('/', part())
   }

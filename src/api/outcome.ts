@@ -39,7 +39,7 @@ export const reply = <T, R extends RouteConfig>(
   const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
   if (whole !== undefined) return resend(c, whole) as Answered<R>
   if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) return notActing(c)
-  const problem = problemOf(outcome)
+  const problem = problemIn(outcome)
   if (outcome.again === undefined) throw problem
   const { code, told, extras, headers, requestId } = problem
   throw new Problem(code, told, extras, { ...headers, ...again }, outcome.again.request ?? requestId)
@@ -64,7 +64,7 @@ const notActing = async (c: Ctx): Promise<never> => {
 }
 
 /** Why nothing was done, as a problem. */
-const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
+export const problemIn = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
   switch (denied.outcome) {
     case 'unknown':
       return lapsed(denied)

@@ -286,6 +286,11 @@ const FAILURES = {
     explanation:
       'With the reason `another` the integration does not act for this player, or no more: people can end their links. With `token` the request has an `Act-As` and a token that is not an integration’s: leave `Act-As` out, or send the token of the integration.',
   },
+  'foreign-origin': {
+    status: 403,
+    explanation:
+      '`/mcp` is for programs: a page of another origin has no business there, and a service on somebody’s own machine is reached by a name of that machine only. Leave `Origin` out, or ask from where the service is.',
+  },
   'insufficient-scope': {
     status: 403,
     explanation:

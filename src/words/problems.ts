@@ -26,6 +26,7 @@ export interface FailuresOf {
   'ticket-expired': None
   /** For whom an integration acts: nothing is said, nothing that can be read, or nobody whom it knows. */
   'act-as-unknown': Case<'missing' | 'malformed' | 'unknown'>
+  'foreign-origin': None
   /** It is somebody else's player, or the token is a player's. */
   'not-your-player': Case<'another' | 'token'>
   'link-not-found': None

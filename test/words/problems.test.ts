@@ -127,6 +127,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   unauthorized: only('no-token', 'nobody', 'expired', 'no-integration'),
   'ticket-expired': [{}],
   'act-as-unknown': only('missing', 'malformed', 'unknown'),
+  'foreign-origin': [{}],
   'not-your-player': only('another', 'token'),
   'link-not-found': [{}],
   'person-not-found': [{}],

@@ -39,6 +39,7 @@ const ABOUT = {
     { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
     { name: 'Exports', description: 'Whole games that are over, to be verified without the service.' },
     { name: 'Webhooks', description: 'Have your program, or a channel of Discord or Slack, told.' },
+    { name: 'Agents', description: 'For language models: the Model Context Protocol.' },
     { name: 'Service', description: 'The service itself.' },
   ],
 }

@@ -120,6 +120,8 @@ const keys = async (call: Call, token: string, game: string): Promise<void> => {
   await call('GET', '/v1/players/me/tokens', { token })
   await call('POST', '/v1/players/me/tickets', { token, body: { for: 'read', game, minutes: 10 } })
   await call('POST', `/v1/games/${game}/moves`, { token: made.token, body: { type: 'pass' } })
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' }
+  await call('POST', '/mcp', { token, body: { ...message, params: { name: 'look', arguments: { game } } } })
   await call('DELETE', `/v1/players/me/tokens/${made.id}`, { token })
   await call('DELETE', `/v1/players/me/tokens/${made.id}`, { token })
   await call('DELETE', '/v1/players/me', { token })

@@ -26,6 +26,7 @@ export const failures = {
     unknown:
       'So heisst bei dir niemand. Melde die Person zuerst an, mit PUT /v1/integrations/me/players/{externalId}.',
   },
+  'foreign-origin': 'Das ist für Programme, nicht für Seiten von anderswo oder unter fremdem Namen.',
   'not-your-player': {
     another: 'Für diese Person handelst du nicht.',
     token: 'Zu Act-As gehört das Token einer Integration; dieses gehört einer Person.',

@@ -59,6 +59,7 @@ export const titles = {
   unauthorized: 'Es braucht ein Token',
   'ticket-expired': 'Die Eintrittskarte ist abgelaufen',
   'act-as-unknown': 'Für wen du handelst, ist nicht bekannt',
+  'foreign-origin': 'Die Anfrage kommt von anderswo',
   'not-your-player': 'Für diese Person handelst du nicht',
   'link-not-found': 'Diese Verknüpfung gibt es nicht',
   'person-not-found': 'So heisst bei dir niemand',

@@ -26,6 +26,7 @@ export const failures = {
     unknown:
       'You call nobody so. Make them a player with PUT /v1/integrations/me/players/{externalId} first.',
   },
+  'foreign-origin': 'This is for programs, not for pages of another origin or under a foreign name.',
   'not-your-player': {
     another: 'You do not act for this player.',
     token: 'Act-As takes the token of an integration; this one is a player’s.',

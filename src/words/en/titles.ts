@@ -59,6 +59,7 @@ export const titles = {
   unauthorized: 'A token is needed',
   'ticket-expired': 'The ticket has expired',
   'act-as-unknown': 'It is not known for whom you act',
+  'foreign-origin': 'The origin is a foreign one',
   'not-your-player': 'This is not your player',
   'link-not-found': 'There is no such link',
   'person-not-found': 'You know nobody of that name',

@@ -26,6 +26,7 @@ export const failures = {
     unknown:
       'Personne ne s’appelle ainsi chez toi. Inscris d’abord la personne avec PUT /v1/integrations/me/players/{externalId}.',
   },
+  'foreign-origin': 'C’est pour des programmes, pas pour des pages d’une autre origine ou sous un autre nom.',
   'not-your-player': {
     another: 'Tu n’agis pas pour cette personne.',
     token: 'Act-As va avec le jeton d’une intégration ; celui-ci est à une personne.',

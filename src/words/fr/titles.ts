@@ -59,6 +59,7 @@ export const titles = {
   unauthorized: 'Il faut un jeton d’accès',
   'ticket-expired': 'Le billet a expiré',
   'act-as-unknown': 'On ne sait pas pour qui tu agis',
+  'foreign-origin': 'L’origine est étrangère',
   'not-your-player': 'Tu n’agis pas pour cette personne',
   'link-not-found': 'Ce lien n’existe pas',
   'person-not-found': 'Personne ne s’appelle ainsi chez toi',

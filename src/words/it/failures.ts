@@ -26,6 +26,7 @@ export const failures = {
     unknown:
       'Da te nessuno si chiama così. Iscrivi prima la persona con PUT /v1/integrations/me/players/{externalId}.',
   },
+  'foreign-origin': 'Questo è per programmi, non per pagine di un’altra origine o sotto un altro nome.',
   'not-your-player': {
     another: 'Non agisci per questa persona.',
     token: 'Act-As va con il token di un’integrazione; questo è di una persona.',

@@ -59,6 +59,7 @@ export const titles = {
   unauthorized: 'Serve un token',
   'ticket-expired': 'Il biglietto è scaduto',
   'act-as-unknown': 'Non si sa per chi agisci',
+  'foreign-origin': 'L’origine è estranea',
   'not-your-player': 'Non agisci per questa persona',
   'link-not-found': 'Questo collegamento non esiste',
   'person-not-found': 'Da te nessuno si chiama così',

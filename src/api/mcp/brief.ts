@@ -1,0 +1,239 @@
+import type { ListedMove } from '../../kernel/compact.ts'
+import type { Contract } from '../../kernel/contract.ts'
+import type { Call } from '../../kernel/moves.ts'
+import type { View } from '../../kernel/view-schema.ts'
+import { call, hand, printListed, trick } from '../../notation/index.ts'
+import type { ShownGame } from '../../table/sight.ts'
+import { steps } from '../../words/steps.ts'
+
+/*
+ * A game in a few lines for a language model: in the notation, which is the same in every language, so that what is read can be
+ * sent. Somebody who plays reads this dozens of times in a game, so it says what is needed to go on and no more.
+ */
+
+type DealView = NonNullable<View['deal']>
+
+/** The most characters of a name. */
+const NAME = 12
+
+/** The most bytes of what may be done, in a look and in a refusal. */
+const MOST_OFFERED = { look: 260, refusal: 200 } as const
+
+const clipped = (name: string): string => {
+  const chars = [...name]
+  return chars.length <= NAME ? name : `${chars.slice(0, NAME - 1).join('')}…`
+}
+
+/** Who sits where. */
+const seatsIn = ({ seats, you }: Pick<View, 'seats' | 'you'>): string =>
+  seats
+    .map(
+      ({ seat, player }) =>
+        `${seat} ${player === null ? '-' : clipped(player.name)}${seat === you?.seat ? ' (you)' : ''}`,
+    )
+    .join(', ')
+
+/** The points of each side, with its seats where it has several. */
+const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
+  scores.totals
+    .map(({ side, points }) => {
+      const theirs = seats.filter((one) => one.side === side).map(({ seat }) => seat)
+      return `${theirs.join('+')}: ${points}`
+    })
+    .join(', ')
+
+/** What is played, by whom, for how much. */
+export const contractIn = ({
+  declarer,
+  partner,
+  denomination,
+  opens,
+  trump,
+  misere,
+  points,
+  row,
+  ...said
+}: Contract) =>
+  [
+    points,
+    denomination,
+    opens,
+    trump && `trump ${trump}`,
+    misere && 'misere',
+    row !== undefined && row !== denomination && `for ${row}`,
+    declarer !== undefined && `by ${declarer}`,
+    partner !== undefined && `with ${partner}`,
+    said.redoubled ? 'redoubled' : said.doubled && 'doubled',
+  ]
+    .filter((part) => part !== undefined && part !== false)
+    .join(' ')
+
+/** The last calls; who goes on reads the others as having been said. */
+const MOST_CALLS = 8
+const callsIn = (calls: readonly Call[]): string => {
+  const last = calls.slice(-MOST_CALLS).map((one) => call.print(one))
+  return `${calls.length > MOST_CALLS ? '… ' : ''}${last.join(', ')}`
+}
+
+/** What lies on the table besides tricks. */
+const besides = ({
+  turned,
+  piles,
+  places,
+  predictions,
+  calledCard,
+  announced,
+  melds,
+}: DealView): readonly string[] => {
+  const up = places.map((row) => row.map((place) => `${place.up ?? ''}${place.covers ? '*' : ''}`).join(' '))
+  return [
+    turned === null ? '' : `turned ${turned}`,
+    calledCard === null ? '' : `called ${calledCard}`,
+    ...piles.map(({ name, size, cards }) => `${name} ${cards ? hand.print(cards) : size}`),
+    up.some((row) => row !== '')
+      ? `before the seats (* one under it) ${up.map((row, seat) => `${seat}: ${row}`).join('; ')}`
+      : '',
+    predictions.length === 0
+      ? ''
+      : `predictions ${predictions.map(({ seat, points = '?' }) => `${seat}: ${points}`).join(', ')}`,
+    ...announced
+      .filter(({ items }) => items.length > 0)
+      .map(({ seat, points }) => `${seat} announced ${points}`),
+    melds.length === 0 ? '' : `weis ${melds.map(({ seat, value }) => `${seat}: ${value}`).join(', ')}`,
+  ].filter((part) => part !== '')
+}
+
+type Choice<T> = { readonly choose: 1; readonly from: readonly T[] }
+const isChoice = <T>(value: unknown): value is Choice<T> =>
+  typeof value === 'object' && value !== null && 'from' in value && 'choose' in value
+
+/** Numbers to choose from, by their runs. */
+const ladder = (numbers: readonly number[]): string =>
+  steps(numbers, (from, to, step) => `${from}..${to}${step === 1 ? '' : ` by ${step}`}`)
+
+/** Moves that leave a choice of numbers or of what is trumps, in words: `bid 70..150 by 10, 157 + acorns|roses`. */
+const offerIn = (move: ListedMove): string => {
+  if (move.type === 'bid' && (isChoice<number>(move.points) || isChoice<string>(move.denomination))) {
+    const { points, denomination, misere, once, blind } = move
+    const said = isChoice<number>(points) ? ladder(points.from) : `${points}`
+    const named = isChoice<string>(denomination) ? denomination.from.join('|') : (denomination ?? '')
+    return [`(${said})`, named, misere && 'misere', once && 'once', blind && 'blind']
+      .filter(Boolean)
+      .join(' ')
+  }
+  if (move.type === 'predict' && isChoice<number>(move.points)) return `predict ${ladder(move.points.from)}`
+  return 'risk' in move ? `${printListed(move)} (loses the game if wrong)` : printListed(move)
+}
+
+/** One thing, or several to choose from. */
+const oneOf = (things: readonly string[]): string =>
+  things.length === 1 ? (things[0] ?? '') : `(${things.join('|')})`
+
+/** What has the same name is gathered under it, in the order of its first. */
+const gathered = <T>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const name = nameOf(thing)
+    groups.set(name, [...(groups.get(name) ?? []), thing])
+  }
+  return groups
+}
+
+/** What is named by a word and then one thing of many: `choose (acorns|roses) misere`, `call (Aa|Ka)`. */
+const choicesIn = (moves: readonly ListedMove[]): readonly string[] => {
+  const said = moves.map((move) => printListed(move).split(' '))
+  return [...gathered(said, ([word, _, ...rest]) => [word, '', ...rest].join(' '))].map(([, alike]) => {
+    const [[word = '', , ...rest] = []] = alike
+    return [word, oneOf(alike.map(([, thing = '']) => thing)), ...rest].join(' ')
+  })
+}
+
+/**
+ * Cards by themselves come first, then what is said with one of them, once for all the cards that it can be said with; `(card)` is
+ * any of those.
+ */
+const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
+  const played = moves.filter((move) => move.type === 'play')
+  const alone = played.filter(({ weis, stoeck }) => !weis && !stoeck).map(({ card }): string => card)
+  const besides = played.filter(({ weis, stoeck }) => weis || stoeck)
+  const said = gathered(besides, (move) => printListed(move).slice(move.card.length).trim())
+  const named = gathered(
+    moves.filter(({ type }) => type === 'choose' || type === 'call'),
+    ({ type }) => type,
+  )
+  return [
+    ...alone,
+    ...[...said].map(([more, alike]) => {
+      const isAny = alone.length > 1 && alike.length === alone.length
+      return `${isAny ? '(card)' : oneOf(alike.map(({ card }) => card))} ${more}`
+    }),
+    ...[...named.values()].flatMap(choicesIn),
+    ...moves.filter(({ type }) => !['play', 'choose', 'call'].includes(type)).map(offerIn),
+  ]
+}
+
+const bytesIn = (text: string): number => new TextEncoder().encode(text).length
+
+/** What may be done, as much of it as there is room for. */
+export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
+  const offers = offersIn(moves)
+  let told = ''
+  for (const [at, offer] of offers.entries()) {
+    const more = told === '' ? offer : `${told} | ${offer}`
+    if (bytesIn(more) > MOST_OFFERED[room]) return `${told} | and ${offers.length - at} more`
+    told = more
+  }
+  return told === '' ? 'nothing' : told
+}
+
+const dealIn = (deal: DealView, seats: number): readonly string[] => {
+  const { number, dealer, phase, contract, calls, lastTrick, tricksWon } = deal
+  const onTable = (deal.trick?.plays ?? []).map(({ seat, card }) => `${seat}:${card}`).join(' ')
+  return [
+    `deal ${number}, dealer ${dealer}, ${phase}${tricksWon.some((won) => won > 0) ? `, tricks ${tricksWon.join(':')}` : ''}`,
+    contract === null ? '' : `contract ${contractIn(contract)}`,
+    contract === null && calls.length > 0 ? `calls ${callsIn(calls)}` : '',
+    ...besides(deal),
+    lastTrick === null ? '' : `last trick ${trick(seats).print(lastTrick)}`,
+    onTable === '' ? '' : `trick ${onTable}`,
+  ].filter((line) => line !== '')
+}
+
+/** Whose turn it is, and what somebody may do. */
+const turnIn = ({ you, deal, status }: ShownGame): readonly string[] => {
+  if (status !== 'playing' || deal === null) return []
+  const waits = `waits for ${deal.toAct.join(', ')}`
+  if (you === null) return [waits]
+  const offered = legalIn(you.legalMoves, 'look')
+  const line = you.mustAct
+    ? `YOUR TURN: ${offered}`
+    : `${waits}${you.legalMoves.length > 0 ? `; you may: ${offered}` : ''}`
+  return [`hand ${hand.print(you.hand)}`, line]
+}
+
+/** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
+export const briefly = (game: ShownGame): string => {
+  const { id, ruleset, status, version, deal, result, invite, seats } = game
+  return [
+    `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,
+    `seats ${seatsIn(game)}`,
+    ...(status === 'open' && invite !== undefined ? [`invite ${invite}`] : []),
+    ...(status === 'open' ? [] : [`points ${pointsIn(game)}`]),
+    ...(deal === null ? [] : dealIn(deal, seats.length)),
+    ...(result === null
+      ? []
+      : [
+          `over, ${result.kind}: won by ${result.winners.map((side) => sideIn(game, side)).join(', ') || 'nobody'}`,
+        ]),
+    ...turnIn(game),
+  ].join('\n')
+}
+
+const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
+  seats
+    .filter((one) => one.side === side)
+    .map(({ seat }) => `${seat}`)
+    .join('+')

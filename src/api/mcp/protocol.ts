@@ -1,0 +1,199 @@
+import * as z from 'zod'
+
+/*
+ * The Model Context Protocol as far as a server without state needs it: one message in, one answer out. Clients up to the
+ * revision 2025-11-25 begin with `initialize`; from 2026-07-28 on each request says by itself which revision it speaks.
+ */
+
+/** Revisions whose clients begin with a handshake, the latest first. */
+const WITH_HANDSHAKE = ['2025-11-25', '2025-06-18'] as const
+/** The revision whose requests stand alone. */
+const ALONE = '2026-07-28'
+export const REVISIONS: readonly string[] = [ALONE, ...WITH_HANDSHAKE]
+
+/** Where a request that stands alone says its revision, and where its answer says who gives it. */
+const REVISION = 'io.modelcontextprotocol/protocolVersion'
+const SERVER = 'io.modelcontextprotocol/serverInfo'
+
+export const ERRORS = {
+  unreadable: -32600,
+  noMethod: -32601,
+  badParams: -32602,
+  mismatch: -32020,
+  revision: -32022,
+} as const
+
+export const MessageSchema = z
+  .object({
+    jsonrpc: z.literal('2.0').meta({ description: 'JSON-RPC.', example: '2.0' }),
+    id: z
+      .union([z.string().max(256), z.int()])
+      .optional()
+      .meta({
+        description: 'What the answer will carry; missing in a notification, which has none.',
+        example: 1,
+      }),
+    method: z.string().max(256).optional().meta({ description: 'What is asked for.', example: 'tools/call' }),
+    params: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'What belongs to it.',
+        example: { name: 'look', arguments: { game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' } },
+      }),
+  })
+  .meta({ id: 'McpMessage', description: 'A message of the Model Context Protocol.' })
+export type Message = z.infer<typeof MessageSchema>
+
+export const AnswerSchema = z
+  .object({
+    jsonrpc: z.literal('2.0').meta({ description: 'JSON-RPC.', example: '2.0' }),
+    id: z.union([z.string(), z.int()]).nullable().meta({ description: 'That of the request.', example: 1 }),
+    result: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'What came of it.',
+        example: { content: [{ type: 'text', text: 'your turn: pass | double' }] },
+      }),
+    error: z
+      .object({
+        code: z.int().meta({ description: 'The code of the error.', example: -32_601 }),
+        message: z
+          .string()
+          .min(1)
+          .meta({ description: 'What is wrong.', example: 'There is no such method.' }),
+        data: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .meta({ description: 'More about it.', example: {} }),
+      })
+      .optional()
+      .meta({ description: 'Why there is no result.' }),
+  })
+  .meta({ id: 'McpAnswer', description: 'The answer to a request of the Model Context Protocol.' })
+
+/** What goes back: a result, or why there is none; and the status for it. */
+export interface Reply {
+  readonly status: 200 | 202 | 400 | 404
+  readonly result?: Readonly<Record<string, unknown>>
+  readonly error?: {
+    readonly code: number
+    readonly message: string
+    readonly data?: Record<string, unknown>
+  }
+}
+
+type Headers = (name: string) => string | undefined
+type Result = Readonly<Record<string, unknown>>
+
+/** What a server is asked to do, besides what the protocol needs by itself. */
+export interface Serves {
+  readonly about: { readonly name: string; readonly title: string; readonly version: string }
+  readonly instructions: string
+  readonly tools: readonly object[]
+  /** Calls a tool; nothing where there is none of that name. */
+  call(name: string, input: unknown): Promise<Result> | undefined
+}
+
+const wrong = (
+  status: Reply['status'],
+  code: number,
+  message: string,
+  data?: Record<string, unknown>,
+): Reply => ({
+  status,
+  error: { code, message, ...(data && { data }) },
+})
+
+/** The revision that a request says by itself; nothing where it does not. */
+const saidBy = ({ params }: Message): unknown => {
+  const meta = params?.['_meta']
+  return typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>)[REVISION] : undefined
+}
+
+const unknownRevision = (requested: string): Reply =>
+  wrong(400, ERRORS.revision, 'This revision of the protocol is not spoken here.', {
+    ...{ supported: [...REVISIONS], requested },
+  })
+
+/** What is wrong with the headers of a request that stands alone: they repeat what its body says. */
+const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | undefined => {
+  const said: readonly (readonly [string, unknown])[] = [
+    ['mcp-protocol-version', ALONE],
+    ['mcp-method', method],
+    ...(method === 'tools/call' ? [['mcp-name', params?.['name']] as const] : []),
+  ]
+  const other = said.find(([name, value]) => headers(name) !== value)
+  return other && wrong(400, ERRORS.mismatch, `The header ${other[0]} is not what the body says.`)
+}
+
+/** Long enough for whoever asks often, in milliseconds: the tools change with a release only. */
+const FRESH = 3_600_000
+
+const serve = async (message: Message, { about, instructions, tools, call }: Serves): Promise<Reply> => {
+  const { method, params = {} } = message
+  const capabilities = { tools: {} }
+  switch (method) {
+    case 'initialize': {
+      const { protocolVersion: asked } = params
+      const revision = WITH_HANDSHAKE.find((one) => one === asked) ?? WITH_HANDSHAKE[0]
+      return {
+        status: 200,
+        result: { protocolVersion: revision, capabilities, serverInfo: about, instructions },
+      }
+    }
+    case 'server/discover':
+      return { status: 200, result: { supportedVersions: [...REVISIONS], capabilities, instructions } }
+    case 'ping':
+      return { status: 200, result: {} }
+    case 'tools/list':
+      return { status: 200, result: { tools } }
+    case 'tools/call': {
+      const { name, arguments: input = {} } = params
+      const result = typeof name === 'string' ? call(name, input) : undefined
+      return result === undefined
+        ? wrong(200, ERRORS.badParams, 'There is no such tool; tools/list has them.')
+        : { status: 200, result: await result }
+    }
+    default:
+      return wrong(
+        200,
+        ERRORS.noMethod,
+        'There is no such method; initialize, ping, tools/list and tools/call are here.',
+      )
+  }
+}
+
+/** What can be kept for a while, and by whom. */
+const KEPT: Readonly<Record<string, object>> = {
+  'server/discover': { ttlMs: FRESH, cacheScope: 'public' },
+  'tools/list': { ttlMs: FRESH, cacheScope: 'public' },
+}
+
+/** Answers a message. A notification, or an answer to what nobody asked, is only taken (202). */
+export const answerTo = async (message: Message, headers: Headers, serves: Serves): Promise<Reply> => {
+  const { id, method } = message
+  const revision = saidBy(message)
+  const header = headers('mcp-protocol-version')
+  if (revision === undefined) {
+    if (header !== undefined && method !== 'initialize' && !REVISIONS.includes(header))
+      return unknownRevision(header)
+    if (id === undefined || method === undefined) return { status: 202 }
+    return header === ALONE
+      ? wrong(400, ERRORS.badParams, `_meta has to say ${REVISION}.`)
+      : serve(message, serves)
+  }
+  if (revision !== ALONE) return unknownRevision(String(revision).slice(0, 64))
+  if (id === undefined || method === undefined) return { status: 202 }
+  const mismatch = mismatchIn(message, headers)
+  if (mismatch !== undefined) return mismatch
+  // The handshake is none of this revision's.
+  const { status, result, error } = await serve(
+    method === 'initialize' ? { ...message, method: '' } : message,
+    serves,
+  )
+  if (error !== undefined) return { status: error.code === ERRORS.noMethod ? 404 : status, error }
+  const meta = { _meta: { [SERVER]: serves.about }, resultType: 'complete' }
+  return { status, result: { ...result, ...KEPT[method], ...meta } }
+}

@@ -1,0 +1,298 @@
+import * as z from 'zod'
+import { hasEnded } from '../../kernel/game.ts'
+import { EVERY_RULESET, rulesetOf } from '../../rulesets/index.ts'
+import { listenToGame } from '../../table/listen.ts'
+import { listOwn } from '../../table/lists.ts'
+import { look } from '../../table/look.ts'
+import { move } from '../../table/move.ts'
+import { open } from '../../table/open.ts'
+import type { Outcome } from '../../table/outcome.ts'
+import { scores, shownScores } from '../../table/scores.ts'
+import type { Sight } from '../../table/sight.ts'
+import { shownGame } from '../../table/sight.ts'
+import { sit } from '../../table/sit.ts'
+import { optionsIn, rulesetIn } from '../../words/catalogue.ts'
+import { languageOf } from '../../words/language.ts'
+import type { Ctx } from '../context.ts'
+import { faultsOf } from '../http/faults.ts'
+import { waitFor } from '../http/stream.ts'
+import { moveIn } from '../moves/notated.ts'
+import { problemIn } from '../outcome.ts'
+import { failed, invalid, Problem } from '../problem.ts'
+import { actorIn } from '../terms.ts'
+import { briefly, legalIn } from './brief.ts'
+
+/*
+ * What a language model can do here: eight small tools, each a verb of the table. What goes wrong is told as what came of the call,
+ * in a sentence and with what may be done instead, since a model reads that and mends it.
+ */
+
+/** The most bytes of a refusal. */
+const MOST_REFUSAL = 400
+
+const game = z.string().max(100).describe('g_…')
+
+/** What a tool tells: a text, and the same for programs where that was asked for. */
+interface Told {
+  readonly text: string
+  readonly data?: object
+}
+
+/** A tool, whatever it takes. */
+interface Tool {
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly isReading?: true
+  /** @throws {Problem} 422 for what it does not take, and whatever its verb says */
+  act(c: Ctx, given: unknown): Promise<Told>
+}
+
+const tool = <Input extends z.ZodObject>(
+  it: Pick<Tool, 'description' | 'isReading'> & {
+    readonly input: Input
+    act(c: Ctx, input: z.output<Input>): Promise<Told>
+  },
+): Tool => ({
+  ...it,
+  act: (c, given) => {
+    const parsed = it.input.safeParse(given)
+    if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, 'json', given))
+    return it.act(c, parsed.data)
+  },
+})
+
+/** What a verb told. @throws {Problem} when it was not done */
+const toldIn = <T>(c: Ctx, outcome: Outcome<T>): T => {
+  c.set('tokenIsKnown', outcome.outcome !== 'unknown')
+  if (outcome.outcome === 'done') return outcome.told
+  throw problemIn(outcome)
+}
+
+const COMPACT = { moves: 'compact' } as const
+
+const shown = (sight: Sight) => shownGame(sight, COMPACT)
+
+const TOOLS = {
+  my_games: tool({
+    description:
+      'Games that wait for you, the longest waiting first; with all, every game of yours that is not over.',
+    input: z.strictObject({ all: z.boolean().default(false) }),
+    isReading: true,
+    act: async (c, { all }) => {
+      const outcome = await listOwn(c.env, actorIn(c), { awaiting: !all, limit: 20 })
+      const rows = toldIn(c, outcome)
+        .games.filter(({ status }) => !hasEnded(status))
+        .map(
+          ({ id, ruleset, status, you }) => `${id} ${ruleset} ${status}${you?.mustAct ? ', your turn' : ''}`,
+        )
+      return { text: rows.join('\n') || 'none' }
+    },
+  }),
+  new_game: tool({
+    description: 'Open a table and sit down; others join with its invite.',
+    input: z.strictObject({
+      ruleset: z.string().max(64).default('sidi-barrani'),
+      options: z.record(z.string(), z.unknown()).default({}),
+      public: z.boolean().default(false),
+    }),
+    act: async (c, { ruleset, options, public: isPublic }) => {
+      const found = rulesetOf(ruleset)
+      if (found === undefined) throw failed('ruleset-not-found', {})
+      const parsed = found.options.safeParse(options)
+      if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, 'json', options))
+      const wanted = { ruleset, options, visibility: isPublic ? 'public' : 'private' } as const
+      return { text: briefly(shown(toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
+    },
+  }),
+  join: tool({
+    description: 'Take a seat, the first free one if none is said.',
+    input: z.strictObject({
+      game,
+      invite: z.string().max(100).optional(),
+      seat: z.int().min(0).max(7).optional(),
+    }),
+    act: async (c, wanted) => ({ text: briefly(shown(toldIn(c, await sit(c.env, actorIn(c), wanted)))) }),
+  }),
+  look: tool({
+    description: 'The table as you see it, and what you may do. data adds it all in JSON.',
+    input: z.strictObject({ game, data: z.boolean().default(false) }),
+    isReading: true,
+    act: async (c, { game: id, data }) => {
+      const seen = shown(toldIn(c, await look(c.env, actorIn(c), { game: id })))
+      return { text: briefly(seen), ...(data && { data: seen }) }
+    },
+  }),
+  move: tool({
+    description:
+      'Make a move that look lists, as: 70 acorns, pass, double, Ua, Ua weis UaBa9a, choose slalom obenabe.',
+    input: z.strictObject({ game, move: z.string().max(300) }),
+    act: async (c, { game: id, move: said }) => {
+      try {
+        const wanted = { game: id, move: moveIn({ notation: said }), listing: COMPACT }
+        return { text: briefly(shown(toldIn(c, await move(c.env, actorIn(c), wanted)).sight)) }
+      } catch (error) {
+        throw error instanceof Problem ? await withLegal(c, id, error) : error
+      }
+    },
+  }),
+  scores: tool({
+    description: 'The points of each deal, and what they are for.',
+    input: z.strictObject({ game }),
+    isReading: true,
+    act: async (c, { game: id }) => {
+      const { totals, deals, result } = shownScores(toldIn(c, await scores(c.env, actorIn(c), { game: id })))
+      const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
+        const told = lines.map(({ side, points, for: what }) => `side ${side} ${what} ${points}`)
+        return `deal ${number}: ${told.join(', ') || 'nothing'}`
+      })
+      const lines = [
+        `points by side: ${totals.map(({ side, points }) => `${side}: ${points}`).join(', ')}`,
+        ...(deals.length > last.length ? [`${deals.length - last.length} deals before these`] : []),
+        ...last,
+        ...(result === null ? [] : [`over, ${result.kind}: won by side ${result.winners.join(', ') || '-'}`]),
+      ]
+      return { text: lines.join('\n') }
+    },
+  }),
+  rules: tool({
+    description:
+      'Without ruleset all games; with it what it is and its options; with rule (SB-10) what that says.',
+    input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
+    isReading: true,
+    act: rulesTold,
+  }),
+  wait: tool({
+    description: 'Wait until it is your turn or the game is over, then look.',
+    input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
+    isReading: true,
+    act: async (c, { game: id, seconds }) => {
+      const until = Date.now() + 1000 * seconds
+      for (;;) {
+        const sight = toldIn(c, await look(c.env, actorIn(c), { game: id }))
+        const seen = shown(sight)
+        const left = Math.ceil((until - Date.now()) / 1000)
+        if (seen.you?.mustAct || hasEnded(seen.status) || left <= 0) return { text: briefly(seen) }
+        await eventAfter(c, id, seen.version, left)
+      }
+    },
+  }),
+} as const satisfies Readonly<Record<string, Tool>>
+
+/** Why a move was not made, with what may be done instead: whoever reads that needs no other call. */
+const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
+  const { code, told, extras, headers } = problem
+  if (extras.legalMoves !== undefined || problem.status !== 422) return problem
+  const { you } = shown(toldIn(c, await look(c.env, actorIn(c), { game: id })))
+  return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
+}
+
+/** So many deals are told of a score. */
+const LAST_DEALS = 8
+
+/** Waits for something to happen in a game, or so many seconds. */
+const eventAfter = async (c: Ctx, id: string, version: number, seconds: number): Promise<void> => {
+  const { listener, isOver } = toldIn(c, await listenToGame(c.env, actorIn(c), { game: id, after: version }))
+  if (isOver) return
+  const hasMoved = async () =>
+    toldIn(c, await look(c.env, actorIn(c), { game: id })).stored.game.version > version
+  await waitFor(c, listener, seconds, hasMoved)
+}
+
+type RulePage = readonly { readonly number: string; readonly text: string }[]
+
+/** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
+async function rulesTold(
+  c: Ctx,
+  { ruleset: id, rule }: { readonly ruleset?: string | undefined; readonly rule?: string | undefined },
+): Promise<Told> {
+  const language = languageOf(c.req.header('accept-language'))
+  if (id === undefined) {
+    return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
+  }
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw failed('ruleset-not-found', {})
+  if (rule !== undefined) {
+    const pages: Readonly<Record<string, RulePage>> = JSON.parse(
+      new TextDecoder().decode(await c.env.annex('rules.json')),
+    )
+    const { page, besides = [] } = ruleset.rules
+    const wanted = rule.toUpperCase()
+    const found = [page, ...besides, '00-common']
+      .flatMap((name) => pages[name] ?? [])
+      .find(({ number }) => number === wanted)
+    return { text: found ? `${found.number}: ${found.text}` : `${id} has no rule ${wanted}` }
+  }
+  const { name, summary } = rulesetIn(language, ruleset)
+  const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
+  const options = Object.entries(properties).map(
+    ([key, { title, default: usual }]) => `${key} (${title}): ${JSON.stringify(usual)}`,
+  )
+  return {
+    text: [
+      `${id}: ${name}. ${summary}`,
+      `players ${ruleset.players.join(', ')}`,
+      'cards: rank A K O U B 9 8 7 6, suit a(corns) s(hields) r(oses) b(ells); Ua is the Under of acorns',
+      ...(options.length > 0 ? ['options', ...options] : []),
+    ].join('\n'),
+  }
+}
+
+interface Option {
+  readonly title?: string
+  readonly default?: unknown
+}
+
+const clippedTo = (text: string, most: number): string => {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length <= most
+    ? text
+    : `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`
+}
+
+/** A refusal: its code, a sentence, the rule, and what may be done instead. */
+const refusalIn = (c: Ctx, problem: Problem): string => {
+  const { rule, legalMoves } = problem.extras
+  const sentence = problem.detail(languageOf(c.req.header('accept-language')))
+  const said = `${problem.code}: ${sentence}${rule === undefined ? '' : ` (${rule})`}`
+  return legalMoves === undefined ? said : `${said}\nLegal: ${legalIn(legalMoves, 'refusal')}`
+}
+
+const failure = (text: string) => ({
+  content: [{ type: 'text', text: clippedTo(text, MOST_REFUSAL) }],
+  isError: true,
+})
+
+/** A tool as clients are told of it. */
+const described = (name: string, { description, input, isReading }: Tool) => {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
+  return { name, description, inputSchema, ...(isReading && { annotations: { readOnlyHint: true } }) }
+}
+
+const named: Readonly<Record<string, Tool>> = TOOLS
+
+let list: readonly object[] | undefined
+/** All tools, as clients are told of them: made when somebody asks first. */
+export const toolList = (): readonly object[] => {
+  list ??= Object.entries(named).map(([name, one]) => described(name, one))
+  return list
+}
+
+/**
+ * Calls a tool; nothing where there is none of that name.
+ * @throws {Problem} what is no matter of the tool: 401, 429, 5xx
+ */
+export const callTool = (c: Ctx, name: string, input: unknown): Promise<object> | undefined => {
+  const called = Object.hasOwn(named, name) ? named[name] : undefined
+  return called && resultOf(c, called, input)
+}
+
+const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<object> => {
+  try {
+    const { text, data } = await act(c, input)
+    return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }
+  } catch (error) {
+    // Who is not known has to sign in; and what is wrong with the service is nothing that a model could mend.
+    if (!(error instanceof Problem) || error.status === 401 || error.status >= 429) throw error
+    return failure(refusalIn(c, error))
+  }
+}

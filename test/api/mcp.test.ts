@@ -1,0 +1,258 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { Body } from './support/client.ts'
+import { callDirectly, get, newPlayer, newTable, post } from './support/client.ts'
+
+/*
+ * The door for language models. What it shows of a game is tried in `test/agents`.
+ */
+
+callDirectly()
+
+interface Spoken {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+const speak = async (
+  method: string,
+  params: object | undefined,
+  {
+    token,
+    headers = {},
+    id = 1,
+  }: { token?: string | undefined; headers?: Record<string, string>; id?: number | null } = {},
+): Promise<Spoken> => {
+  const answer = await fetch(`${inject('directUrl')}/mcp`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', ...(id !== null && { id }), method, ...(params && { params }) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+const use = async (token: string | undefined, name: string, input: object = {}) => {
+  const { status, body } = await speak('tools/call', { name, arguments: input }, { token })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { content, isError = false, structuredContent } = body.result
+  return { text: content[0].text as string, isError, structuredContent }
+}
+
+describe('the protocol', () => {
+  test('a handshake, in the revision that is asked for, or in the latest that has one', async () => {
+    const { token } = await newPlayer()
+    const hello = (protocolVersion: string) =>
+      speak(
+        'initialize',
+        { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+        { token },
+      )
+    for (const [asked, spoken] of [
+      ['2025-06-18', '2025-06-18'],
+      ['2025-11-25', '2025-11-25'],
+      ['2024-11-05', '2025-11-25'],
+    ] as const) {
+      const { body } = await hello(asked)
+      expect(body.result).toMatchObject({ protocolVersion: spoken, serverInfo: { name: 'sidi' } })
+    }
+    const headers = { 'MCP-Protocol-Version': '2025-11-25' }
+    const taken = await speak('notifications/initialized', undefined, { token, headers, id: null })
+    expect([taken.status, taken.body]).toEqual([202, undefined])
+    expect((await speak('ping', undefined, { token, headers })).body.result).toEqual({})
+  })
+
+  test('a request that stands alone says its revision in body and headers alike', async () => {
+    const { token } = await newPlayer()
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }
+    const headers = (method: string, name?: string) => ({
+      'MCP-Protocol-Version': '2026-07-28',
+      'Mcp-Method': method,
+      ...(name !== undefined && { 'Mcp-Name': name }),
+    })
+    const found = await speak('server/discover', { _meta }, { token, headers: headers('server/discover') })
+    expect(found.body.result).toMatchObject({ resultType: 'complete', cacheScope: 'public' })
+    expect(found.body.result.supportedVersions).toContain('2026-07-28')
+    const list = await speak('tools/list', { _meta }, { token, headers: headers('tools/list') })
+    expect(list.body.result).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000 })
+    const called = await speak(
+      'tools/call',
+      { _meta, name: 'my_games', arguments: {} },
+      { token, headers: headers('tools/call', 'my_games') },
+    )
+    expect(called.body.result).toMatchObject({
+      resultType: 'complete',
+      content: [{ type: 'text', text: 'none' }],
+    })
+    const other = await speak('tools/list', { _meta }, { token, headers: headers('ping') })
+    expect([other.status, other.body.error.code]).toEqual([400, -32020])
+    const none = await speak('sampling/x', { _meta }, { token, headers: headers('sampling/x') })
+    expect([none.status, none.body.error.code]).toEqual([404, -32601])
+    const old = await speak(
+      'tools/list',
+      { _meta: { 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } },
+      { token },
+    )
+    expect([old.status, old.body.error.code]).toEqual([400, -32022])
+    expect(old.body.error.data).toMatchObject({ requested: '2031-01-01' })
+  })
+
+  test('what is no message, no method, no tool, or of a revision that nobody speaks', async () => {
+    const { token } = await newPlayer()
+    const headers = { 'MCP-Protocol-Version': 'banana' }
+    expect((await speak('tools/list', {}, { token, headers })).status).toBe(400)
+    expect((await speak('resources/list', {}, { token })).body.error.code).toBe(-32601)
+    expect((await speak('tools/call', { name: 'cheat' }, { token })).body.error.code).toBe(-32602)
+    expect((await speak('tools/call', { name: 'constructor' }, { token })).body.error.code).toBe(-32602)
+    for (const raw of ['[]', '{"id":1}', 'x', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]']) {
+      expect((await post('/mcp', token, undefined, { raw })).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('POST only, at once: GET and DELETE are 405, with or without a token', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const answer = await fetch(`${inject('directUrl')}/mcp`, {
+        method,
+        headers: { Accept: 'text/event-stream' },
+      })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    }
+  })
+
+  test('takes a token before anything, and one that somebody has before a tool', async () => {
+    const answer = await speak('ping', undefined)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer')
+    const unknown = await speak('tools/call', { name: 'my_games' }, { token: 'sidi_nobody' })
+    expect(unknown.status).toBe(401)
+  })
+
+  test('turns away pages of elsewhere, and names that are not this machine’s', async () => {
+    const { token } = await newPlayer()
+    const from = async (headers: Record<string, string>) =>
+      (await speak('ping', undefined, { token, headers })).status
+    expect(await from({ Origin: 'https://evil.example' })).toBe(403)
+    expect(await from({ Origin: 'null' })).toBe(403)
+    expect(await from({ Origin: inject('directUrl') })).toBe(200)
+    expect(await from({ Origin: 'http://localhost:6274' })).toBe(200)
+  })
+})
+
+describe('the tools', () => {
+  test('are eight, told in 3 kB', async () => {
+    const { token } = await newPlayer()
+    const { body } = await speak('tools/list', undefined, { token })
+    const names = body.result.tools.map(({ name }: Body) => name)
+    expect(names).toEqual(['my_games', 'new_game', 'join', 'look', 'move', 'scores', 'rules', 'wait'])
+    expect(Buffer.byteLength(JSON.stringify(body.result.tools))).toBeLessThanOrEqual(3000)
+  })
+
+  test('open a table, and have others sit down; the game begins', async () => {
+    const players = await Promise.all(['Anna', 'Beat', 'Carla', 'Dario'].map((name) => newPlayer(name)))
+    const [anna, ...others] = players
+    const opened = await use(anna?.token, 'new_game', { ruleset: 'schieber', options: { target: 1000 } })
+    expect(opened.isError, opened.text).toBe(false)
+    const [, game = ''] = /game (g_[\w-]+)/.exec(opened.text) ?? []
+    const [, invite = ''] = /invite ([\w-]+)/.exec(opened.text) ?? []
+    for (const { token } of others) expect((await use(token, 'join', { game, invite })).isError).toBe(false)
+    const { body } = await get(`/v1/games/${game}`, anna?.token)
+    expect(body).toMatchObject({ status: 'playing', options: { target: 1000 } })
+    const turn = players[body.deal.toAct[0]]
+    const seen = await use(turn?.token, 'look', { game })
+    expect(seen.text).toContain('YOUR TURN: ')
+    expect(seen.structuredContent).toBeUndefined()
+    expect((await use(turn?.token, 'look', { game, data: true })).structuredContent).toMatchObject({
+      id: game,
+    })
+    expect((await use(turn?.token, 'my_games')).text).toBe(`${game} schieber playing, your turn`)
+    const idle = players[(body.deal.toAct[0] + 1) % 4]
+    expect((await use(idle?.token, 'my_games')).text).toBe('none')
+    expect((await use(idle?.token, 'my_games', { all: true })).text).toContain(game)
+  })
+
+  test('make a move, and tell what may be done instead of one that cannot be', async () => {
+    const { game, tokens } = await newTable()
+    const { body } = await get(`/v1/games/${game}`, tokens[0])
+    const [turn = 0] = body.deal.toAct
+    const made = await use(tokens[turn], 'move', { game, move: '70 acorns' })
+    expect([made.isError, made.text]).toEqual([false, expect.stringContaining(`calls ${turn}:70 acorns`)])
+    const early = await use(tokens[turn], 'move', { game, move: '80 acorns' })
+    expect([early.isError, early.text]).toEqual([true, expect.stringMatching(/^not-your-turn: .*\(.*\)/)])
+    const next = tokens[(turn + 1) % 4]
+    for (const [move, code] of [
+      ['60 roses', 'bid-too-low'],
+      ['Ua', 'move-not-available'],
+      ['seventy of something', 'invalid-request'],
+    ] as const) {
+      const refused = await use(next, 'move', { game, move })
+      expect([refused.isError, refused.text]).toEqual([true, expect.stringMatching(new RegExp(`^${code}: `))])
+      expect(refused.text).toContain('pass')
+      expect(Buffer.byteLength(refused.text)).toBeLessThanOrEqual(400)
+    }
+  })
+
+  test('tell rules and scores', async () => {
+    const { game, tokens } = await newTable()
+    const [token] = tokens
+    expect((await use(token, 'rules')).text.split('\n')).toHaveLength(15)
+    expect((await use(token, 'rules', { ruleset: 'schieber' })).text).toContain('target')
+    expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'sb-10' })).text).toMatch(/^SB-10: ./)
+    expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'XX-1' })).text).toContain('no rule')
+    expect((await use(token, 'rules', { ruleset: 'poker' })).text).toMatch(/^ruleset-not-found/)
+    expect((await use(token, 'scores', { game })).text).toContain('points by side: 0: 0, 1: 0')
+  })
+
+  test('wait until it is somebody’s turn', async () => {
+    const { game, tokens, path } = await newTable()
+    const { body } = await get(path, tokens[0])
+    const [turn = 0] = body.deal.toAct
+    const next = (turn + 1) % 4
+    const waiting = use(tokens[next], 'wait', { game, seconds: 10 })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const began = Date.now()
+    await post(`${path}/moves`, tokens[turn], { notation: '70 acorns' })
+    const told = await waiting
+    expect(told.text).toContain('YOUR TURN')
+    expect(Date.now() - began).toBeLessThan(8000)
+    const still = await use(tokens[turn], 'wait', { game, seconds: 1 })
+    expect(still.text).toContain(`waits for ${next}`)
+  })
+
+  test('refuse what they do not take, and games that are not for everybody’s eyes', async () => {
+    const { game, tokens } = await newTable()
+    const stranger = await newPlayer()
+    const hidden = await use(stranger.token, 'look', { game })
+    expect([hidden.isError, hidden.text]).toEqual([true, expect.stringMatching(/^game-not-found/)])
+    for (const [name, input] of [
+      ['look', {}],
+      ['look', { game, x: 1 }],
+      ['wait', { game, seconds: 99 }],
+      ['new_game', { ruleset: 'schieber', options: { target: 'far' } }],
+      ['move', { game }],
+    ] as const) {
+      const refused = await use(tokens[0], name, input)
+      expect([refused.isError, refused.text]).toEqual([true, expect.stringMatching(/^invalid-request: /)])
+    }
+  })
+
+  test('act for somebody by an integration, too', async () => {
+    const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
+    const answer = await fetch(`${inject('directUrl')}/v1/integrations/me/players/1`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bot.token}` },
+      body: '{"name":"Elsa"}',
+    })
+    expect(answer.status).toBe(201)
+    const { body } = await speak(
+      'tools/call',
+      { name: 'my_games' },
+      { token: bot.token, headers: { 'Act-As': 'external:1' } },
+    )
+    expect(body.result.content[0].text).toBe('none')
+  })
+})
