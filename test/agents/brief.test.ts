@@ -5,6 +5,7 @@ import { view } from '../../src/kernel/view.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { noted } from '../../src/table/listing.ts'
 import type { ShownGame } from '../../src/table/sight.ts'
+import { withHiddenCardsExchanged } from '../laws/laws.ts'
 import { firstSeed, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -48,6 +49,24 @@ describe('a look', () => {
     sizes.push(...own)
     expect(quantile(own, 0.95)).toBeLessThanOrEqual(500)
   })
+
+  test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
+    'of %s tells nothing of cards that the seat cannot know',
+    (_, ruleset) => {
+      let looked = 0
+      for (let seed = 0; looked < 20; seed += 1) {
+        const chance = random(firstSeed() + seed)
+        playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after }) => {
+          if (looked >= 20 || !chance.chance(0.1)) return
+          const viewer = chance.pick([null, ...after.game.seats.keys()])
+          const other = withHiddenCardsExchanged(after, viewer, chance)
+          if (other === undefined) return
+          expect(told({ ...after, game: other.game }, viewer)).toBe(told(after, viewer))
+          looked += 1
+        })
+      }
+    },
+  )
 
   test('weighs at most 500 bytes, nineteen times of twenty, in all rulesets', () => {
     expect(quantile(sizes, 0.95)).toBeLessThanOrEqual(500)

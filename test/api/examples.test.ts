@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
-import { call, callDirectly, get, newPlayer, pick, post } from './support/client.ts'
+import { call, callDirectly, get, newPlayer, newTable, pick, post } from './support/client.ts'
 
 /*
  * The examples do what they say, as somebody runs them who has only the README.
@@ -111,3 +111,22 @@ const movesIn = async (path: string, token: string): Promise<number> => {
   const { body } = await get(`${path}/events?limit=500`, token)
   return new Set(body.items.map(({ at }: { at: string }) => at)).size
 }
+
+test('the agent plays a deal through /mcp: it reads texts, and sends what they name', async () => {
+  const tool = inProject('examples/agent/index.mjs')
+  for (const ruleset of ['sidi-barrani', 'schieber']) {
+    const { game, path, tokens } = await newTable({ ruleset })
+    const agents = tokens.map((token) => {
+      const env = { SIDI_URL: inject('directUrl'), SIDI_TOKEN: token, SIDI_DEALS: '1', SIDI_SECONDS: '2' }
+      const child = spawn(process.execPath, [tool, game], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+      let told = ''
+      child.stderr.on('data', (chunk) => {
+        told += chunk
+      })
+      return new Promise<string>((resolve) => child.on('exit', (code) => resolve(`${code} ${told}`)))
+    })
+    expect(await Promise.all(agents)).toEqual(tokens.map(() => '0 '))
+    const { body } = await get(`${path}/scores`, tokens[0])
+    expect(body.deals).toHaveLength(1)
+  }
+}, 120_000)

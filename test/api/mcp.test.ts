@@ -256,3 +256,61 @@ describe('the tools', () => {
     expect(body.result.content[0].text).toBe('none')
   })
 })
+
+describe('a wrong move is corrected from the answer alone', () => {
+  const hands = [
+    ['Ua', '9a', 'Aa', 'Ka', 'As', 'Ks', 'Ar', 'Ab', '6b'],
+    ['Oa', 'Ba', 'Os', 'Us', 'Kr', 'Or', 'Ur', 'Kb', 'Ob'],
+    ['8a', '7a', '6a', 'Bs', '9s', '8s', 'Br', '9r', '8r'],
+    ['7s', '6s', '7r', '6r', 'Ub', 'Bb', '9b', '8b', '7b'],
+  ]
+  const deals = [{ dealer: 3, hands }]
+
+  /** The first move that an answer names and that leaves no choice. */
+  const named = (text: string): string => {
+    const [, said = ''] = /Legal: (.*)/.exec(text) ?? []
+    const [move] = said.split(' | ').filter((offer) => !/[()|]|^and \d+ more$/.test(offer))
+    if (move === undefined) throw new Error(`nothing is named in ${text}`)
+    return move
+  }
+  const corrects = async (token: string | undefined, game: string, wrong: unknown) => {
+    const move = typeof wrong === 'string' ? wrong : JSON.stringify(wrong)
+    const refused = await use(token, 'move', { game, move })
+    expect([move, refused.isError], refused.text).toEqual([move, true])
+    expect(Buffer.byteLength(refused.text)).toBeLessThanOrEqual(400)
+    const made = await use(token, 'move', { game, move: named(refused.text) })
+    expect(made.isError, made.text).toBe(false)
+  }
+
+  test.each([
+    ['words', { type: 'bid', points: 70, denomination: 'Eichel' }],
+    ['other fields', { type: 'bid', bid: 70, suit: 'acorns' }],
+    ['a number in quotes', { type: 'bid', points: '70', denomination: 'acorns' }],
+    ['a text in JSON', { move: '70 acorns' }],
+    ['a French suit', { type: 'bid', points: 70, denomination: 'clubs' }],
+    ['what is not on the ladder', { type: 'bid', points: 75, denomination: 'acorns' }],
+    ['what is not on the ladder, in the notation', '75 acorns'],
+    ['too little', '30 acorns'],
+    ['trump', { type: 'bid', points: 70, trump: 'acorns' }],
+    ['a card too soon', 'Ua'],
+    ['a word that there is not', { type: 'raise', points: 100 }],
+    ['a comment', { type: 'pass', comment: 'weak hand' }],
+    ['a double of nothing', 'double'],
+  ])('a bid: %s', async (_, wrong) => {
+    const { game, tokens } = await newTable({ deals })
+    await corrects(tokens[0], game, wrong)
+  })
+
+  test.each([
+    ['as it is elsewhere', 'JA'],
+    ['in signs', '♣J'],
+    ['that does not follow', 'Os'],
+    ['that is not held', 'Ua'],
+  ])('a card %s', async (_, wrong) => {
+    const { game, tokens } = await newTable({ deals })
+    await use(tokens[0], 'move', { game, move: '100 acorns' })
+    for (const seat of [1, 2, 3]) await use(tokens[seat], 'move', { game, move: 'pass' })
+    await use(tokens[0], 'move', { game, move: 'Ka' })
+    await corrects(tokens[1], game, wrong)
+  })
+})

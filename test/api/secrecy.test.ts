@@ -80,6 +80,10 @@ const listed = async (world: World, token: string): Promise<string[]> => {
   })
 }
 
+/** What a tool tells a language model. */
+const tool = (token: string, name: string, input: object): Promise<Answer> =>
+  post('/mcp', token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } })
+
 /** Everything somebody can ask about a game, all at once; and the game itself as it is shown. */
 const everything = async (
   world: World,
@@ -96,6 +100,9 @@ const everything = async (
     // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
     post(moves, token, { type: 'play', card: '8r' }, { headers: { 'If-Match': '"0-0"' } }),
     post(moves, token, { type: 'double', card: '8r' }),
+    tool(token, 'look', { game: world.id, data: true }),
+    tool(token, 'scores', { game: world.id }),
+    tool(token, 'move', { game: world.id, move: 'what nobody plays' }),
   ])
   return {
     told: [...[game, ...answers].map((answer) => normalised(answer, world)), ...lists],

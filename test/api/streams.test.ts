@@ -202,6 +202,16 @@ describe('a page that is waited for', () => {
   })
 })
 
+test('a page is waited for longer than the database may take to answer', async () => {
+  const table = await newTable()
+  const version = await tip(table)
+  const { cursor } = (await get(me, table.tokens[0])).body
+  const pages = [`${table.path}/events?after=${version}&wait=12`, `${me}?after=${cursor}&wait=12`]
+  for (const { status, body } of await Promise.all(pages.map((page) => get(page, table.tokens[0])))) {
+    expect([status, body.items]).toEqual([200, []])
+  }
+}, 30_000)
+
 describe('without what holds connections', () => {
   test('pages and waiting work, streams are told not to be had', async () => {
     const table = await newTable()

@@ -158,6 +158,8 @@ export const waitFor = async (
   isThere: () => Promise<boolean>,
 ): Promise<void> => {
   c.get('leaveSlot')?.()
+  // All trips of a request share one span of time, which is over when it has waited.
+  c.env = { ...c.env, store: c.env.unhurried }
   const { live } = c.env
   if (live === undefined) {
     for (let left = seconds * 1000; left > 0; left -= PAUSE) {

@@ -30,12 +30,11 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply) =>
-  status === 202
-    ? c.body(null, 202)
-    : c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, {
-        'Cache-Control': 'no-store',
-      })
+const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {
+  if (status === 202) return c.body(null, status)
+  const headers = status === 200 ? { 'Cache-Control': 'no-store' } : {}
+  return c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, headers)
+}
 
 export const postMessage = handler(routes.postMessage, async (c) => {
   const message = c.req.valid('json')

@@ -32,7 +32,7 @@ export const postMessage = createRoute({
   security: SECURED,
   request: { body: bodyOf('The message.', MessageSchema) },
   responses: {
-    200: json('The answer.', AnswerSchema),
+    200: json('The answer.', AnswerSchema, 'Cache-Control'),
     202: { description: 'Taken: a notification has no answer.', headers: headersOf() },
     ...problems(...BODY_PROBLEMS, 401),
     400: orError(400, ERRORS.revision, 'This revision of the protocol is not spoken here.'),
