@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from '../install/install.mjs'
+import { inProject } from '../paths.ts'
+import { migrateDatabase } from '../stack/migrate.ts'
+import { quietly } from '../stack/quiet.ts'
+import { startSqld } from '../stack/sqld.ts'
+import { sharedBundle, startWorker } from '../stack/worker.ts'
+
+// Holds /mcp to its protocol: the scenarios of the protocol's own suite that need no tools of its own, and each of our tools, asked
+// rightly and wrongly, by the official inspector. Nothing else needs these programs, so they are not among the packages of the
+// project: the first check installs them beside them.
+
+const tools = inProject('tools/agents')
+const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const inspector = join(tools, 'node_modules/.bin/mcp-inspector')
+
+const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']
+
+/** What one of the programs said, and whether it was content. */
+const run = (args: readonly string[]): Promise<{ readonly said: string; readonly ok: boolean }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [...args], { cwd: tools, env: quietly() })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    child.on('exit', (code) => resolve({ said, ok: code === 0 }))
+  })
+
+/** Stands before the service and adds a token: the suite knows of none. Host and Origin stay as they are sent. */
+const withToken = async (target: string, token: string) => {
+  const server = createServer((asked, answer) => {
+    const { method, url = '/', headers } = asked
+    const passed = request(target + url, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    passed.on('response', (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers)
+      from.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}/mcp`, stop: () => server.close() }
+}
+
+interface Call {
+  readonly tool: string
+  readonly args: readonly string[]
+  /** Whether the tool refuses. */
+  readonly refuses: boolean
+}
+
+/** Each tool, asked rightly and wrongly. */
+const callsAt = (game: string): readonly Call[] => [
+  { tool: 'my_games', args: ['all=true'], refuses: false },
+  { tool: 'my_games', args: ['all=7'], refuses: true },
+  { tool: 'new_game', args: ['ruleset=schieber'], refuses: false },
+  { tool: 'new_game', args: ['ruleset=poker'], refuses: true },
+  { tool: 'join', args: [`game=${game}`], refuses: true },
+  { tool: 'look', args: [`game=${game}`], refuses: false },
+  { tool: 'look', args: ['game=g_nothing'], refuses: true },
+  { tool: 'move', args: [`game=${game}`, 'move=6a'], refuses: true },
+  { tool: 'scores', args: [`game=${game}`], refuses: false },
+  { tool: 'scores', args: ['game=g_nothing'], refuses: true },
+  { tool: 'rules', args: ['ruleset=sidi-barrani', 'rule=SB-10'], refuses: false },
+  { tool: 'rules', args: ['ruleset=poker'], refuses: true },
+  { tool: 'wait', args: [`game=${game}`, 'seconds=1'], refuses: false },
+  { tool: 'wait', args: [`game=${game}`, 'seconds=99'], refuses: true },
+]
+
+ensureInstalled(tools, {
+  before: 'Installing what checks /mcp (tools/agents). This happens once…',
+  otherwise: '/mcp was not checked.',
+})
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sidi-agents-'))
+const [sqld, bundle] = await Promise.all([startSqld({ dataDir }), sharedBundle()])
+await migrateDatabase(sqld, { alone: true })
+const worker = await startWorker({ databaseUrl: sqld.url, bundle, variables: { LOCAL_WEBHOOKS: 1 } })
+const json = { 'Content-Type': 'application/json' }
+const ask = async (path: string, body: object, token?: string): Promise<Record<string, string>> => {
+  const headers = { ...json, ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+  const answer = await fetch(worker.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as Record<string, string>
+}
+const [anna, beat] = await Promise.all(['Anna', 'Beat'].map((name) => ask('/v1/players', { name })))
+const token = anna?.['token'] ?? ''
+const wanted = { ruleset: 'handjass', options: { players: 2 }, visibility: 'public' }
+const { id: game = '' } = await ask('/v1/games', wanted, token)
+await ask(`/v1/games/${game}/seats`, {}, beat?.['token'])
+const proxy = await withToken(worker.url, token)
+
+const failed: string[] = []
+const note = (what: string, ok: boolean, said: string) => {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${what}`)
+  if (!ok) failed.push(`${what}\n${said}`)
+}
+for (const scenario of SCENARIOS) {
+  const { said, ok } = await run([suite, 'server', '--url', proxy.url, '--scenario', scenario])
+  note(`conformance ${scenario}`, ok && /Passed: (\d+)\/\1, 0 failed/.test(said), said)
+}
+for (const { tool, args, refuses } of callsAt(game)) {
+  const named = args.flatMap((arg) => ['--tool-arg', arg])
+  const header = `Authorization: Bearer ${token}`
+  const { said } = await run([
+    ...[inspector, '--cli', `${worker.url}/mcp`, '--transport', 'http', '--header', header],
+    ...['--method', 'tools/call', '--tool-name', tool, ...named],
+  ])
+  const isRefused = /"isError": true/.test(said)
+  note(`inspector ${tool} ${args.join(' ')}`, /"content"/.test(said) && isRefused === refuses, said)
+}
+
+proxy.stop()
+await worker.stop()
+await sqld.stop()
+rmSync(dataDir, { recursive: true, force: true })
+for (const one of failed) console.error(one)
+process.exit(failed.length > 0 ? 1 : 0)
