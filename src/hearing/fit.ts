@@ -1,0 +1,259 @@
+import type { Card, Suit } from '../kernel/card.ts'
+import { isSuit } from '../kernel/contract.ts'
+import type { Move, Offer, Word } from '../kernel/moves.ts'
+import { isComplete } from '../kernel/moves.ts'
+import { cardsIn, oneCard, saysItems } from './cards.ts'
+import type { Reading } from './readings.ts'
+import type { Scene } from './scene.ts'
+import { trumpIn } from './scene.ts'
+import type { Atom, Mark } from './senses.ts'
+
+/*
+ * Which legal moves a reading can mean. Whatever is said must be true of the move: nothing is passed over. And what a
+ * move says beyond the usual (a Weis, misère, a joker’s row) must have been said.
+ */
+
+export const isWord = (atom: Atom, word: Word): boolean => atom.is === 'word' && atom.word === word
+export const isMark = (atom: Atom, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
+
+/** The reading without some words that may stand in it. */
+export const without = (reading: Reading, words: readonly Word[], marks: readonly Mark[] = []): Reading =>
+  reading.filter(
+    (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
+  )
+
+export const has = (reading: Reading, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
+
+/** Whether a flag of a move is set exactly where it is said. */
+const agrees = (reading: Reading, mark: Mark, flag: boolean | undefined): boolean => has(reading, mark) === (flag ?? false)
+
+/** What a bid and a choice say of what is played. */
+type Contracted = { readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined }
+
+/** What is said of a contract, once each. */
+const fitsContract = (
+  { denomination, opens, trump, misere, row }: Contracted,
+  reading: Reading,
+  /** Whether this is all that can be played, so that it may be left unsaid. */
+  isOnly: boolean,
+): boolean => {
+  const isJoker = row?.startsWith('joker-') ?? false
+  const isMisereRow = row === 'misere'
+  if (has(reading, 'joker') !== isJoker) return false
+  if (!isMisereRow && !agrees(reading, 'misere', misere)) return false
+  if (isMisereRow && !has(reading, 'misere')) return false
+  let rest = without(reading, [], ['misere', 'joker', 'row'])
+  const suits = rest.filter((atom) => atom.is === 'suit')
+  const modes = rest.filter((atom) => atom.is === 'mode')
+  const numbers = rest.filter((atom) => atom.is === 'number')
+  if (isJoker ? numbers.some(({ value }) => row !== `joker-${value}`) || numbers.length > 1 : numbers.length > 0) return false
+  rest = rest.filter(({ is }) => !['suit', 'mode', 'number'].includes(is))
+  const suit = isSuit(denomination) ? denomination : trump
+  if (suits.length > 1 || suits.some(({ of }) => suit === undefined || !of.includes(suit))) return false
+  if (isSuit(denomination)) {
+    if (modes.length > 0 || (suits.length === 0 && !isOnly)) return false
+  } else {
+    const others = [...modes]
+    const own = others.findIndex(({ mode }) => mode === denomination)
+    if (own >= 0) others.splice(own, 1)
+    else if (!isOnly) return false
+    if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
+    if (has(rest, 'high') && opens !== 'obenabe') return false
+    if (has(rest, 'low') && opens !== 'undenufe') return false
+    // That something comes first is said of how it begins.
+    if (has(rest, 'first') && others.length === 0 && !has(rest, 'high') && !has(rest, 'low')) return false
+    rest = without(rest, [], ['high', 'low', 'first'])
+  }
+  if (suit === undefined && has(rest, 'trump')) return false
+  return without(rest, [], ['trump']).length === 0
+}
+
+const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene): boolean => {
+  if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
+  const rest = without(reading, ['bid'], ['once', 'blind', 'points'])
+  const numbers = rest.filter((atom) => atom.is === 'number')
+  const others = rest.filter(({ is }) => is !== 'number')
+  if (numbers.length > 1 || numbers.some(({ value }) => value !== points)) return false
+  if (rest.length === 0) return has(reading, 'blind') || has(reading, 'once')
+  if (bid.denomination === undefined) return others.length === 0 && numbers.length === 1
+  const isOnly = numbers.length === 1 && others.every((atom) => isMark(atom, 'misere'))
+  // A number alone says what is bid, whatever in; but what is played to lose is said.
+  return fitsContract(bid, others, isOnly) && scene.legal.length > 0
+}
+
+const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): boolean => {
+  const rest = without(reading, ['choose'])
+  const isOnly = legal.every((other) => other.type !== 'choose' || other.denomination === move.denomination)
+  return rest.length > 0 && fitsContract(move, rest, isOnly)
+}
+
+const fitsCard = (card: Card, reading: Reading, trump: Suit | undefined): boolean =>
+  oneCard(reading, trump)?.of.includes(card) ?? false
+
+/** All ways to cut a reading in two, either part first. */
+const halves = (reading: Reading): readonly (readonly [Reading, Reading])[] =>
+  reading.flatMap((_, at) => {
+    const [first, last] = [reading.slice(0, at), reading.slice(at)]
+    return [[first, last] as const, [last, first] as const]
+  })
+
+/** What is said of Weis, beside the cards of it. */
+const weisWords: readonly Word[] = ['weis', 'announce']
+
+const fitsWeis = (items: readonly (readonly Card[])[], reading: Reading, trump: Suit | undefined): boolean => {
+  const rest = without(reading, weisWords, ['weis'])
+  return rest.length === 0 ? reading.length > 0 : saysItems(rest, items, trump)
+}
+
+const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, trump: Suit | undefined): boolean => {
+  const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
+  if (saysStoeck !== (stoeck ?? false)) return false
+  const rest = without(reading, ['play', 'stoeck'])
+  if (weis === undefined) return fitsCard(card, rest, trump)
+  return halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
+}
+
+/** Words that say a move by themselves. */
+const fitsWord = (word: Word, reading: Reading): boolean =>
+  reading.length > 0 && reading.every((atom) => isWord(atom, word))
+
+/** Whether a move that is complete is what a reading says. */
+const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
+  const trump = trumpIn(scene)
+  switch (move.type) {
+    case 'bid':
+      return fitsBid(move, reading, scene)
+    case 'choose':
+      return fitsChoice(move, reading, scene)
+    case 'predict': {
+      const [number, ...others] = without(reading, ['predict', 'bid'], ['points'])
+      return others.length === 0 && number?.is === 'number' && number.value === move.points
+    }
+    case 'play':
+      return fitsPlay(move, reading, trump)
+    case 'call':
+      return fitsCard(move.card, without(reading, ['call']), trump)
+    case 'weis':
+      return fitsWeis(move.items, reading, trump)
+    case 'inspect': {
+      const rest = without(reading, ['inspect'], ['weis', 'cards'])
+      return (
+        rest.length < reading.length &&
+        reading.some((atom) => isWord(atom, 'inspect')) &&
+        (rest.length === 0 || (rest.length === 1 && rest[0]?.is === 'seat' && rest[0].seat === move.seat))
+      )
+    }
+    case 'knock':
+      return reading.length === 1 && reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
+    case 'pass':
+      return fitsWord('pass', reading)
+    case 'decline':
+      return fitsDecline(reading) || passesFor(scene, reading)
+    case 'fold':
+      return fitsWord('fold', reading) || passesFor(scene, reading)
+    case 'take':
+      return fitsWord('take', without(reading, [], ['stock', 'cards']))
+    case 'stand':
+      return fitsWord('stand', without(reading, [], ['stock']))
+    case 'look':
+      return fitsWord('look', without(reading, [], ['cards']))
+    case 'discard':
+    case 'exchange':
+    case 'announce':
+      return false
+    default:
+      return fitsWord(move.type, reading)
+  }
+}
+
+/** To pass is said where there is no such word, too, of not doubling and of staying out. */
+const passesFor = ({ legal }: Scene, reading: Reading): boolean =>
+  fitsWord('pass', reading) && !legal.some(({ type }) => type === 'pass')
+
+/** `No`, where one is asked; `I do not double`. */
+const fitsDecline = (reading: Reading): boolean =>
+  fitsWord('decline', reading) ||
+  (has(reading, 'no') && without(reading, ['double', 'redouble'], ['no']).length === 0)
+
+/** No more moves than this are made of what leaves a choice. */
+const MOST_CHOSEN = 20
+
+type Choice = { readonly choose: number } | { readonly atLeast: number; readonly atMost: number }
+
+const isMany = (choice: Choice, count: number): boolean =>
+  'choose' in choice ? count === choice.choose : count >= choice.atLeast && count <= choice.atMost
+
+/** All lists of cards that are described, of those there are. */
+const chosenOf = (atoms: Reading, from: readonly Card[], trump: Suit | undefined): readonly (readonly Card[])[] =>
+  cardsIn(atoms, trump).flatMap((described) =>
+    described.reduce<readonly (readonly Card[])[]>(
+      (lists, { of }) =>
+        lists
+          .flatMap((list) =>
+            of.filter((card) => from.includes(card) && !list.includes(card)).map((card) => [...list, card]),
+          )
+          .slice(0, MOST_CHOSEN),
+      [[]],
+    ),
+  )
+
+/** The moves that a reading makes of an offer with a choice. */
+const movesOf = (offer: Offer, reading: Reading, scene: Scene): readonly Move[] => {
+  const trump = trumpIn(scene)
+  switch (offer.type) {
+    case 'discard': {
+      const { cards } = offer
+      return chosenOf(without(reading, ['discard', 'play']), cards.from, trump)
+        .filter((chosen) => isMany(cards, chosen.length))
+        .map((chosen) => ({ type: 'discard', cards: [...chosen] }))
+    }
+    case 'exchange': {
+      const isTold = reading.some((atom) => isWord(atom, 'exchange'))
+      if (has(reading, 'no'))
+        return isTold && without(reading, ['exchange'], ['no']).length === 0
+          ? [{ type: 'exchange', discard: [], take: [] }]
+          : []
+      const at = reading.findIndex((atom) => isWord(atom, 'take'))
+      if (at < 0) return []
+      const away = chosenOf(without(reading.slice(0, at), ['exchange', 'discard']), offer.discard.from, trump)
+      const taken = chosenOf(without(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
+      return away.flatMap((discard) =>
+        taken
+          .filter(({ length }) => length === discard.length && isMany(offer.discard, length) && isMany(offer.take, length))
+          .map((take): Move => ({ type: 'exchange', discard: [...discard], take: [...take] })),
+      )
+    }
+    case 'announce': {
+      const isTold = reading.some((atom) => isWord(atom, 'announce'))
+      if (has(reading, 'no'))
+        return isTold && without(reading, ['announce'], ['no']).length === 0 ? [{ type: 'announce', items: [] }] : []
+      const rest = without(reading, weisWords, ['weis'])
+      return rest.length === 0 ? [] : someOf(offer.items.from, rest, trump)
+    }
+    default:
+      return []
+  }
+}
+
+/** The most combinations of which every choice is tried. */
+const MOST_ITEMS = 10
+
+/** Announcements of combinations that are what is said. */
+const someOf = (items: readonly (readonly Card[])[], rest: Reading, trump: Suit | undefined): readonly Move[] => {
+  const few = items.slice(0, MOST_ITEMS)
+  const found: Move[] = []
+  for (let choice = 1; choice < 2 ** few.length; choice++) {
+    const chosen = few.filter((_, at) => (choice >> at) % 2 === 1)
+    const held = chosen.flat()
+    if (new Set(held).size === held.length && saysItems(rest, chosen, trump))
+      found.push({ type: 'announce', items: chosen.map((item) => [...item]) })
+  }
+  return found
+}
+
+/** The legal moves that a reading can mean. */
+export const fitting = (scene: Scene, reading: Reading): readonly Move[] =>
+  scene.legal.flatMap((offer): readonly Move[] => {
+    if (isComplete(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
+    return movesOf(offer, reading, scene)
+  })

@@ -1,0 +1,150 @@
+import type { Move } from '../kernel/moves.ts'
+import { isComplete } from '../kernel/moves.ts'
+import { move as notation, NotationError } from '../notation/index.ts'
+import { saidPlainly } from './build.ts'
+import { fitting } from './fit.ts'
+import type { Read, Reading } from './readings.ts'
+import { read } from './readings.ts'
+import type { Scene } from './scene.ts'
+import type { Atom } from './senses.ts'
+import { LONGEST } from './tokens.ts'
+
+/*
+ * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
+ * the one move that is meant, a word that is not known is no word to pass over, and where several moves fit nobody chooses
+ * for who speaks.
+ */
+
+/** What came of listening. */
+export type Heard =
+  /** The move that is meant. It may be one that is not allowed; that is for the rules to say. */
+  | { readonly heard: 'understood'; readonly move: Move }
+  /** Several moves fit, or one that is not to be made by mistake. All of them. */
+  | { readonly heard: 'ambiguous'; readonly candidates: readonly Move[] }
+  /** No move is said. What of it was understood, in words of the notation; legal moves that come near. */
+  | { readonly heard: 'nothing'; readonly understood?: string; readonly near: readonly Move[] }
+
+/** So many moves that come near are told. */
+const MOST_NEAR = 5
+
+/** A move without what is listed with it. */
+const bare = (listed: Move): Move => {
+  const { notation: _, ...move } = listed
+  if (!('risk' in move)) return move
+  const { risk: __, ...plain } = move
+  return plain
+}
+
+const keyOf = (move: Move): string => notation.print(move)
+
+const distinct = (moves: readonly Move[]): readonly Move[] => [
+  ...new Map(moves.map((move) => [keyOf(move), move])).values(),
+]
+
+/** Whether it can lose the game at a stroke. */
+const isRisky = (move: Move): boolean => 'risk' in move && move.risk !== undefined
+
+/** The move that a text is in the notation. */
+const notated = (text: string): Move | undefined => {
+  try {
+    return notation.parse(text)
+  } catch (error) {
+    if (error instanceof NotationError) return undefined
+    throw error
+  }
+}
+
+/** Two letters that may as well be a word, as `or`, unless they are written as the notation has them. */
+const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
+
+/** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
+const isUnmistakable = ({ hasSlips, readings }: Read, move: Move): boolean =>
+  !hasSlips &&
+  readings.some((reading) => reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside))
+
+const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
+
+/** A part of what is said, in words of the notation. */
+const wordOf = (atom: Atom): readonly string[] => {
+  switch (atom.is) {
+    case 'suit':
+    case 'card':
+      return [atom[WORDS_OF[atom.is]].join('/')]
+    case 'rank':
+    case 'top':
+      return [atom.rank]
+    case 'mode':
+      return [atom.mode]
+    case 'number':
+      return [`${atom.value}`]
+    case 'word':
+      return atom.aside ? [] : [atom.word]
+    case 'mark':
+      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(atom.mark) ? [atom.mark] : []
+    case 'seat':
+      return [`${atom.seat}`]
+    case 'run':
+      return []
+    default:
+      return atom satisfies never
+  }
+}
+
+/** The legal moves of which most of what was understood is true, if not all of it. */
+const nearOf = (scene: Scene, parts: Reading): readonly Move[] => {
+  const said = parts.filter((atom) => wordOf(atom).length > 0)
+  if (said.length === 0) return []
+  const whole = fitting(scene, said)
+  if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
+  const single = new Map<string, { readonly move: Move; readonly count: number }>()
+  for (const atom of said) {
+    for (const move of distinct(fitting(scene, [atom]))) {
+      const key = keyOf(move)
+      single.set(key, { move, count: (single.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  const found = [...single.values()]
+  const most = Math.max(0, ...found.map(({ count }) => count))
+  return found.filter(({ count }) => count === most).map(({ move }) => move).slice(0, MOST_NEAR)
+}
+
+const nothing = (scene: Scene, parts: Reading): Heard => {
+  const understood = parts.flatMap(wordOf).join(' ')
+  return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
+}
+
+/**
+ * What is meant by what somebody typed, in whatever language of the house.
+ * @param text at most so many characters as `LONGEST` says; a longer one says nothing
+ */
+export const hear = (scene: Scene, text: string): Heard => {
+  if (text.length > LONGEST) return { heard: 'nothing', near: [] }
+  const found = read(scene, text)
+  const { readings, isQuestion } = found
+  if (isQuestion) return nothing(scene, found.parts)
+  const line = notated(text.trim())
+  const complete = scene.legal.filter((offer) => isComplete(offer))
+  const listed = line && complete.find((offer) => keyOf(offer) === keyOf(line))
+  // What a line leaves to be chosen is not listed as it is chosen.
+  const isOffered = line !== undefined && scene.legal.some((offer) => !isComplete(offer) && offer.type === line.type)
+  const inLine = listed === undefined ? (isOffered ? [line] : []) : [listed]
+  const fits = distinct([...inLine, ...readings.flatMap((reading) => fitting(scene, reading))])
+  const [only, ...others] = fits
+  if (only !== undefined) {
+    const isLine = inLine.length > 0 && !mayBeWord(text.trim())
+    const isSure = isRisky(only)
+      ? isLine || isUnmistakable(found, only)
+      : isLine || readings.some((reading) => fitting(scene, reading).length > 0)
+    return others.length === 0 && isSure
+      ? { heard: 'understood', move: bare(only) }
+      : { heard: 'ambiguous', candidates: fits.map(bare) }
+  }
+  const plain = distinct(readings.flatMap((reading) => saidPlainly(scene, reading)))
+  // A number alone is no bid where something belongs to it, as it is in the notation.
+  const isWhole = line !== undefined && !(line.type === 'bid' && line.denomination === undefined) && !mayBeWord(text.trim())
+  const illegal = distinct([...(isWhole ? [line] : []), ...plain])
+  const usual = illegal.filter((move) => scene.legal.some(({ type }) => type === move.type))
+  const [refused, ...more] = usual.length > 0 ? usual : illegal
+  if (refused !== undefined && more.length === 0) return { heard: 'understood', move: refused }
+  return nothing(scene, found.parts)
+}

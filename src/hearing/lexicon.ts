@@ -1,0 +1,254 @@
+import type { Rank } from '../kernel/card.ts'
+import { RANKS } from '../kernel/card.ts'
+import type { Move, Word } from '../kernel/moves.ts'
+import { WORDS } from '../kernel/moves.ts'
+import type { Language } from '../words/language.ts'
+import { LANGUAGES } from '../words/language.ts'
+import { sayMove } from '../words/say.ts'
+import { termsOf } from '../words/terms.ts'
+import type { DrawnSuit } from '../words/words.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { countingOf, wordsIn } from './numbers.ts'
+import type { Mark, Sense } from './senses.ts'
+import { slipsBetween, undoubled } from './slips.ts'
+import type { Token } from './tokens.ts'
+import { SUIT_SIGNS, tokensOf } from './tokens.ts'
+import type { Phrases, Vocabulary } from './vocabulary.ts'
+
+/*
+ * All words of all languages, as they can be looked up. The house does not know which language somebody speaks, so there
+ * is one lexicon for all of them.
+ */
+
+export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Language, Vocabulary>
+
+/** Words by how they begin: a phrase is a path. */
+interface Branch {
+  readonly next: Map<string, Branch>
+  senses: Sense[] | undefined
+}
+
+/** What a phrase stands for, and how many tokens it takes. */
+export interface Phrase {
+  readonly senses: readonly Sense[]
+  readonly length: number
+}
+
+/** The words that say all of a move. */
+const PLAIN = [
+  ...['pass', 'double', 'redouble', 'decline', 'shove', 'fold', 'stand', 'take', 'look', 'rob', 'stoeck', 'last-round'],
+] as const satisfies readonly Word[]
+
+const branch = (): Branch => ({ next: new Map(), senses: undefined })
+
+/** All the pieces that what was typed can be put together from, in one word. */
+const PIECES: readonly Sense['is'][] = ['suit', 'rank', 'mode', 'number', 'top']
+
+const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, Phrases>>>) =>
+  Object.entries(table) as [K, Phrases][]
+
+/** What a language says, with its senses. */
+const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] => {
+  const words: Vocabulary = VOCABULARIES[language]
+  const terms = termsOf(language)
+  const { cards, contracts } = terms.words
+  const suits = { ...cards.suits }
+  const said = (move: Move) => sayMove(move, terms).replaceAll(',', ' ')
+  const ranks = Object.values(cards.ranks).flatMap((pack) =>
+    RANKS.flatMap((rank): (readonly [Phrases, Sense])[] =>
+      [pack[rank].one, pack[rank].many].map((word) => [word, { is: 'rank', rank }]),
+    ),
+  )
+  return [
+    ...entriesOf<DrawnSuit>(suits).map(([suit, word]) => [word, { is: 'suit', suit }] as const),
+    ...entriesOf<DrawnSuit>(words.suits).map(([suit, list]) => [list, { is: 'suit', suit }] as const),
+    ...ranks,
+    ...entriesOf<Rank>(words.ranks).map(([rank, list]) => [list, { is: 'rank', rank }] as const),
+    ...entriesOf(contracts.modes).map(([mode, word]) => [word, { is: 'mode', mode }] as const),
+    ...entriesOf(words.modes).map(([mode, list]) => [list, { is: 'mode', mode }] as const),
+    [words.puur, { is: 'top', rank: 'U' }],
+    [words.nell, { is: 'top', rank: '9' }],
+    ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
+    ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
+    [words.match, { is: 'number', value: 257 }],
+    ...PLAIN.map((word): readonly [Phrases, Sense] => [
+      said({ type: word }),
+      word in words.asides ? { is: 'word', word, aside: true } : { is: 'word', word },
+    ]),
+    [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
+    [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
+    [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],
+    ...WORDS.flatMap((word): readonly (readonly [Phrases, Sense])[] => [
+      [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
+      [words.asides[word] ?? '', { is: 'word', word, aside: true }],
+      [words.perhaps[word] ?? '', { is: 'word', word, aside: true }],
+    ]),
+    [words.fillers, { is: 'filler' }],
+    [words.others],
+  ]
+}
+
+/** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
+const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'et', 'and'])
+
+/** The longest word that is taken apart. */
+const LONGEST_WORD = 40
+
+const keyOf = (sense: Sense | undefined): string => (sense === undefined ? 'other' : JSON.stringify(sense))
+
+const isPiece = (sense: Sense): boolean =>
+  PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
+
+/** All phrases as a tree, and every word in them with what it can mean. */
+const build = () => {
+  const root = branch()
+  /** By a word, what it is for, in texts that are equal where the same is meant. */
+  const meanings = new Map<string, Set<string>>()
+  const pieces = new Set<string>()
+  const mean = (word: string, meaning: string) => {
+    meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning))
+  }
+  const put = (path: readonly string[], sense: Sense | undefined) => {
+    let at = root
+    for (const word of path) {
+      const next = at.next.get(word) ?? branch()
+      at.next.set(word, next)
+      at = next
+    }
+    const known = at.senses ?? []
+    const more: readonly Sense[] = sense?.is === 'word' && sense.aside ? [sense, { is: 'filler' }] : sense ? [sense] : []
+    at.senses = [...known, ...more.filter((one) => !known.some((other) => keyOf(other) === keyOf(one)))]
+  }
+  const enter = (phrase: string, sense: Sense | undefined) => {
+    const words = tokensOf(phrase).map(({ text }) => text)
+    const [only = ''] = words
+    if (words.length === 0 || /^\d/.test(only)) return
+    put(words, sense)
+    if (words.length === 1) {
+      mean(only, keyOf(sense))
+      if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
+      return
+    }
+    for (const word of words) mean(word, `in ${phrase}`)
+    const joined = words.join('')
+    if (sense === undefined || sense.is === 'filler' || joined.length < JOINED) return
+    // What is two words for some is one word for others.
+    put([joined], sense)
+    mean(joined, keyOf(sense))
+  }
+  const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
+  for (const language of LANGUAGES) {
+    for (const [phrases, sense] of phrasesOf(language)) {
+      for (const phrase of phrases.split(',')) enter(phrase, sense)
+    }
+  }
+  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit })
+  for (const [word, meaning] of countings.flatMap(wordsIn)) {
+    mean(word, meaning)
+    if (word.length > 2) pieces.add(word)
+  }
+  for (const word of countings.flatMap(({ and }) => [...and])) mean(word, 'and')
+  pieces.add('as')
+  const undoubledWords = new Map<string, string[]>()
+  for (const word of meanings.keys()) {
+    const shape = undoubled(word)
+    undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
+  }
+  return { root, meanings, pieces, countings, undoubledWords }
+}
+
+/** Two words that are written as one have at least so many letters. */
+const JOINED = 6
+
+let built: ReturnType<typeof build> | undefined
+
+/** Made when somebody speaks for the first time: who only sends moves by their type does not wait for it. */
+const lexicon = () => {
+  built ??= build()
+  return built
+}
+
+/** How the languages count. */
+export const countings = () => lexicon().countings
+
+/** The longest phrase that begins at a token. */
+export const phraseAt = (tokens: readonly Token[], from: number): Phrase | undefined => {
+  let at: Branch | undefined = lexicon().root
+  let longest: Phrase | undefined
+  for (let place = from; at !== undefined && place < tokens.length; place++) {
+    at = at.next.get(tokens[place]?.text ?? '')
+    if (at?.senses) longest = { senses: at.senses, length: place - from + 1 }
+  }
+  return longest
+}
+
+const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
+
+/** Whether it only fills sentences, or is no word of the game: a slip of it is none of a move. */
+const saysNothing = (word: string): boolean =>
+  [...(lexicon().meanings.get(word) ?? [])].every((meaning) =>
+    ['other', 'and', keyOf({ is: 'filler' })].includes(meaning),
+  )
+
+/** A word of which all pieces are known: `Rosenkönig`, `hundertzwänzg`; the fewest of them. */
+const takenApart = (word: string): readonly string[] | undefined => {
+  if (word.length > LONGEST_WORD) return undefined
+  const { pieces } = lexicon()
+  const best: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end; start++) {
+      const before = best[start]
+      const piece = word.slice(start, end)
+      if (before === undefined || !(pieces.has(piece) || BETWEEN.has(piece))) continue
+      if (best[end] === undefined || before.length + 1 < (best[end]?.length ?? 0)) best[end] = [...before, piece]
+    }
+  }
+  const found = best[word.length]
+  return found !== undefined && found.length > 1 && found.some((piece) => pieces.has(piece) && piece.length > 2)
+    ? found
+    : undefined
+}
+
+const LONGEST_PIECE = 14
+
+/** The one word that was meant by another one: of several that mean different things and are equally near, none. */
+const onlyOne = (words: readonly string[]): string | undefined =>
+  new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
+
+/** The word that is nearest to one that is not known. */
+const nearest = (typed: string): string | undefined => {
+  let least = Number.POSITIVE_INFINITY
+  let found: string[] = []
+  for (const word of lexicon().meanings.keys()) {
+    const slips = slipsBetween(typed, word)
+    if (slips === undefined || slips > least) continue
+    found = slips < least ? [word] : [...found, word]
+    least = slips
+  }
+  const meant = onlyOne(found)
+  return meant === undefined || saysNothing(meant) ? undefined : meant
+}
+
+/** Words that are known in the place of one that may not be; `isSlip`, where they had to be guessed. */
+const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
+  const { meanings, undoubledWords } = lexicon()
+  if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
+  const apart = takenApart(word)
+  if (apart !== undefined) return { words: apart, isSlip: false }
+  if (word.length < 3 || word.length > LONGEST_WORD) return { words: [word], isSlip: false }
+  const alike = undoubledWords.get(undoubled(word))
+  const meant = alike === undefined ? nearest(word) : onlyOne(alike)
+  return { words: [meant ?? word], isSlip: meant !== undefined }
+}
+
+/** The tokens with their slips mended, and words taken apart. */
+export const mended = (tokens: readonly Token[]): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
+  const seen = tokens.map((token) => ({ token, ...known(token.text) }))
+  return {
+    tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),
+    hasSlips: seen.some(({ isSlip }) => isSlip),
+  }
+}

@@ -1,0 +1,189 @@
+import type { Card, Rank, Suit } from '../kernel/card.ts'
+import { cardOf, RANKS, SUITS } from '../kernel/card.ts'
+import { LANGUAGES } from '../words/language.ts'
+import { countings, mended, phraseAt, VOCABULARIES } from './lexicon.ts'
+import { numbersAt } from './numbers.ts'
+import type { Scene } from './scene.ts'
+import { suitsFor } from './scene.ts'
+import type { Atom, Sense } from './senses.ts'
+import type { Token } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/*
+ * What was typed, in all the ways in which it can be read: what is the word of one language may be another word of the next.
+ */
+
+/** One way to read a text: what it says, in order. */
+export type Reading = readonly Atom[]
+
+export interface Read {
+  /** All ways to read the whole of it; none, where there is a word that is not known. */
+  readonly readings: readonly Reading[]
+  /** What of it is understood where the whole is not. */
+  readonly parts: Reading
+  /** Whether a word was guessed that was typed with a slip. */
+  readonly hasSlips: boolean
+  /** Whether something is asked in it. */
+  readonly isQuestion: boolean
+}
+
+/** More ways than this are not looked at, and nobody speaks in so many. */
+const MOST_READINGS = 64
+
+/** Whoever says more than this of a move says something else. */
+const MOST_SAID = 30
+
+/** A step from one token on: what is said, and how many tokens say it. `null` says nothing of a move. */
+interface Step {
+  readonly atom: Atom | null
+  readonly length: number
+}
+
+const atomOf = (scene: Scene, sense: Sense): Atom | null => {
+  if (sense.is === 'filler') return null
+  return sense.is === 'suit' ? { is: 'suit', of: suitsFor(scene, sense.suit) } : sense
+}
+
+const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
+
+/** What single letters stand for with this pack, in any language. */
+const lettersFor = (scene: Scene) => {
+  const pack = scene.pack === 'swiss' ? 'swiss' : 'french'
+  return LANGUAGES.map((language) => {
+    const { suits, ranks } = (VOCABULARIES[language] as Vocabulary).letters[pack]
+    return {
+      suits: new Map(
+        Object.entries(suits).map(([letter, drawn]) => [letter, drawn.flatMap((suit) => suitsFor(scene, suit))]),
+      ),
+      ranks: new Map<string, Rank>([...Object.entries(ranks), ...Object.entries(RANK_OF_NUMBER)]),
+    }
+  })
+}
+
+type Letters = ReturnType<typeof lettersFor>
+
+const cardsOf = (rank: Rank | undefined, suits: readonly Suit[] = []): readonly Card[] =>
+  rank === undefined ? [] : suits.map((suit) => cardOf(rank, suit))
+
+const isNotated = (raw: string): boolean => /^[AKOUB6-9][asrb]$/.test(raw)
+
+const NOTATED = /^[akoub6-9][asrb]$/i
+
+/** The card of the notation, whatever its capitals. */
+const notated = (raw: string): Card | undefined =>
+  NOTATED.test(raw) ? (`${raw[0]?.toUpperCase()}${raw[1]?.toLowerCase()}` as Card) : undefined
+
+/** Cards by their signs, two of them in one word or hanging together: `Us`, `EO`, `S7`, `10S`, `♣10`. */
+const signed = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+  const [one, two] = [tokens[at], tokens[at + 1]]
+  if (one === undefined) return []
+  const isTwo = two?.glued === true && tokens[at + 2]?.glued !== true
+  const [pair, length] = isTwo && one.text.length + two.text.length <= 3 ? [`${one.raw}${two.raw}`, 2] : [one.raw, 1]
+  const [, first = '', last = ''] = /^(10|.)(10|.)$/u.exec(pair) ?? []
+  if (first === '' || last === '') return []
+  const found = new Set<Card>()
+  const written = notated(pair)
+  // A word of two letters may be a word: `or`, `as`. Typed as the notation has it, or with a number, it is a card.
+  const isMeant = /\d/.test(pair) || isNotated(pair)
+  if (written !== undefined && isMeant) found.add(written)
+  if (/\d/.test(pair) || pair === pair.toUpperCase() || (scene.pack !== 'swiss' && isMeant)) {
+    const [a, b] = [first.toUpperCase(), last.toUpperCase()]
+    for (const { suits, ranks } of letters) {
+      for (const card of cardsOf(ranks.get(b), suits.get(a))) found.add(card)
+      // With Swiss cards the notation has a letter for every suit, and says it last.
+      if (written === undefined || scene.pack !== 'swiss') for (const card of cardsOf(ranks.get(a), suits.get(b))) found.add(card)
+    }
+  }
+  return found.size === 0 ? [] : [{ atom: { is: 'card', of: [...found] }, length }]
+}
+
+/** A letter by itself, in capitals or at a number: `70 S`, `E70`. */
+const lettered = (letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+  const token = tokens[at]
+  if (token === undefined || !/^\p{L}$/u.test(token.raw)) return []
+  const isGlued = token.glued || tokens[at + 1]?.glued === true
+  if (!isGlued && token.raw !== token.raw.toUpperCase()) return []
+  const letter = token.raw.toUpperCase()
+  const suits = SUITS.filter((suit) => letters.some((one) => one.suits.get(letter)?.includes(suit)))
+  const ranks = RANKS.filter((rank) => letters.some((one) => one.ranks.get(letter) === rank))
+  return [
+    ...(suits.length > 0 ? [{ atom: { is: 'suit', of: suits } as const, length: 1 }] : []),
+    ...ranks.map((rank) => ({ atom: { is: 'rank', rank } as const, length: 1 })),
+  ]
+}
+
+/** Somebody at the table, by name. */
+const named = ({ names }: Scene, tokens: readonly Token[], at: number): readonly Step[] =>
+  names.flatMap(({ seat, name }) => {
+    const words = tokensOf(name)
+    const isThere = words.length > 0 && words.every(({ text }, step) => tokens[at + step]?.text === text)
+    return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
+  })
+
+const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+  const token = tokens[at]
+  if (token === undefined) return []
+  const numbers = /^\d+$/.test(token.text)
+    ? token.text.length <= 6 ? [{ value: Number(token.text), length: 1 }] : []
+    : countings().flatMap((counting) => numbersAt(counting, tokens, at))
+  const phrase = phraseAt(tokens, at)
+  const all: readonly Step[] = [
+    ...numbers.map(({ value, length }) => ({ atom: { is: 'number', value } as const, length })),
+    ...(phrase?.senses.map((sense) => ({ atom: atomOf(scene, sense), length: phrase.length })) ?? []),
+    ...signed(scene, letters, tokens, at),
+    ...lettered(letters, tokens, at),
+    ...named(scene, tokens, at),
+  ]
+  const told = new Map(all.map((step) => [JSON.stringify(step), step]))
+  return [...told.values()].sort((a, b) => b.length - a.length)
+}
+
+/** All ways through the tokens. */
+const waysThrough = (steps: readonly (readonly Step[])[]): readonly Reading[] => {
+  // By a token, whether the end can be reached from it: what leads nowhere is not followed.
+  const leadsOn: boolean[] = []
+  leadsOn[steps.length] = true
+  for (let at = steps.length - 1; at >= 0; at--) {
+    leadsOn[at] = steps[at]?.some(({ length }) => leadsOn[at + length]) ?? false
+  }
+  const found = new Map<string, Reading>()
+  let looked = 0
+  const follow = (at: number, sofar: Reading): void => {
+    if (looked > MOST_READINGS) return
+    if (at === steps.length) {
+      looked += 1
+      found.set(JSON.stringify(sofar), sofar)
+      return
+    }
+    for (const { atom, length } of steps[at] ?? []) {
+      if (leadsOn[at + length]) follow(at + length, atom === null ? sofar : [...sofar, atom])
+    }
+  }
+  if (leadsOn[0]) follow(0, [])
+  return looked > MOST_READINGS ? [] : [...found.values()]
+}
+
+/** What is known of a text of which not every word is. */
+const partsOf = (steps: readonly (readonly Step[])[]): Reading => {
+  const parts: Atom[] = []
+  for (let at = 0; at < steps.length; ) {
+    const [step] = steps[at] ?? []
+    if (step?.atom) parts.push(step.atom)
+    at += step?.length ?? 1
+  }
+  return parts
+}
+
+/** Reads what was typed, at a table. */
+export const read = (scene: Scene, text: string): Read => {
+  const { tokens, hasSlips } = mended(tokensOf(text))
+  const letters = lettersFor(scene)
+  const steps = tokens.map((_, at) => stepsFrom(scene, letters, tokens, at))
+  return {
+    readings: waysThrough(steps).filter(({ length }) => length > 0 && length <= MOST_SAID),
+    parts: partsOf(steps),
+    hasSlips,
+    isQuestion: tokens.some(({ text: sign }) => sign === '?'),
+  }
+}

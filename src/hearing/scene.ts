@@ -1,0 +1,38 @@
+import type { Card, Suit } from '../kernel/card.ts'
+import { SUITS } from '../kernel/card.ts'
+import type { Contract } from '../kernel/contract.ts'
+import { isSuit } from '../kernel/contract.ts'
+import type { Offer } from '../kernel/moves.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { Pairing } from '../rulesets/faces.ts'
+import { PAIRINGS } from '../rulesets/faces.ts'
+import type { Pack } from '../words/naming.ts'
+import type { DrawnSuit } from '../words/words.ts'
+
+/** What is known where somebody speaks: nothing that the seat that speaks may not see. */
+export interface Scene {
+  /** The legal moves of the seat, in full. */
+  readonly legal: readonly Offer[]
+  readonly hand: readonly Card[]
+  readonly contract: Contract | null
+  /** The pack that cards are named by. Words of the other one are understood all the same. */
+  readonly pack: Pack
+  /** Which French suit stands for which Swiss one in this game. */
+  readonly pairing: Pairing
+  /** What those who sit there are called. */
+  readonly names: readonly { readonly seat: Seat; readonly name: string }[]
+}
+
+/** The suit that is trump, if one is. */
+export const trumpIn = ({ contract }: Scene): Suit | undefined => {
+  if (contract === null) return undefined
+  return contract.trump ?? (isSuit(contract.denomination) ? contract.denomination : undefined)
+}
+
+/** The suits that a word for a suit can stand for. With French cards many say roses for hearts. */
+export const suitsFor = ({ pack, pairing }: Pick<Scene, 'pack' | 'pairing'>, drawn: DrawnSuit): readonly Suit[] => {
+  const ofFrench = SUITS.filter((suit) => PAIRINGS[pack === 'swiss' ? pairing : pack][suit] === drawn)
+  if (ofFrench.length > 0) return ofFrench
+  const swiss = SUITS.filter((suit) => suit === drawn)
+  return drawn === 'roses' && pack !== 'swiss' ? [...swiss, ...suitsFor({ pack, pairing }, 'hearts')] : swiss
+}

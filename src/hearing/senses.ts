@@ -1,0 +1,58 @@
+import type { Card, Rank, Suit } from '../kernel/card.ts'
+import type { Denomination } from '../kernel/contract.ts'
+import type { Word } from '../kernel/moves.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { DrawnSuit } from '../words/words.ts'
+
+/*
+ * What a single word that somebody types can stand for. A word of one language may be another word in the next, so what
+ * is typed has senses, not a sense.
+ */
+
+/** What is said beside a card, a contract or a number. */
+export const MARKS = [
+  'trump',
+  'misere',
+  'once',
+  'blind',
+  'joker',
+  'row',
+  /** A Weis is declared, or asked for. */
+  'weis',
+  /** Cards as such: `Blatt`, `cartes`. */
+  'cards',
+  /** Cards that lie on the table: the stock, the blind. */
+  'stock',
+  /** Points, as what a number counts. */
+  'points',
+  /** How a slalom begins: with the high cards, with the low ones; and that this is said. */
+  'high',
+  'low',
+  'first',
+  'no',
+] as const
+export type Mark = (typeof MARKS)[number]
+
+/** What a word stands for; `suit` is as it is drawn, since that depends on the pack. */
+export type Sense =
+  | { readonly is: 'suit'; readonly suit: DrawnSuit }
+  | { readonly is: 'rank'; readonly rank: Rank }
+  | { readonly is: 'mode'; readonly mode: Exclude<Denomination, Suit> }
+  | { readonly is: 'number'; readonly value: number }
+  /** The Under or the Nine of trumps, by its own name; of another suit, where one is said. */
+  | { readonly is: 'top'; readonly rank: 'U' | '9' }
+  /** So many cards in a row. */
+  | { readonly is: 'run'; readonly size: number }
+  | { readonly is: 'mark'; readonly mark: Mark }
+  /** What is done. `aside`: it also stands beside what is done, as in `I play the Ace`. */
+  | { readonly is: 'word'; readonly word: Word; readonly times?: number; readonly aside?: true }
+  /** Says nothing of the move: `please`, `the`. */
+  | { readonly is: 'filler' }
+
+/** A sense at a table, where it is known what suits stand for. */
+export type Atom =
+  | Exclude<Sense, { readonly is: 'suit' | 'filler' }>
+  | { readonly is: 'suit'; readonly of: readonly Suit[] }
+  /** A card by its signs: `Us`, `KD`. */
+  | { readonly is: 'card'; readonly of: readonly Card[] }
+  | { readonly is: 'seat'; readonly seat: Seat }

@@ -1,0 +1,44 @@
+/*
+ * What is typed, as words, numbers and signs: without capitals, accents, and what does not matter.
+ */
+
+/** Longer texts are not read: nobody says a move in so many words. In characters. */
+export const LONGEST = 200
+
+export interface Token {
+  /** As it is compared. */
+  readonly text: string
+  /** As it was typed, but for its accents. */
+  readonly raw: string
+  /** Whether it hangs together with the token before it: `E70`. */
+  readonly glued: boolean
+}
+
+const SIGNS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', '♤': '♠', '♡': '♥', '♢': '♦', '♧': '♣' }
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[ßœæø♤♡♢♧]/giu, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
+
+/** Without accents and capitals, as words are compared. */
+export const folded = (text: string): string => bare(text).toLowerCase()
+
+/** Signs that are drawn on cards, and stand for their suits. */
+export const SUIT_SIGNS = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs', '🌹': 'roses', '🔔': 'bells', '🌰': 'acorns', '🛡': 'shields' } as const
+
+const TOKEN = /\d+(?:['’]\d{3})*|\p{L}+|[♠♥♦♣🌹🔔🌰🛡]|[%€$£=<>#@&/\\*^_?]/gu
+
+/** The tokens of a text. What merely separates them, and pictures that say nothing of a move, are left out. */
+export const tokensOf = (text: string): readonly Token[] => {
+  const tokens: Token[] = []
+  const plain = bare(text)
+  let end = -1
+  for (const { 0: raw, index } of plain.matchAll(TOKEN)) {
+    const said = /^\d/.test(raw) ? raw.replaceAll(/['’]/g, '').replace(/^0+(?=\d)/, '') : raw.toLowerCase()
+    tokens.push({ text: said, raw, glued: index === end })
+    end = index + raw.length
+  }
+  return tokens
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { Heard } from '../../src/hearing/hear.ts'
+import type { Scene } from '../../src/hearing/scene.ts'
+import { legalMoves } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { view } from '../../src/kernel/view.ts'
+import { move as notation, positions, printListed } from '../../src/notation/index.ts'
+import type { Pairing } from '../../src/rulesets/faces.ts'
+import { bindingFor, RULESETS } from '../../src/rulesets/index.ts'
+import type { Pack } from '../../src/words/naming.ts'
+
+/*
+ * The frozen set of `test/say`, and what is heard of it.
+ */
+
+export interface Situation {
+  readonly id: string
+  readonly position: string
+  readonly seat: number
+  readonly legal: readonly string[]
+}
+
+export interface Phrase {
+  readonly situation: string
+  readonly lang: string
+  readonly faces: string
+  readonly say: string
+  readonly means?: string
+  readonly either?: readonly string[]
+  readonly illegal?: string
+  readonly nothing?: true
+}
+
+const linesOf = <T>(name: string): readonly T[] =>
+  readFileSync(new URL(`../say/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+
+export const situations = linesOf<Situation>('situations.jsonl')
+export const phrases = linesOf<Phrase>('phrases.jsonl')
+
+/** What is known at a table to whoever sits there. */
+export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): Scene => {
+  const { rules, options } = bindingFor(game)
+  const seen = view(rules, game, seat)
+  return {
+    legal: legalMoves(rules, game, seat),
+    hand: seen.you?.hand ?? [],
+    contract: seen.deal?.contract ?? null,
+    pack,
+    pairing: options['suitPairing'] as Pairing,
+    names: seen.seats.flatMap(({ seat: at, player }) => (player ? [{ seat: at, name: player.name }] : [])),
+  }
+}
+
+const parse = positions((name) => RULESETS.find((ruleset) => ruleset.id === name)).parse
+
+/** The position of a situation. */
+export const gameIn = ({ position }: Situation): Game => parse(position)
+
+/** What was heard, in the notation. */
+export const told = (heard: Heard): string => {
+  switch (heard.heard) {
+    case 'understood':
+      return notation.print(heard.move)
+    case 'ambiguous':
+      return `ask ${heard.candidates.map((move) => notation.print(move)).join(' | ')}`
+    case 'nothing':
+      return `nothing: ${heard.understood ?? '-'}; near ${heard.near.map((move) => printListed(move as never)).join(' | ')}`
+    default:
+      return heard satisfies never
+  }
+}
