@@ -1,7 +1,7 @@
 import { isSuit } from '../kernel/contract.ts'
 import type { Move, Word } from '../kernel/moves.ts'
 import { oneCard } from './cards.ts'
-import { has, isWord, without } from './fit.ts'
+import { has, isWord, numberIn, without } from './fit.ts'
 import type { Reading } from './readings.ts'
 import type { Scene } from './scene.ts'
 import { trumpIn } from './scene.ts'
@@ -40,7 +40,13 @@ const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
     ...(has(reading, 'once') && { once: true as const }),
     ...(has(reading, 'blind') && { blind: true as const }),
   }
-  const rest = without(reading, ['bid', 'choose', 'predict'], ['misere', 'once', 'blind', 'points', 'trump'])
+  const isJoker = has(reading, 'joker')
+  const joker = isJoker ? reading.map(numberIn).filter((value) => value !== undefined) : []
+  if (joker.length > 1 || (isJoker && joker.length === 0)) return []
+  const rest = without(reading, ['bid', 'choose', 'predict'], ['misere', 'once', 'blind', 'points', 'trump', 'joker', 'row']).filter(
+    (atom) => !isJoker || numberIn(atom) === undefined,
+  )
+  const [row] = joker.map((number) => ({ row: `joker-${number}` }))
   const isTrump = has(reading, 'trump')
   const numbers = rest.filter((atom) => atom.is === 'number')
   const suits = rest.filter((atom) => atom.is === 'suit')
@@ -53,7 +59,7 @@ const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
   const does = (word: Word) => scene.legal.some(({ type }) => type === word)
   if (points === undefined) {
     return does('choose') && !flags.once && !flags.blind
-      ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags }))
+      ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags, ...row }))
       : []
   }
   if (denominations.length > 0) return denominations.map((denomination) => ({ type: 'bid', points, denomination, ...flags }))

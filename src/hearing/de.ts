@@ -35,7 +35,7 @@ export const de = {
   puur: 'puur, trumpfbauer, trumpfbuur, buur, bauer, trumpfpuur',
   nell: 'nell, näll, näl, nel, trumpfnell, trumpfneun',
   marks: {
-    trump: 'trumpf, trumpft, trümpfe, trumpfe, trompf, stiche, steche, stech, stechen, trumpfen, abstechen, trumpfkarte, trümpfle',
+    trump: 'trumpf, trumpft, trümpfe, trumpfe, trompf, stiche, steche, stech, stechen, stäche, abstäche, trumpfen, abstechen, trumpfkarte, trümpfle',
     misere: 'misere, misär, misère',
     once: 'einmal, nur einmal, eimal, nume einisch, nur eimol, einisch',
     blind: 'blind, blindlings, blinds',
@@ -48,6 +48,7 @@ export const de = {
     high: 'oben, obe, von oben',
     low: 'unten, une, unde, unden, von unten',
     first: 'zuerst, anfangen, beginnen, anfang, zersch, zerscht, aafange, afange, afa, beginnt, beginne',
+    or: 'oder, oder doch',
     no: 'nicht, nöd, nid, nüd, kein, keine, keinen, kes, ke, kä, kei, keis, nein, nei, nie, nichts, nüt, ned, niemals, ohne',
   },
   runs: {
@@ -110,10 +111,10 @@ export const de = {
     stoeck: 'stöck, stoeck, stöcke',
     inspect: '',
     shove:
-      'schieben, schiebe, schieb, geschoben, gschobe, schibe, schiiebe, schiebs, schüübe, schieba, gschobä, schibä',
+      'schieben, schiebe, schieb, geschoben, gschobe, schibe, schiiebe, schiebs, schüübe, schieba, gschobä, schibä, weiter an den partner, an den partner weiter, partner soll wählen, du bestimmst',
     predict: '',
-    fold: 'steige aus, steig aus, stiige us, aussteigen, stig us, gebe auf, gibe uf, gib uf, aufgeben, ufgäh, ich bin raus, i bi duss, bin draussen, werfe weg, raus, bi dusse, ich falte',
-    stand: 'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich bleibe',
+    fold: 'steige aus, steig aus, stiige us, aussteigen, stig us, gebe auf, gibe uf, gib uf, aufgeben, ufgäh, ich bin raus, i bi duss, bin raus, bi us, bin draussen, werfe weg, raus, bi dusse, ich falte',
+    stand: 'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe',
     take: 'nehme auf, nime uf, aufnehmen, ufnäh, ich hebe ab',
     look: 'anschauen, aaluege, aluege, ich schaue, i luege, karten anschauen, ich schaue meine karten an',
     discard: 'lege weg, weglegen, ablegen, drücke, drücken, lege ab',
@@ -136,9 +137,9 @@ export const de = {
   perhaps: { claim: 'bedanke mich, ich bedanke mich, fertig, bedankt, gnueg, bedanken' },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:
-    'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, mach, machä, chume, komme, chumä, chum, bringe, tue, tu, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, dini, dein, deinen, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, ist, isch, sind, gern, gerne, danke, merci, einfach, wieder, nochmal, an, auf, uf, mir, me, ha, habe, rot, rote, weg, na, nun, so viel, gleich, halt mal',
+    'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, mach, machä, chume, komme, chumä, chum, bringe, tue, tu, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, dini, dein, deinen, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, ist, isch, sind, gern, gerne, danke, merci, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, din, dis, dim, mir, me, ha, habe, rot, rote, weg, na, nun, so viel, gleich, halt mal',
   others:
-    'passt, passiert, passwort, weiss, weis nicht, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, oder, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt',
+    'passt, passiert, passwort, weiss, weis nicht, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt',
   letters: {
     swiss: {
       suits: { E: ['acorns'], S: ['shields', 'bells'], R: ['roses'] },

@@ -46,6 +46,7 @@ export const en = {
     high: 'from the top, high, top',
     low: 'from the bottom, low, bottom',
     first: 'first, starting, start, begin, beginning, starts, begins, opening',
+    or: 'or',
     no: 'not, no, never, nothing, none, don t, dont, won t, wont, without, cannot, can t',
   },
   runs: {
@@ -106,11 +107,11 @@ export const en = {
     weis: '',
     stoeck: 'stöck, stock, stoeck',
     inspect: '',
-    shove: 'shove, shoving, push, i push, shoved, pushing',
+    shove: 'shove, shoving, push, i push, shoved, pushing, pass it to my partner, pass to my partner, leave it to my partner, my partner chooses',
     predict: '',
     fold: 'fold, folding, i m out, im out, i am out, give up, i give up, i drop out, drop out, i drop, i quit this deal',
     stand:
-      'stand, i m in, im in, i am in, i stay, stay in, staying, leave the stock, i leave the stock, leave the blind, leave it',
+      'stand, i m in, im in, i am in, i stay, stay in, staying, without the stock, no stock, leave the stock, i leave the stock, leave the blind, leave it',
     take: '',
     look: 'look, i look, looking',
     discard: 'discard, lay away, discarding, lay down, put away',
@@ -123,7 +124,7 @@ export const en = {
     'last-round': 'last round, one last round, the last round, final round',
   },
   asides: {
-    stand: 'play, i play, i ll play, ill play',
+    stand: 'play, i play, i ll play, ill play, i m playing',
     take: 'take, i take, taking, pick up',
     inspect: 'show, show me, show us, let me see',
     announce: 'show, i show',
@@ -131,7 +132,7 @@ export const en = {
   perhaps: { claim: 'done, we are out, finished, that s it, game over' },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
-    'i, ll, ill, m, im, am, will, ve, d, say, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, at, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, as, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, one, partner, up, away, here, declare, by, into',
+    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, at, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, one, partner, up, away, here, declare, by, into',
   others:
     'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent',
   letters: {

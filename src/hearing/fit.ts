@@ -27,6 +27,12 @@ export const has = (reading: Reading, mark: Mark): boolean => reading.some((atom
 /** Whether a flag of a move is set exactly where it is said. */
 const agrees = (reading: Reading, mark: Mark, flag: boolean | undefined): boolean => has(reading, mark) === (flag ?? false)
 
+/** The number that something says, as a number or as a rank. */
+export const numberIn = (atom: Atom): number | undefined => {
+  if (atom.is === 'number') return atom.value
+  return atom.is === 'rank' && /^\d$/.test(atom.rank) ? Number(atom.rank) : undefined
+}
+
 /** What a bid and a choice say of what is played. */
 type Contracted = { readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined }
 
@@ -45,9 +51,10 @@ const fitsContract = (
   let rest = without(reading, [], ['misere', 'joker', 'row'])
   const suits = rest.filter((atom) => atom.is === 'suit')
   const modes = rest.filter((atom) => atom.is === 'mode')
-  const numbers = rest.filter((atom) => atom.is === 'number')
-  if (isJoker ? numbers.some(({ value }) => row !== `joker-${value}`) || numbers.length > 1 : numbers.length > 0) return false
-  rest = rest.filter(({ is }) => !['suit', 'mode', 'number'].includes(is))
+  // A joker may be called the Eighth.
+  const numbers = rest.filter(({ is }) => is === 'number' || (isJoker && is === 'rank')).map(numberIn)
+  if (isJoker ? numbers.some((value) => row !== `joker-${value}`) || numbers.length > 1 : numbers.length > 0) return false
+  rest = rest.filter(({ is }) => !['suit', 'mode', 'number', ...(isJoker ? ['rank'] : [])].includes(is))
   const suit = isSuit(denomination) ? denomination : trump
   if (suits.length > 1 || suits.some(({ of }) => suit === undefined || !of.includes(suit))) return false
   if (isSuit(denomination)) {
@@ -110,7 +117,8 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, trump:
   if (saysStoeck !== (stoeck ?? false)) return false
   const rest = without(reading, ['play', 'stoeck'])
   if (weis === undefined) return fitsCard(card, rest, trump)
-  return halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
+  // A Weis alone says nothing of the card that it is declared with.
+  return fitsWeis(weis, rest, trump) || halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
 }
 
 /** Words that say a move by themselves. */

@@ -47,6 +47,7 @@ export const fr = {
     high: 'en haut, par le haut, du haut',
     low: 'en bas, par le bas, du bas',
     first: 'd abord, commence, commencer, en commençant, commençant, début, je commence',
+    or: 'ou, ou bien',
     no: 'ne, pas, non, rien, jamais, aucun, aucune, sans, n',
   },
   runs: {
@@ -107,10 +108,10 @@ export const fr = {
     weis: '',
     stoeck: 'stöck, stock, stoeck, belote',
     inspect: '',
-    shove: 'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre',
+    shove: 'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre, passe au partenaire, je passe au partenaire, je passe à mon partenaire, à mon partenaire, au partenaire de choisir',
     predict: '',
     fold: 'abandonne, j abandonne, je me couche, je sors, je suis out, je laisse tomber, je jette, abandonner, je reste dehors, je me retire, je renonce, je suis dehors',
-    stand: 'je reste, j y vais, je suis dedans, je suis là, je laisse le talon, laisse le talon, je joue avec mon jeu, sans le talon',
+    stand: 'je reste, j y vais, je suis dedans, je suis là, je laisse le talon, laisse le talon, je joue avec mon jeu, sans le talon, sans talon',
     take: '',
     look: 'je regarde, regarde mes cartes, regarder, regarde mon jeu',
     discard: 'j écarte, écarte, écarter',
@@ -125,15 +126,15 @@ export const fr = {
   asides: {
     stand: 'joue, je joue, jouer',
     take: 'prends, je prends, prendre',
-    inspect: 'montre, montrez, montre moi, montrer, fais voir',
+    inspect: 'montre, montrez, montre moi, montrer, fais voir, voir, voir ton, faites voir',
     announce: 'je montre, montre, j annonce',
   },
   perhaps: { claim: 'sortis, nous sommes sortis, je suis sorti, je suis sortie, terminé, fini' },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:
-    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette',
+    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre, votre, vos, leur',
   others:
-    'passage, passée, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé',
+    'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé',
   letters: {
     swiss: { suits: { G: ['acorns'], R: ['roses'] }, ranks: { A: 'A', R: 'K', O: 'O', U: 'U' } },
     french: {

@@ -2,7 +2,7 @@ import type { Move } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
 import { move as notation, NotationError } from '../notation/index.ts'
 import { saidPlainly } from './build.ts'
-import { fitting } from './fit.ts'
+import { fitting, isMark } from './fit.ts'
 import type { Read, Reading } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
@@ -113,6 +113,47 @@ const nothing = (scene: Scene, parts: Reading): Heard => {
   return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
 }
 
+/** What comes of one way to read a text. */
+interface Outcome {
+  readonly reading: Reading
+  /** The legal moves that it can mean. */
+  readonly fits: readonly Move[]
+  /** Where it can mean none of those: what it says all the same. */
+  readonly refused: readonly Move[]
+}
+
+/** What is said where one thing or the other is. */
+const alternatives = (reading: Reading): readonly Reading[] => {
+  const parts: Atom[][] = [[]]
+  for (const atom of reading) {
+    if (isMark(atom, 'or')) parts.push([])
+    else parts.at(-1)?.push(atom)
+  }
+  return parts
+}
+
+const outcomeOf = (scene: Scene, reading: Reading): Outcome => {
+  const parts = alternatives(reading)
+  if (parts.length > 1) {
+    const fits = parts.map((part) => fitting(scene, part))
+    return { reading, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
+  }
+  const fits = fitting(scene, reading)
+  return { reading, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading) }
+}
+
+/** Whether such moves are made now, be they allowed or not. */
+const isUsual = ({ legal }: Scene, { type }: Move): boolean => legal.some((move) => move.type === type)
+
+/**
+ * Whether another reading makes more of the same words, and says something that is not allowed: then a reading that passes
+ * some of them over is not to be believed. `As de pique` is the Ace, whatever `as` may be elsewhere.
+ */
+const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): boolean =>
+  heard.some(
+    (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
+  )
+
 /**
  * What is meant by what somebody typed, in whatever language of the house.
  * @param text at most so many characters as `LONGEST` says; a longer one says nothing
@@ -128,22 +169,21 @@ export const hear = (scene: Scene, text: string): Heard => {
   // What a line leaves to be chosen is not listed as it is chosen.
   const isOffered = line !== undefined && scene.legal.some((offer) => !isComplete(offer) && offer.type === line.type)
   const inLine = listed === undefined ? (isOffered ? [line] : []) : [listed]
-  const fits = distinct([...inLine, ...readings.flatMap((reading) => fitting(scene, reading))])
+  const heard = readings.map((reading) => outcomeOf(scene, reading))
+  const fits = distinct([...inLine, ...heard.flatMap(({ fits: some }) => some)])
   const [only, ...others] = fits
   if (only !== undefined) {
     const isLine = inLine.length > 0 && !mayBeWord(text.trim())
-    const isSure = isRisky(only)
-      ? isLine || isUnmistakable(found, only)
-      : isLine || readings.some((reading) => fitting(scene, reading).length > 0)
+    const isPlain = !isRisky(only) && heard.some(({ fits: some, reading }) => some.length > 0 && !isOutdone(scene, reading, heard))
+    const isSure = isLine || isPlain || isUnmistakable(found, only)
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: fits.map(bare) }
   }
-  const plain = distinct(readings.flatMap((reading) => saidPlainly(scene, reading)))
   // A number alone is no bid where something belongs to it, as it is in the notation.
   const isWhole = line !== undefined && !(line.type === 'bid' && line.denomination === undefined) && !mayBeWord(text.trim())
-  const illegal = distinct([...(isWhole ? [line] : []), ...plain])
-  const usual = illegal.filter((move) => scene.legal.some(({ type }) => type === move.type))
+  const illegal = distinct([...(isWhole ? [line] : []), ...heard.flatMap(({ refused }) => refused)])
+  const usual = illegal.filter((move) => isUsual(scene, move))
   const [refused, ...more] = usual.length > 0 ? usual : illegal
   if (refused !== undefined && more.length === 0) return { heard: 'understood', move: refused }
   return nothing(scene, found.parts)

@@ -47,6 +47,7 @@ export const it = {
     high: 'dall alto, alto, in alto',
     low: 'dal basso, basso, in basso',
     first: 'prima, comincio, cominciando, inizio, iniziando, cominciare, si comincia',
+    or: 'o, oppure',
     no: 'non, no, niente, nulla, mai, nessuno, nessun, nessuna, senza',
   },
   runs: {
@@ -107,10 +108,10 @@ export const it = {
     weis: '',
     stoeck: 'stöck, stock, stoeck',
     inspect: '',
-    shove: 'spingo, spingere, spinto, io spingo, schiebo',
+    shove: 'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio',
     predict: '',
     fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, lascio, io lascio, abbandonare, esco, mi arrendo',
-    stand: 'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte',
+    stand: 'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte',
     take: '',
     look: 'guardo, guardo le carte, guardare, guardo le mie carte',
     discard: 'scarto, scartare',
@@ -131,9 +132,9 @@ export const it = {
   perhaps: { claim: 'siamo fuori, sono uscito, siamo usciti, finito, fatto' },
   knockTwo: 'due briscole più alte, le due briscole più alte',
   fillers:
-    'io, dico, faccio, ne faccio, ne, offro, metto, butto, calo, chiedo, scelgo, vado, il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, delle, d, dell, dall, dal, dalla, a, ad, al, all, alla, con, e, ed, o, in, per, mio, mia, mie, miei, tuo, tua, è, sono, sia, favore, per favore, prego, grazie, ok, va bene, bene, allora, dai, ecco, beh, eh, sì, si, mi, me, ci, da, nel, nell, nella, su, tocca, quello, quella, ancora, grande, fare, fa',
+    'io, dico, faccio, ne faccio, ne, offro, metto, butto, calo, chiedo, scelgo, vado, il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, delle, d, dell, dall, dal, dalla, a, ad, al, all, alla, con, e, ed, in, per, mio, mia, mie, miei, tuo, tua, è, sono, sia, favore, per favore, prego, grazie, ok, va bene, bene, allora, dai, ecco, beh, eh, sì, si, mi, me, ci, da, nel, nell, nella, su, tocca, quello, quella, ancora, grande, fare, fa, gioco, giochiamo, giocare, facciamo, diciamo, prendo, prendiamo, voglio, vorrei, vostro, vostra, suo, sua, loro',
   others:
-    'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, prendiamo, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome',
+    'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome',
   letters: {
     swiss: { suits: { G: ['acorns'], R: ['roses'], C: ['bells'] }, ranks: { A: 'A', R: 'K', O: 'O', U: 'U' } },
     french: {

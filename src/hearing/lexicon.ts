@@ -92,7 +92,7 @@ const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] 
 }
 
 /** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
-const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'et', 'and'])
+const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et', 'and'])
 
 /** The longest word that is taken apart. */
 const LONGEST_WORD = 40
@@ -119,8 +119,8 @@ const build = () => {
       at = next
     }
     const known = at.senses ?? []
-    const more: readonly Sense[] = sense?.is === 'word' && sense.aside ? [sense, { is: 'filler' }] : sense ? [sense] : []
-    at.senses = [...known, ...more.filter((one) => !known.some((other) => keyOf(other) === keyOf(one)))]
+    const isKnown = sense === undefined || known.some((other) => keyOf(other) === keyOf(sense))
+    at.senses = isKnown ? known : [...known, sense]
   }
   const enter = (phrase: string, sense: Sense | undefined) => {
     const words = tokensOf(phrase).map(({ text }) => text)
@@ -174,15 +174,20 @@ const lexicon = () => {
 /** How the languages count. */
 export const countings = () => lexicon().countings
 
-/** The longest phrase that begins at a token. */
-export const phraseAt = (tokens: readonly Token[], from: number): Phrase | undefined => {
+const isAside = (sense: Sense): boolean => sense.is === 'word' && sense.aside === true
+
+/** The longest phrase that begins at a token; and shorter ones, where it may only stand beside what is said: `ich spiele`. */
+export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
   let at: Branch | undefined = lexicon().root
-  let longest: Phrase | undefined
+  let found: readonly Phrase[] = []
   for (let place = from; at !== undefined && place < tokens.length; place++) {
     at = at.next.get(tokens[place]?.text ?? '')
-    if (at?.senses) longest = { senses: at.senses, length: place - from + 1 }
+    if (at?.senses) {
+      const phrase = { senses: at.senses, length: place - from + 1 }
+      found = at.senses.every(isAside) ? [...found, phrase] : [phrase]
+    }
   }
-  return longest
+  return found
 }
 
 const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
@@ -207,9 +212,10 @@ const takenApart = (word: string): readonly string[] | undefined => {
     }
   }
   const found = best[word.length]
-  return found !== undefined && found.length > 1 && found.some((piece) => pieces.has(piece) && piece.length > 2)
-    ? found
-    : undefined
+  if (found === undefined || found.length < 2) return undefined
+  const [first = '', last = ''] = [found[0], found.at(-1)]
+  const isJoint = first.length < 2 || BETWEEN.has(last)
+  return isJoint || found.every((piece) => piece.length < 3) ? undefined : found
 }
 
 const LONGEST_PIECE = 14
@@ -236,6 +242,11 @@ const nearest = (typed: string): string | undefined => {
 const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
   const { meanings, undoubledWords } = lexicon()
   if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
+  // A finger that stayed on its key.
+  const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
+  if (once !== word) return { ...known(once), isSlip: true }
+  // French drops the vowel of `je`, and some the apostrophe.
+  if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1))) return { words: ['j', word.slice(1)], isSlip: false }
   const apart = takenApart(word)
   if (apart !== undefined) return { words: apart, isSlip: false }
   if (word.length < 3 || word.length > LONGEST_WORD) return { words: [word], isSlip: false }

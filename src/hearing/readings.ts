@@ -1,7 +1,7 @@
 import type { Card, Rank, Suit } from '../kernel/card.ts'
 import { cardOf, RANKS, SUITS } from '../kernel/card.ts'
 import { LANGUAGES } from '../words/language.ts'
-import { countings, mended, phraseAt, VOCABULARIES } from './lexicon.ts'
+import { countings, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
 import { numbersAt } from './numbers.ts'
 import type { Scene } from './scene.ts'
 import { suitsFor } from './scene.ts'
@@ -121,18 +121,26 @@ const named = ({ names }: Scene, tokens: readonly Token[], at: number): readonly
     return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
+/** Whether it is a number, and one that hangs together with what is before it, where that is asked. */
+const isDigits = (token: Token | undefined, isGlued = false): boolean =>
+  token !== undefined && /^\d/.test(token.text) && (token.glued || !isGlued)
+
 const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
   const token = tokens[at]
   if (token === undefined) return []
   const numbers = /^\d+$/.test(token.text)
     ? token.text.length <= 6 ? [{ value: Number(token.text), length: 1 }] : []
     : countings().flatMap((counting) => numbersAt(counting, tokens, at))
-  const phrase = phraseAt(tokens, at)
+  const phrases = phrasesAt(tokens, at)
+  const sign = lettered(letters, tokens, at)
+  const isAtNumber = isDigits(tokens[at + 1], true) || (token.glued && isDigits(tokens[at - 1]))
   const all: readonly Step[] = [
     ...numbers.map(({ value, length }) => ({ atom: { is: 'number', value } as const, length })),
-    ...(phrase?.senses.map((sense) => ({ atom: atomOf(scene, sense), length: phrase.length })) ?? []),
+    ...(sign.length > 0 && isAtNumber ? [] : phrases).flatMap(({ senses, length }) =>
+      senses.map((sense) => ({ atom: atomOf(scene, sense), length })),
+    ),
     ...signed(scene, letters, tokens, at),
-    ...lettered(letters, tokens, at),
+    ...sign,
     ...named(scene, tokens, at),
   ]
   const told = new Map(all.map((step) => [JSON.stringify(step), step]))

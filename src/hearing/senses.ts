@@ -29,6 +29,8 @@ export const MARKS = [
   'high',
   'low',
   'first',
+  /** Between several moves, of which nobody knows which is meant. */
+  'or',
   'no',
 ] as const
 export type Mark = (typeof MARKS)[number]
