@@ -177,5 +177,6 @@ export const saysItems = (
   if (groups.length === items.length && areItems(groups, items)) return true
   const held = items.flat()
   const named = namedIn(groups)
-  return named !== undefined && named.length === held.length && new Set([...named, ...held]).size === held.length
+  const isEach = (cards: readonly Card[]) => new Set(cards).size === held.length
+  return named !== undefined && named.length === held.length && isEach(named) && isEach([...named, ...held])
 }

@@ -33,7 +33,7 @@ export const en = {
   puur: 'puur, bower, trump jack, trump under',
   nell: 'nell, trump nine',
   marks: {
-    trump: 'trump, trumps, trumping, ruff, trumpcard',
+    trump: 'trump, trumps, as trumps, as trump, trumping, ruff, trumpcard',
     misere: 'misère, misere',
     once: 'once, only once',
     blind: 'blind, blindly',

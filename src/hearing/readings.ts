@@ -128,6 +128,9 @@ const isDigits = (token: Token | undefined, isGlued = false): boolean =>
 const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
   const token = tokens[at]
   if (token === undefined) return []
+  const cards = signed(scene, letters, tokens, at)
+  // A card that is written with two tokens is no number with a letter.
+  if (cards.some(({ length }) => length > 1)) return cards
   const numbers = /^\d+$/.test(token.text)
     ? token.text.length <= 6 ? [{ value: Number(token.text), length: 1 }] : []
     : countings().flatMap((counting) => numbersAt(counting, tokens, at))
@@ -135,11 +138,11 @@ const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at:
   const sign = lettered(letters, tokens, at)
   const isAtNumber = isDigits(tokens[at + 1], true) || (token.glued && isDigits(tokens[at - 1]))
   const all: readonly Step[] = [
+    ...cards,
     ...numbers.map(({ value, length }) => ({ atom: { is: 'number', value } as const, length })),
     ...(sign.length > 0 && isAtNumber ? [] : phrases).flatMap(({ senses, length }) =>
       senses.map((sense) => ({ atom: atomOf(scene, sense), length })),
     ),
-    ...signed(scene, letters, tokens, at),
     ...sign,
     ...named(scene, tokens, at),
   ]
