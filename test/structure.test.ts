@@ -24,12 +24,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['kernel'], packages: /^$/ },
+  // What somebody says as their move: it hears what a seat sees, and no table.
+  hearing: { rooms: ['kernel', 'rulesets', 'words', 'notation'], packages: /^$/ },
   // What tells people outside, as far as it needs no table and no database.
   hooks: { rooms: ['lib', 'kernel'], packages: /^$/ },
   store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [
-      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'hooks'],
+      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'hearing', 'hooks'],
       ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^zod$/,
@@ -37,7 +39,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   live: { rooms: ['kernel', 'table', 'store/store.ts', 'services.ts'], packages: /^cloudflare:workers$/ },
   api: {
     rooms: [
-      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table'],
+      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'hearing/tokens.ts'],
       ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ListedMoveSchema } from '../kernel/compact.ts'
+import { NotationSchema } from '../kernel/moves.ts'
 import { fault } from '../words/faults.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { carried } from './http/issues.ts'
@@ -91,6 +92,13 @@ export const ProblemSchema = z
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
 
+const CandidateSchema = z
+  .object({
+    notation: NotationSchema,
+    say: z.string().min(1).meta({ description: 'How one says it.', example: '70 Eicheln' }),
+  })
+  .meta({ id: 'Candidate', description: 'A move that could be meant. Send either of its texts.' })
+
 /** What a refused move says besides. */
 export const RefusalSchema = z
   .object({
@@ -104,6 +112,20 @@ export const RefusalSchema = z
       example: 'https://sidi.example/rules/common#CO-41',
     }),
     legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'What you may do instead.' }),
+    understood: z.string().min(1).optional().meta({
+      description:
+        'Of a move that was sent as one `say`s it: the move that was understood, in the notation; with `not-understood` what of it was, in words of the notation.',
+      example: '70 acorns',
+    }),
+    candidates: z.array(CandidateSchema).max(20).optional().meta({
+      description:
+        'Moves that are allowed and could be meant: with `ambiguous-move` all of them, up to 20; with `not-understood` up to five that come near.',
+    }),
+    hint: z.string().min(1).optional().meta({
+      description: 'How moves are sent, and where yours are listed, when the body is not valid.',
+      example:
+        'A move is sent by its `type` with what belongs to it; or in one line, {"notation": "70 acorns"}.',
+    }),
   })
   .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
 

@@ -1,8 +1,10 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { ListedMove } from '../kernel/compact.ts'
+import { candidatesIn } from '../table/heard.ts'
 import type { Denied, Outcome } from '../table/outcome.ts'
 import type { Quota } from '../table/quotas.ts'
 import { fault } from '../words/faults.ts'
+import type { Language } from '../words/language.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import { tagOf } from './http/etag.ts'
@@ -115,7 +117,9 @@ export const problemIn = (denied: Exclude<Denied, { readonly outcome: 'done' }>)
     case 'stale':
       return stale(denied)
     case 'refused':
-      return refused(denied.violation, denied.legalMoves)
+      return refused(denied.violation, denied.legalMoves, denied.understood)
+    case 'unclear':
+      return unclear(denied)
     case 'faulty':
       return invalid(denied.faults.map(({ path, fault }) => ({ pointer: pointerTo('json', path), fault })))
     case 'reused':
@@ -169,6 +173,18 @@ const lapsed = (denied: Of<'unknown'>): Problem => {
 const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
   const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
   return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
+}
+
+/** What was said is no move, or could be several. */
+const unclear = (denied: Of<'unclear'>): Problem => {
+  const { why, understood, candidates: some } = denied
+  const candidates = (language: Language) => candidatesIn(denied, language)
+  if (why === 'ambiguous') return failed('ambiguous-move', { count: some.length }, { candidates })
+  return failed(
+    'not-understood',
+    { reason: understood === undefined ? 'none' : 'some' },
+    { ...(understood !== undefined && { understood }), candidates },
+  )
 }
 
 /** The game is not what was expected. */

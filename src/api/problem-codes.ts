@@ -438,6 +438,16 @@ const FAILURES = {
     explanation:
       'A player has 10 webhooks at most, and one game 100; `limit` says which it is. One webhook hears of all your games, so one is mostly enough.',
   },
+  'ambiguous-move': {
+    status: 422,
+    explanation:
+      'What was sent as `say` could be several moves that are allowed now, or it is one that can lose the game and was not said plainly enough to be sure. Nothing was done. `candidates` has each as `notation` and as one `say`s it: send one of those, as a new request with a new Idempotency-Key.',
+  },
+  'not-understood': {
+    status: 422,
+    explanation:
+      'What was sent as `say` is no move: there is a word in it that is not known, a question or a “not”, or not enough. `understood` has what of it was understood, `candidates` up to five moves that come near, if any do. Nothing was done. What you may do is listed at `…/legal-moves?say=true`.',
+  },
   'idempotency-key-reused': {
     status: 422,
     explanation:

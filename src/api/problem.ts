@@ -1,5 +1,6 @@
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
+import type { Candidate } from '../table/heard.ts'
 import type { Fault } from '../words/faults.ts'
 import { fault } from '../words/faults.ts'
 import { wordsOf } from '../words/index.ts'
@@ -26,11 +27,23 @@ interface Told {
   readonly detail: string
 }
 
+/** What helps whoever sends what is no move. */
+export interface Hinted {
+  /** The path of the moves that are allowed. */
+  readonly legalMoves: string
+}
+
 /** What some problems say besides: all of it is shown. */
 export interface Extras {
   readonly rule?: string
   readonly facts?: Violation['facts'] | FailuresOf['no-vacation'] | Readonly<Record<string, string>>
   readonly legalMoves?: readonly ListedMove[]
+  /** The move that was understood, or what of it was, in the notation. */
+  readonly understood?: string
+  /** Moves that could be meant. */
+  readonly candidates?: (language: Language) => readonly Candidate[]
+  /** Of an invalid move: where those that are allowed are listed. */
+  readonly hint?: Hinted
   readonly errors?: readonly (Pointed | Told)[]
   readonly moreErrors?: number
   readonly limit?: number
@@ -82,11 +95,16 @@ export class Problem extends Error {
 }
 
 /** Something that the rules refuse, with what may be done instead; nothing has changed. */
-export const refused = (violation: Violation, legalMoves?: readonly ListedMove[]): Problem => {
+export const refused = (
+  violation: Violation,
+  legalMoves?: readonly ListedMove[],
+  understood?: string,
+): Problem => {
   const { code, rule, facts } = violation
   return new Problem(code, facts, {
     ...(rule && { rule }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(understood !== undefined && { understood }),
     ...(legalMoves && { legalMoves }),
   })
 }
@@ -103,13 +121,13 @@ export const failed = <C extends FailureCode>(
 export const MOST_FAULTS = 20
 
 /** An invalid request, with its first faults and how many more there are. */
-export const invalid = (faults: readonly Pointed[]): Problem => {
+export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
   return failed(
     'invalid-request',
     { first: errors[0]?.fault ?? fault('cannot-stand', { reason: 'here' }) },
-    { errors, ...(moreErrors > 0 && { moreErrors }) },
+    { errors, ...(moreErrors > 0 && { moreErrors }), ...(hint && { hint }) },
   )
 }
 
@@ -139,7 +157,7 @@ interface Met {
 /** A problem as the document that tells it (RFC 9457). Its links lead to the origin that was asked. */
 export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
   const { code, status, extras } = problem
-  const { rule, errors, ...others } = extras
+  const { rule, errors, candidates, hint, ...others } = extras
   const terms = termsOf(language)
   return {
     type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
@@ -158,6 +176,8 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
         'detail' in found ? found : { pointer: found.pointer, detail: terms.fault(found.fault) },
       ),
     }),
+    ...(candidates && { candidates: candidates(language) }),
+    ...(hint && { hint: terms.words.hints.move(hint.legalMoves) }),
     ...others,
   }
 }

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { MOVE_FORMS } from '../kernel/compact.ts'
 import { FACES } from '../rulesets/faces.ts'
 import type { Listing } from '../table/listing.ts'
+import { languageOf } from '../words/language.ts'
+import type { Ctx } from './context.ts'
 
 /*
  * How a caller wants to be told. What is told is the same in every form.
@@ -24,32 +26,11 @@ const notation = z.enum(['true', 'false']).optional().meta({
   example: 'true',
 })
 
-/** The query of what shows a game. */
-export const FormQuery = z.object({
-  moves: moves.meta({
-    description: `How your legal moves are listed. ${MEANING} By default \`full\`.`,
-    example: 'compact',
-  }),
-  notation,
+const say = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Whether each listed move has with it how one `say`s it, in the language of `Accept-Language` and with the names of `faces`: `70 Eicheln`.',
+  example: 'true',
 })
-
-/** The query of a move: what the answer looks like, whether it is made or refused. */
-export const MoveFormQuery = z.object({
-  moves: moves.meta({
-    description: `How legal moves are listed in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
-    example: 'compact',
-  }),
-  notation,
-})
-
-/** What a query says about the form, and no more. */
-export const wishIn = ({ moves, notation }: z.infer<typeof FormQuery>): Partial<Form> => ({
-  ...(moves && { moves }),
-  ...(notation === 'true' && { notation: true }),
-})
-
-/** The form that a query asks for. */
-export const formOf = (query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(query) })
 
 /** The query of what is told or drawn for people. */
 export const FacesQuery = z.object({
@@ -59,3 +40,48 @@ export const FacesQuery = z.object({
     example: 'french',
   }),
 })
+
+/** The query of what shows a game. */
+export const FormQuery = z.object({
+  moves: moves.meta({
+    description: `How your legal moves are listed. ${MEANING} By default \`full\`.`,
+    example: 'compact',
+  }),
+  notation,
+  say,
+  ...FacesQuery.shape,
+})
+
+/** The query of a move: what the answer looks like, whether it is made or refused. */
+export const MoveFormQuery = z.object({
+  moves: moves.meta({
+    description: `How legal moves are listed in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
+    example: 'compact',
+  }),
+  notation,
+  say,
+  faces: FacesQuery.shape.faces.meta({
+    description:
+      'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates are called by them. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
+    example: 'french',
+  }),
+})
+
+/** What a query says about the form, and no more. */
+export const wishIn = (
+  c: Ctx,
+  { moves, notation, say, faces }: z.infer<typeof FormQuery>,
+): Partial<Form> => ({
+  ...(moves && { moves }),
+  ...(notation === 'true' && { notation: true }),
+  ...(say === 'true' && {
+    say: { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) },
+  }),
+})
+
+/** The form that a query asks for. */
+export const formOf = (c: Ctx, query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(c, query) })
+
+/** The headers of an answer in which something is said to people. */
+export const inWords = ({ say }: Partial<Form>): Readonly<Record<string, string>> =>
+  say ? { 'Content-Language': say.language, Vary: 'Accept-Language' } : {}

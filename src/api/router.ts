@@ -1,16 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Env } from './context.ts'
+import type { Ctx, Env } from './context.ts'
 import type { Target } from './http/faults.ts'
 import { faultsOf } from './http/faults.ts'
+import type { Hinted } from './problem.ts'
 import { invalid } from './problem.ts'
 
-/** A router whose routes validate what they get. @throws {Problem} 422 that names every fault */
-export const router = () =>
+/**
+ * A router whose routes validate what they get.
+ * @param hintFor what helps whoever sent a body that is not valid
+ * @throws {Problem} 422 that names every fault
+ */
+export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
   new OpenAPIHono<Env>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return
       // Hono hands over what was sent besides, though its type does not say so.
       const { data } = result as { readonly data?: unknown }
-      throw invalid(faultsOf(result.error.issues, result.target as Target, data))
+      const hint = result.target === 'json' ? hintFor?.(c) : undefined
+      throw invalid(faultsOf(result.error.issues, result.target as Target, data), hint)
     },
   })

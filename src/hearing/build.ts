@@ -1,4 +1,4 @@
-import { isSuit } from '../kernel/contract.ts'
+import type { Denomination } from '../kernel/contract.ts'
 import type { Move, Word } from '../kernel/moves.ts'
 import { oneCard } from './cards.ts'
 import { has, isWord, numberIn, without } from './fit.ts'
@@ -33,40 +33,64 @@ const cardIn = (scene: Scene, reading: Reading): readonly Move[] => {
   return card === undefined || others.length > 0 ? [] : [{ type: isCall ? 'call' : 'play', card }]
 }
 
+/** What is said of a contract beside what is played. */
+interface Flags {
+  readonly misere?: true
+  readonly once?: true
+  readonly blind?: true
+}
+
+const flagsIn = (reading: Reading): Flags => ({
+  ...(has(reading, 'misere') && { misere: true }),
+  ...(has(reading, 'once') && { once: true }),
+  ...(has(reading, 'blind') && { blind: true }),
+})
+
+const MARKS = ['misere', 'once', 'blind', 'points', 'trump'] as const
+
+/** What is played, as far as it is said: nothing where several things are, or something else besides. */
+const denominationsIn = (atoms: Reading, isTrump: boolean): readonly Denomination[] | undefined => {
+  const [atom, ...others] = atoms
+  if (others.length > 0) return undefined
+  if (atom === undefined) return isTrump ? undefined : []
+  if (atom.is === 'suit') return atom.of
+  return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
+}
+
+const does = ({ legal }: Scene, word: Word): boolean => legal.some(({ type }) => type === word)
+
+/** A joker of the board, by its number. */
+const jokerIn = (scene: Scene, reading: Reading): readonly Move[] => {
+  const rest = without(reading, ['choose'], ['joker', 'row', 'trump'])
+  const [number, ...others] = rest.map(numberIn).filter((value) => value !== undefined)
+  const named = rest.filter((atom) => numberIn(atom) === undefined)
+  const denominations = denominationsIn(named, has(reading, 'trump')) ?? []
+  return number !== undefined && others.length === 0 && does(scene, 'choose')
+    ? denominations.map((denomination) => ({ type: 'choose', denomination, row: `joker-${number}` }))
+    : []
+}
+
 /** A number, what is played, or both. */
 const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
-  const flags = {
-    ...(has(reading, 'misere') && { misere: true as const }),
-    ...(has(reading, 'once') && { once: true as const }),
-    ...(has(reading, 'blind') && { blind: true as const }),
-  }
-  const isJoker = has(reading, 'joker')
-  const joker = isJoker ? reading.map(numberIn).filter((value) => value !== undefined) : []
-  if (joker.length > 1 || (isJoker && joker.length === 0)) return []
-  const rest = without(reading, ['bid', 'choose', 'predict'], ['misere', 'once', 'blind', 'points', 'trump', 'joker', 'row']).filter(
-    (atom) => !isJoker || numberIn(atom) === undefined,
-  )
-  const [row] = joker.map((number) => ({ row: `joker-${number}` }))
-  const isTrump = has(reading, 'trump')
-  const numbers = rest.filter((atom) => atom.is === 'number')
-  const suits = rest.filter((atom) => atom.is === 'suit')
-  const modes = rest.filter((atom) => atom.is === 'mode')
-  if (numbers.length + suits.length + modes.length !== rest.length) return []
-  if (numbers.length > 1 || suits.length + modes.length > 1) return []
-  const points = numbers[0]?.value
-  const denominations = suits[0]?.of ?? modes.map(({ mode }) => mode)
-  if (isTrump && !denominations.some(isSuit)) return []
-  const does = (word: Word) => scene.legal.some(({ type }) => type === word)
+  if (has(reading, 'joker')) return jokerIn(scene, reading)
+  const flags = flagsIn(reading)
+  const rest = without(reading, ['bid', 'choose', 'predict'], MARKS)
+  const [number, ...others] = rest.filter((atom) => atom.is === 'number')
+  const named = rest.filter(({ is }) => is !== 'number')
+  const denominations = denominationsIn(named, has(reading, 'trump'))
+  if (others.length > 0 || denominations === undefined) return []
+  const points = number?.value
   if (points === undefined) {
-    return does('choose') && !flags.once && !flags.blind
-      ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags, ...row }))
+    return does(scene, 'choose') && !flags.once && !flags.blind
+      ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags }))
       : []
   }
-  if (denominations.length > 0) return denominations.map((denomination) => ({ type: 'bid', points, denomination, ...flags }))
-  if (does('predict')) return Object.keys(flags).length === 0 ? [{ type: 'predict', points }] : []
+  if (denominations.length > 0)
+    return denominations.map((denomination) => ({ type: 'bid', points, denomination, ...flags }))
+  if (does(scene, 'predict')) return Object.keys(flags).length === 0 ? [{ type: 'predict', points }] : []
   // A number alone is a bid where nothing else belongs to one.
   const isWhole = scene.legal.some((move) => move.type === 'bid' && move.denomination === undefined)
-  return isWhole && !isTrump ? [{ type: 'bid', points, ...flags }] : []
+  return isWhole ? [{ type: 'bid', points, ...flags }] : []
 }
 
 /** The moves that a reading says without regard to what is allowed. */

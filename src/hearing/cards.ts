@@ -16,7 +16,8 @@ export interface Described {
 const RANKS_BY_NUMBER: Readonly<Record<number, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
 const ALL: readonly Rank[] = ['A', 'K', 'O', 'U', 'B', '9', '8', '7', '6']
 
-const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] => suits.map((suit) => cardOf(rank, suit))
+const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
+  suits.map((suit) => cardOf(rank, suit))
 
 /** The rank that something says, if it says one. */
 export const rankIn = (atom: Atom): Rank | undefined => {
@@ -65,7 +66,8 @@ export const oneCard = (atoms: Reading, trump: Suit | undefined): Described | un
 /** Cards one after the other: the suit before its ranks, or after them; all ways in which all of it can be cards. */
 export const cardsIn = (atoms: Reading, trump: Suit | undefined): readonly (readonly Described[])[] => {
   if (atoms.length === 0) return []
-  if (atoms.every(({ is }) => is === 'card')) return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
+  if (atoms.every(({ is }) => is === 'card'))
+    return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
   const listed = (order: Reading): readonly Described[] | undefined => {
     const found: Described[] = []
     let suits: readonly Suit[] | undefined
@@ -101,33 +103,43 @@ interface Group {
   readonly ranks: readonly Rank[]
 }
 
-/** The groups that are said. */
-const groupsIn = (atoms: Reading, trump: Suit | undefined): readonly Group[] | undefined => {
-  const groups: { size?: number; suits?: readonly Suit[]; ranks: Rank[] }[] = []
-  for (const [at, atom] of atoms.entries()) {
-    const group = groups.at(-1)
-    const size = atom.is === 'run' ? atom.size : undefined
-    const next = atoms[at + 1]
-    const counts =
-      atom.is === 'number' && atom.value >= 3 && atom.value <= 9 && next !== undefined && rankIn(atom) === undefined
-        ? atom.value
-        : undefined
-    const suits = suitsIn(atom, trump)
-    const rank = rankIn(atom)
-    if (size !== undefined || counts !== undefined) {
-      const number = size ?? counts ?? 0
-      // A suit that was said before it goes with it: `Rosen Dreiblatt`.
-      if (group && group.size === undefined && group.ranks.length === 0) group.size = number
-      else groups.push({ size: number, ranks: [] })
-    } else if (suits !== undefined) {
-      if (group && group.suits === undefined && group.size !== undefined) group.suits = suits
-      else groups.push({ suits, ranks: [] })
-    } else if (rank !== undefined && group) group.ranks.push(rank)
-    else if (atom.is === 'mark' && atom.mark === 'cards') continue
-    else return undefined
-  }
-  return groups
+/** How many cards are said to belong together: `Dreiblatt`, `vier` before something that they are. */
+const sizeIn = (atom: Atom, next: Atom | undefined): number | undefined => {
+  if (atom.is === 'run') return atom.size
+  const isCount = atom.is === 'number' && atom.value >= 3 && next !== undefined && rankIn(atom) === undefined
+  return isCount && atom.value <= 9 ? atom.value : undefined
 }
+
+/** The groups with one word more; nothing where it is none of any group. */
+const withWord = (
+  groups: readonly Group[],
+  atom: Atom,
+  next: Atom | undefined,
+  trump: Suit | undefined,
+): readonly Group[] | undefined => {
+  const [before, last] = [groups.slice(0, -1), groups.at(-1)]
+  const size = sizeIn(atom, next)
+  if (size !== undefined) {
+    // A suit that was said before goes with it: `Rosen Dreiblatt`.
+    const isOpen = last !== undefined && last.size === undefined && last.ranks.length === 0
+    return isOpen ? [...before, { ...last, size }] : [...groups, { size, ranks: [] }]
+  }
+  const suits = suitsIn(atom, trump)
+  if (suits !== undefined) {
+    const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined
+    return isOpen ? [...before, { ...last, suits }] : [...groups, { suits, ranks: [] }]
+  }
+  const rank = rankIn(atom)
+  if (rank !== undefined && last !== undefined) return [...before, { ...last, ranks: [...last.ranks, rank] }]
+  return atom.is === 'mark' && atom.mark === 'cards' ? groups : undefined
+}
+
+/** The groups that are said. */
+const groupsIn = (atoms: Reading, trump: Suit | undefined): readonly Group[] | undefined =>
+  atoms.reduce<readonly Group[] | undefined>(
+    (groups, atom, at) => groups && withWord(groups, atom, atoms[at + 1], trump),
+    [],
+  )
 
 const isQuartet = (item: readonly Card[]): boolean =>
   item.length === 4 && new Set(item.map(rankOf)).size === 1
@@ -135,7 +147,8 @@ const isQuartet = (item: readonly Card[]): boolean =>
 const fitsGroup = ({ size, suits, ranks }: Group, item: readonly Card[]): boolean => {
   const [first] = item
   if (first === undefined) return false
-  if (isQuartet(item)) return size === 4 && suits === undefined && ranks.length === 1 && ranks[0] === rankOf(first)
+  if (isQuartet(item))
+    return size === 4 && suits === undefined && ranks.length === 1 && ranks[0] === rankOf(first)
   if (suits !== undefined && !item.every((card) => suits.includes(suitOf(card)))) return false
   if (size === undefined) {
     const held = item.map(rankOf)
@@ -157,7 +170,8 @@ const areItems = (groups: readonly Group[], items: readonly (readonly Card[])[])
 const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
   const all = groups.map(({ size, suits = [], ranks }): readonly Card[] | undefined => {
     const [rank] = ranks
-    if (size === 4 && suits.length === 0 && ranks.length === 1 && rank !== undefined) return withRank(rank, SUITS)
+    if (size === 4 && suits.length === 0 && ranks.length === 1 && rank !== undefined)
+      return withRank(rank, SUITS)
     const [suit] = suits
     return size === undefined && suits.length === 1 && suit !== undefined && ranks.length > 0
       ? ranks.map((one) => cardOf(one, suit))

@@ -24,7 +24,8 @@ export const de = {
     6: 'sechser, sächser, sechsi, sächsi',
   },
   modes: {
-    obenabe: 'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, bock, obenaben, obenrunter, obenabi',
+    obenabe:
+      'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, bock, obenaben, obenrunter, obenabi',
     undenufe:
       'unden ufe, une ufe, uneufe, unenufe, undeufe, unten ufe, unten rauf, von unten nach oben, geiss, undenufä, undenuffe',
     slalom: 'slalom, salom',
@@ -35,7 +36,8 @@ export const de = {
   puur: 'puur, trumpfbauer, trumpfbuur, buur, bauer, trumpfpuur',
   nell: 'nell, näll, näl, nel, trumpfnell, trumpfneun',
   marks: {
-    trump: 'trumpf, trumpft, trümpfe, trumpfe, trompf, stiche, steche, stech, stechen, stäche, abstäche, trumpfen, abstechen, trumpfkarte, trümpfle',
+    trump:
+      'trumpf, trumpft, trümpfe, trumpfe, trompf, stiche, steche, stech, stechen, stäche, abstäche, trumpfen, abstechen, trumpfkarte, trümpfle',
     misere: 'misere, misär, misère',
     once: 'einmal, nur einmal, eimal, nume einisch, nur eimol, einisch',
     blind: 'blind, blindlings, blinds',
@@ -114,7 +116,8 @@ export const de = {
       'schieben, schiebe, schieb, geschoben, gschobe, schibe, schiiebe, schiebs, schüübe, schieba, gschobä, schibä, weiter an den partner, an den partner weiter, partner soll wählen, du bestimmst',
     predict: '',
     fold: 'steige aus, steig aus, stiige us, aussteigen, stig us, gebe auf, gibe uf, gib uf, aufgeben, ufgäh, ich bin raus, i bi duss, bin raus, bi us, bin draussen, werfe weg, raus, bi dusse, ich falte',
-    stand: 'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe',
+    stand:
+      'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe',
     take: 'nehme auf, nime uf, aufnehmen, ufnäh, ich hebe ab',
     look: 'anschauen, aaluege, aluege, ich schaue, i luege, karten anschauen, ich schaue meine karten an',
     discard: 'lege weg, weglegen, ablegen, drücke, drücken, lege ab',

@@ -25,7 +25,8 @@ export const without = (reading: Reading, words: readonly Word[], marks: readonl
 export const has = (reading: Reading, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
 
 /** Whether a flag of a move is set exactly where it is said. */
-const agrees = (reading: Reading, mark: Mark, flag: boolean | undefined): boolean => has(reading, mark) === (flag ?? false)
+const agrees = (reading: Reading, mark: Mark, flag: true | undefined): boolean =>
+  has(reading, mark) === (flag ?? false)
 
 /** The number that something says, as a number or as a rank. */
 export const numberIn = (atom: Atom): number | undefined => {
@@ -34,45 +35,50 @@ export const numberIn = (atom: Atom): number | undefined => {
 }
 
 /** What a bid and a choice say of what is played. */
-type Contracted = { readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined }
+type Contracted = {
+  readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined
+}
 
-/** What is said of a contract, once each. */
-const fitsContract = (
-  { denomination, opens, trump, misere, row }: Contracted,
-  reading: Reading,
-  /** Whether this is all that can be played, so that it may be left unsaid. */
-  isOnly: boolean,
-): boolean => {
+/** Whether the row of a board is said, where it must be; and what else is said then. */
+const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
-  const isMisereRow = row === 'misere'
-  if (has(reading, 'joker') !== isJoker) return false
-  if (!isMisereRow && !agrees(reading, 'misere', misere)) return false
-  if (isMisereRow && !has(reading, 'misere')) return false
-  let rest = without(reading, [], ['misere', 'joker', 'row'])
-  const suits = rest.filter((atom) => atom.is === 'suit')
-  const modes = rest.filter((atom) => atom.is === 'mode')
+  if (has(reading, 'joker') !== isJoker) return undefined
+  if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
   // A joker may be called the Eighth.
-  const numbers = rest.filter(({ is }) => is === 'number' || (isJoker && is === 'rank')).map(numberIn)
-  if (isJoker ? numbers.some((value) => row !== `joker-${value}`) || numbers.length > 1 : numbers.length > 0) return false
-  rest = rest.filter(({ is }) => !['suit', 'mode', 'number', ...(isJoker ? ['rank'] : [])].includes(is))
-  const suit = isSuit(denomination) ? denomination : trump
-  if (suits.length > 1 || suits.some(({ of }) => suit === undefined || !of.includes(suit))) return false
-  if (isSuit(denomination)) {
-    if (modes.length > 0 || (suits.length === 0 && !isOnly)) return false
-  } else {
-    const others = [...modes]
-    const own = others.findIndex(({ mode }) => mode === denomination)
-    if (own >= 0) others.splice(own, 1)
-    else if (!isOnly) return false
-    if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
-    if (has(rest, 'high') && opens !== 'obenabe') return false
-    if (has(rest, 'low') && opens !== 'undenufe') return false
-    // That something comes first is said of how it begins.
-    if (has(rest, 'first') && others.length === 0 && !has(rest, 'high') && !has(rest, 'low')) return false
-    rest = without(rest, [], ['high', 'low', 'first'])
-  }
-  if (suit === undefined && has(rest, 'trump')) return false
-  return without(rest, [], ['trump']).length === 0
+  const isNumber = ({ is }: Atom) => is === 'number' || (isJoker && is === 'rank')
+  const numbers = reading.filter(isNumber).map(numberIn)
+  const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
+  if (numbers.length > 0 && !isIts) return undefined
+  return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
+}
+
+/** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
+const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, isOnly: boolean): boolean => {
+  const modes = reading.filter((atom) => atom.is === 'mode')
+  const own = modes.findIndex(({ mode }) => mode === denomination)
+  const others = modes.filter((_, at) => at !== own)
+  if (own < 0 && !isOnly) return false
+  if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
+  const [isHigh, isLow] = [has(reading, 'high'), has(reading, 'low')]
+  if ((isHigh && opens !== 'obenabe') || (isLow && opens !== 'undenufe')) return false
+  // That something comes first is said of how it begins.
+  if (has(reading, 'first') && others.length === 0 && !isHigh && !isLow) return false
+  const suits = reading.filter((atom) => atom.is === 'suit')
+  if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
+  if (has(reading, 'trump') && trump === undefined) return false
+  const rest = without(reading, [], ['high', 'low', 'first', 'trump'])
+  return rest.every(({ is }) => is === 'mode' || is === 'suit')
+}
+
+/** Whether what is said of a contract is true of this one, and all of it is said. */
+const fitsContract = (contract: Contracted, reading: Reading, isOnly: boolean): boolean => {
+  const rest = besidesRow(contract, reading)
+  if (rest === undefined) return false
+  const { denomination } = contract
+  if (!isSuit(denomination)) return fitsMode(contract, rest, isOnly)
+  const [suit, ...others] = without(rest, [], ['trump'])
+  if (suit === undefined) return isOnly
+  return others.length === 0 && suit.is === 'suit' && suit.of.includes(denomination)
 }
 
 const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene): boolean => {
@@ -107,18 +113,29 @@ const halves = (reading: Reading): readonly (readonly [Reading, Reading])[] =>
 /** What is said of Weis, beside the cards of it. */
 const weisWords: readonly Word[] = ['weis', 'announce']
 
-const fitsWeis = (items: readonly (readonly Card[])[], reading: Reading, trump: Suit | undefined): boolean => {
+const fitsWeis = (
+  items: readonly (readonly Card[])[],
+  reading: Reading,
+  trump: Suit | undefined,
+): boolean => {
   const rest = without(reading, weisWords, ['weis'])
   return rest.length === 0 ? reading.length > 0 : saysItems(rest, items, trump)
 }
 
-const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, trump: Suit | undefined): boolean => {
+const fitsPlay = (
+  { card, weis, stoeck }: Move<'play'>,
+  reading: Reading,
+  trump: Suit | undefined,
+): boolean => {
   const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
   const rest = without(reading, ['play', 'stoeck'])
   if (weis === undefined) return fitsCard(card, rest, trump)
   // A Weis alone says nothing of the card that it is declared with.
-  return fitsWeis(weis, rest, trump) || halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
+  return (
+    fitsWeis(weis, rest, trump) ||
+    halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
+  )
 }
 
 /** Words that say a move by themselves. */
@@ -152,7 +169,10 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
       )
     }
     case 'knock':
-      return reading.length === 1 && reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
+      return (
+        reading.length === 1 &&
+        reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
+      )
     case 'pass':
       return fitsWord('pass', reading)
     case 'decline':
@@ -192,7 +212,11 @@ const isMany = (choice: Choice, count: number): boolean =>
   'choose' in choice ? count === choice.choose : count >= choice.atLeast && count <= choice.atMost
 
 /** All lists of cards that are described, of those there are. */
-const chosenOf = (atoms: Reading, from: readonly Card[], trump: Suit | undefined): readonly (readonly Card[])[] =>
+const chosenOf = (
+  atoms: Reading,
+  from: readonly Card[],
+  trump: Suit | undefined,
+): readonly (readonly Card[])[] =>
   cardsIn(atoms, trump).flatMap((described) =>
     described.reduce<readonly (readonly Card[])[]>(
       (lists, { of }) =>
@@ -227,14 +251,19 @@ const movesOf = (offer: Offer, reading: Reading, scene: Scene): readonly Move[] 
       const taken = chosenOf(without(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
       return away.flatMap((discard) =>
         taken
-          .filter(({ length }) => length === discard.length && isMany(offer.discard, length) && isMany(offer.take, length))
+          .filter(
+            ({ length }) =>
+              length === discard.length && isMany(offer.discard, length) && isMany(offer.take, length),
+          )
           .map((take): Move => ({ type: 'exchange', discard: [...discard], take: [...take] })),
       )
     }
     case 'announce': {
       const isTold = reading.some((atom) => isWord(atom, 'announce'))
       if (has(reading, 'no'))
-        return isTold && without(reading, ['announce'], ['no']).length === 0 ? [{ type: 'announce', items: [] }] : []
+        return isTold && without(reading, ['announce'], ['no']).length === 0
+          ? [{ type: 'announce', items: [] }]
+          : []
       const rest = without(reading, weisWords, ['weis'])
       return rest.length === 0 ? [] : someOf(offer.items.from, rest, trump)
     }
@@ -247,7 +276,11 @@ const movesOf = (offer: Offer, reading: Reading, scene: Scene): readonly Move[] 
 const MOST_ITEMS = 10
 
 /** Announcements of combinations that are what is said. */
-const someOf = (items: readonly (readonly Card[])[], rest: Reading, trump: Suit | undefined): readonly Move[] => {
+const someOf = (
+  items: readonly (readonly Card[])[],
+  rest: Reading,
+  trump: Suit | undefined,
+): readonly Move[] => {
   const few = items.slice(0, MOST_ITEMS)
   const found: Move[] = []
   for (let choice = 1; choice < 2 ** few.length; choice++) {

@@ -108,10 +108,12 @@ export const fr = {
     weis: '',
     stoeck: 'stöck, stock, stoeck, belote',
     inspect: '',
-    shove: 'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre, passe au partenaire, je passe au partenaire, je passe à mon partenaire, à mon partenaire, au partenaire de choisir',
+    shove:
+      'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre, passe au partenaire, je passe au partenaire, je passe à mon partenaire, à mon partenaire, au partenaire de choisir',
     predict: '',
     fold: 'abandonne, j abandonne, je me couche, je sors, je suis out, je laisse tomber, je jette, abandonner, je reste dehors, je me retire, je renonce, je suis dehors',
-    stand: 'je reste, j y vais, je suis dedans, je suis là, je laisse le talon, laisse le talon, je joue avec mon jeu, sans le talon, sans talon',
+    stand:
+      'je reste, j y vais, je suis dedans, je suis là, je laisse le talon, laisse le talon, je joue avec mon jeu, sans le talon, sans talon',
     take: '',
     look: 'je regarde, regarde mes cartes, regarder, regarde mon jeu',
     discard: 'j écarte, écarte, écarter',

@@ -1,6 +1,6 @@
 import type { Move } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
-import { move as notation, NotationError } from '../notation/index.ts'
+import { NotationError, move as notation } from '../notation/index.ts'
 import { saidPlainly } from './build.ts'
 import { fitting, isMark } from './fit.ts'
 import type { Read, Reading } from './readings.ts'
@@ -29,9 +29,9 @@ const MOST_NEAR = 5
 
 /** A move without what is listed with it. */
 const bare = (listed: Move): Move => {
-  const { notation: _, ...move } = listed
+  const { notation: _, say: __, ...move } = listed
   if (!('risk' in move)) return move
-  const { risk: __, ...plain } = move
+  const { risk: ___, ...plain } = move
   return plain
 }
 
@@ -60,7 +60,9 @@ const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z
 /** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
 const isUnmistakable = ({ hasSlips, readings }: Read, move: Move): boolean =>
   !hasSlips &&
-  readings.some((reading) => reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside))
+  readings.some((reading) =>
+    reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
+  )
 
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
 
@@ -105,7 +107,10 @@ const nearOf = (scene: Scene, parts: Reading): readonly Move[] => {
   }
   const found = [...single.values()]
   const most = Math.max(0, ...found.map(({ count }) => count))
-  return found.filter(({ count }) => count === most).map(({ move }) => move).slice(0, MOST_NEAR)
+  return found
+    .filter(({ count }) => count === most)
+    .map(({ move }) => move)
+    .slice(0, MOST_NEAR)
 }
 
 const nothing = (scene: Scene, parts: Reading): Heard => {
@@ -167,21 +172,25 @@ export const hear = (scene: Scene, text: string): Heard => {
   const complete = scene.legal.filter((offer) => isComplete(offer))
   const listed = line && complete.find((offer) => keyOf(offer) === keyOf(line))
   // What a line leaves to be chosen is not listed as it is chosen.
-  const isOffered = line !== undefined && scene.legal.some((offer) => !isComplete(offer) && offer.type === line.type)
+  const isOffered =
+    line !== undefined && scene.legal.some((offer) => !isComplete(offer) && offer.type === line.type)
   const inLine = listed === undefined ? (isOffered ? [line] : []) : [listed]
   const heard = readings.map((reading) => outcomeOf(scene, reading))
   const fits = distinct([...inLine, ...heard.flatMap(({ fits: some }) => some)])
   const [only, ...others] = fits
   if (only !== undefined) {
     const isLine = inLine.length > 0 && !mayBeWord(text.trim())
-    const isPlain = !isRisky(only) && heard.some(({ fits: some, reading }) => some.length > 0 && !isOutdone(scene, reading, heard))
+    const isPlain =
+      !isRisky(only) &&
+      heard.some(({ fits: some, reading }) => some.length > 0 && !isOutdone(scene, reading, heard))
     const isSure = isLine || isPlain || isUnmistakable(found, only)
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: fits.map(bare) }
   }
   // A number alone is no bid where something belongs to it, as it is in the notation.
-  const isWhole = line !== undefined && !(line.type === 'bid' && line.denomination === undefined) && !mayBeWord(text.trim())
+  const isWhole =
+    line !== undefined && !(line.type === 'bid' && line.denomination === undefined) && !mayBeWord(text.trim())
   const illegal = distinct([...(isWhole ? [line] : []), ...heard.flatMap(({ refused }) => refused)])
   const usual = illegal.filter((move) => isUsual(scene, move))
   const [refused, ...more] = usual.length > 0 ? usual : illegal

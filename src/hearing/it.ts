@@ -108,10 +108,12 @@ export const it = {
     weis: '',
     stoeck: 'stöck, stock, stoeck',
     inspect: '',
-    shove: 'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio',
+    shove:
+      'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio',
     predict: '',
     fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, lascio, io lascio, abbandonare, esco, mi arrendo',
-    stand: 'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte',
+    stand:
+      'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte',
     take: '',
     look: 'guardo, guardo le carte, guardare, guardo le mie carte',
     discard: 'scarto, scartare',
@@ -136,7 +138,10 @@ export const it = {
   others:
     'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome',
   letters: {
-    swiss: { suits: { G: ['acorns'], R: ['roses'], C: ['bells'] }, ranks: { A: 'A', R: 'K', O: 'O', U: 'U' } },
+    swiss: {
+      suits: { G: ['acorns'], R: ['roses'], C: ['bells'] },
+      ranks: { A: 'A', R: 'K', O: 'O', U: 'U' },
+    },
     french: {
       suits: { P: ['spades'], C: ['hearts'], Q: ['diamonds'], F: ['clubs'] },
       ranks: { A: 'A', R: 'K', D: 'O', F: 'U' },

@@ -39,7 +39,20 @@ export interface Phrase {
 
 /** The words that say all of a move. */
 const PLAIN = [
-  ...['pass', 'double', 'redouble', 'decline', 'shove', 'fold', 'stand', 'take', 'look', 'rob', 'stoeck', 'last-round'],
+  ...[
+    'pass',
+    'double',
+    'redouble',
+    'decline',
+    'shove',
+    'fold',
+    'stand',
+    'take',
+    'look',
+    'rob',
+    'stoeck',
+    'last-round',
+  ],
 ] as const satisfies readonly Word[]
 
 const branch = (): Branch => ({ next: new Map(), senses: undefined })
@@ -208,7 +221,8 @@ const takenApart = (word: string): readonly string[] | undefined => {
       const before = best[start]
       const piece = word.slice(start, end)
       if (before === undefined || !(pieces.has(piece) || BETWEEN.has(piece))) continue
-      if (best[end] === undefined || before.length + 1 < (best[end]?.length ?? 0)) best[end] = [...before, piece]
+      if (best[end] === undefined || before.length + 1 < (best[end]?.length ?? 0))
+        best[end] = [...before, piece]
     }
   }
   const found = best[word.length]
@@ -246,7 +260,8 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
   if (once !== word) return { ...known(once), isSlip: true }
   // French drops the vowel of `je`, and some the apostrophe.
-  if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1))) return { words: ['j', word.slice(1)], isSlip: false }
+  if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
+    return { words: ['j', word.slice(1)], isSlip: false }
   const apart = takenApart(word)
   if (apart !== undefined) return { words: apart, isSlip: false }
   if (word.length < 3 || word.length > LONGEST_WORD) return { words: [word], isSlip: false }
@@ -256,7 +271,9 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
 }
 
 /** The tokens with their slips mended, and words taken apart. */
-export const mended = (tokens: readonly Token[]): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
+export const mended = (
+  tokens: readonly Token[],
+): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
   const seen = tokens.map((token) => ({ token, ...known(token.text) }))
   return {
     tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),

@@ -38,7 +38,16 @@ const worth = (table: Readonly<Record<number, Phrases | undefined>>): ReadonlyMa
   )
 
 /** How a language counts. */
-export const countingOf = ({ ones, teens, tens, hundred, thousand, and, onesFirst, byScore }: Numerals): Counting => ({
+export const countingOf = ({
+  ones,
+  teens,
+  tens,
+  hundred,
+  thousand,
+  and,
+  onesFirst,
+  byScore,
+}: Numerals): Counting => ({
   ones: worth(ones),
   teens: worth(teens),
   tens: worth(tens),
@@ -50,7 +59,13 @@ export const countingOf = ({ ones, teens, tens, hundred, thousand, and, onesFirs
 })
 
 /** The single words that numbers are made of. */
-export const wordsIn = ({ ones, teens, tens, hundred, thousand }: Counting): readonly (readonly [string, string])[] => [
+export const wordsIn = ({
+  ones,
+  teens,
+  tens,
+  hundred,
+  thousand,
+}: Counting): readonly (readonly [string, string])[] => [
   ...[...ones, ...teens, ...tens].flatMap(([phrase, value]) =>
     phrase.split(' ').map((word) => [word, `number ${value}`] as const),
   ),
@@ -59,7 +74,11 @@ export const wordsIn = ({ ones, teens, tens, hundred, thousand }: Counting): rea
 ]
 
 /** What begins at a token, of phrases with one or two words. */
-const inTable = (table: ReadonlyMap<string, number>, tokens: readonly Token[], at: number): readonly Counted[] => {
+const inTable = (
+  table: ReadonlyMap<string, number>,
+  tokens: readonly Token[],
+  at: number,
+): readonly Counted[] => {
   const [one, two] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
   const [single, double] = [table.get(one), table.get(`${one} ${two}`)]
   return [

@@ -54,7 +54,10 @@ const lettersFor = (scene: Scene) => {
     const { suits, ranks } = (VOCABULARIES[language] as Vocabulary).letters[pack]
     return {
       suits: new Map(
-        Object.entries(suits).map(([letter, drawn]) => [letter, drawn.flatMap((suit) => suitsFor(scene, suit))]),
+        Object.entries(suits).map(([letter, drawn]) => [
+          letter,
+          drawn.flatMap((suit) => suitsFor(scene, suit)),
+        ]),
       ),
       ranks: new Map<string, Rank>([...Object.entries(ranks), ...Object.entries(RANK_OF_NUMBER)]),
     }
@@ -74,28 +77,33 @@ const NOTATED = /^[akoub6-9][asrb]$/i
 const notated = (raw: string): Card | undefined =>
   NOTATED.test(raw) ? (`${raw[0]?.toUpperCase()}${raw[1]?.toLowerCase()}` as Card) : undefined
 
-/** Cards by their signs, two of them in one word or hanging together: `Us`, `EO`, `S7`, `10S`, `♣10`. */
-const signed = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+/** What two signs can stand for, either of them the suit. */
+const byLetters = (letters: Letters, first: string, last: string, isRankFirst: boolean): readonly Card[] =>
+  letters.flatMap(({ suits, ranks }) => [
+    ...cardsOf(ranks.get(last), suits.get(first)),
+    ...(isRankFirst ? cardsOf(ranks.get(first), suits.get(last)) : []),
+  ])
+
+/** Cards by their signs, two of them in one word or hanging together: `Us`, `EO`, `S7`, `10S`. */
+const signed = ({ pack }: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
   const [one, two] = [tokens[at], tokens[at + 1]]
   if (one === undefined) return []
-  const isTwo = two?.glued === true && tokens[at + 2]?.glued !== true
-  const [pair, length] = isTwo && one.text.length + two.text.length <= 3 ? [`${one.raw}${two.raw}`, 2] : [one.raw, 1]
-  const [, first = '', last = ''] = /^(10|.)(10|.)$/u.exec(pair) ?? []
-  if (first === '' || last === '') return []
-  const found = new Set<Card>()
+  const isTwo =
+    two?.glued === true && tokens[at + 2]?.glued !== true && one.text.length + two.text.length <= 3
+  const pair = isTwo ? `${one.raw}${two.raw}` : one.raw
+  const [, first, last] = /^(10|.)(10|.)$/u.exec(pair) ?? []
+  if (first === undefined || last === undefined) return []
   const written = notated(pair)
   // A word of two letters may be a word: `or`, `as`. Typed as the notation has it, or with a number, it is a card.
   const isMeant = /\d/.test(pair) || isNotated(pair)
-  if (written !== undefined && isMeant) found.add(written)
-  if (/\d/.test(pair) || pair === pair.toUpperCase() || (scene.pack !== 'swiss' && isMeant)) {
-    const [a, b] = [first.toUpperCase(), last.toUpperCase()]
-    for (const { suits, ranks } of letters) {
-      for (const card of cardsOf(ranks.get(b), suits.get(a))) found.add(card)
-      // With Swiss cards the notation has a letter for every suit, and says it last.
-      if (written === undefined || scene.pack !== 'swiss') for (const card of cardsOf(ranks.get(a), suits.get(b))) found.add(card)
-    }
-  }
-  return found.size === 0 ? [] : [{ atom: { is: 'card', of: [...found] }, length }]
+  const hasLetters = /\d/.test(pair) || pair === pair.toUpperCase() || (pack !== 'swiss' && isMeant)
+  // With Swiss cards the notation has a letter for every suit, and says it last.
+  const isRankFirst = written === undefined || pack !== 'swiss'
+  const found = new Set<Card>([
+    ...(written !== undefined && isMeant ? [written] : []),
+    ...(hasLetters ? byLetters(letters, first.toUpperCase(), last.toUpperCase(), isRankFirst) : []),
+  ])
+  return found.size === 0 ? [] : [{ atom: { is: 'card', of: [...found] }, length: isTwo ? 2 : 1 }]
 }
 
 /** A letter by itself, in capitals or at a number: `70 S`, `E70`. */
@@ -132,7 +140,9 @@ const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at:
   // A card that is written with two tokens is no number with a letter.
   if (cards.some(({ length }) => length > 1)) return cards
   const numbers = /^\d+$/.test(token.text)
-    ? token.text.length <= 6 ? [{ value: Number(token.text), length: 1 }] : []
+    ? token.text.length <= 6
+      ? [{ value: Number(token.text), length: 1 }]
+      : []
     : countings().flatMap((counting) => numbersAt(counting, tokens, at))
   const phrases = phrasesAt(tokens, at)
   const sign = lettered(letters, tokens, at)

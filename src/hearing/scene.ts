@@ -30,7 +30,10 @@ export const trumpIn = ({ contract }: Scene): Suit | undefined => {
 }
 
 /** The suits that a word for a suit can stand for. With French cards many say roses for hearts. */
-export const suitsFor = ({ pack, pairing }: Pick<Scene, 'pack' | 'pairing'>, drawn: DrawnSuit): readonly Suit[] => {
+export const suitsFor = (
+  { pack, pairing }: Pick<Scene, 'pack' | 'pairing'>,
+  drawn: DrawnSuit,
+): readonly Suit[] => {
   const ofFrench = SUITS.filter((suit) => PAIRINGS[pack === 'swiss' ? pairing : pack][suit] === drawn)
   if (ofFrench.length > 0) return ofFrench
   const swiss = SUITS.filter((suit) => suit === drawn)

@@ -16,6 +16,25 @@ const allowed = (typed: string, meant: string): number => {
   return shorter >= ONE || (shorter === ONE - 1 && typed.length !== meant.length) ? 1 : 0
 }
 
+/** The slips up to each letter of what was meant, one typed letter further on. */
+const nextLine = (
+  typed: string,
+  meant: string,
+  row: number,
+  above: readonly number[],
+  twoAbove: readonly number[],
+): readonly number[] => {
+  const line = [row]
+  for (let at = 1; at <= meant.length; at++) {
+    const [one, before] = [typed[row - 1], typed[row - 2]]
+    const changed = (above[at - 1] ?? 0) + (one === meant[at - 1] ? 0 : 1)
+    const isSwapped = one === meant[at - 2] && before === meant[at - 1]
+    const swapped = isSwapped ? (twoAbove[at - 2] ?? 0) + 1 : changed
+    line.push(Math.min(changed, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1, swapped))
+  }
+  return line
+}
+
 /**
  * How many letters were left out, added, changed or exchanged with their neighbours; nothing where that is more than is
  * believed of such words. The first letter is right, or exchanged with the second one.
@@ -25,22 +44,10 @@ export const slipsBetween = (typed: string, meant: string): number | undefined =
   if (most === 0 || Math.abs(typed.length - meant.length) > most) return undefined
   const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   if (!begins) return undefined
-  let twoAbove: number[] = []
-  let above = Array.from({ length: meant.length + 1 }, (_, at) => at)
+  let twoAbove: readonly number[] = []
+  let above: readonly number[] = Array.from({ length: meant.length + 1 }, (_, at) => at)
   for (let row = 1; row <= typed.length; row++) {
-    const line = [row]
-    for (let at = 1; at <= meant.length; at++) {
-      const isSame = typed[row - 1] === meant[at - 1]
-      const isSwapped = typed[row - 1] === meant[at - 2] && typed[row - 2] === meant[at - 1]
-      line.push(
-        Math.min(
-          (above[at - 1] ?? 0) + (isSame ? 0 : 1),
-          (above[at] ?? 0) + 1,
-          (line[at - 1] ?? 0) + 1,
-          isSwapped ? (twoAbove[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
+    const line = nextLine(typed, meant, row, above, twoAbove)
     twoAbove = above
     above = line
   }

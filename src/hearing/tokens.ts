@@ -14,7 +14,16 @@ export interface Token {
   readonly glued: boolean
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', '♤': '♠', '♡': '♥', '♢': '♦', '♧': '♣' }
+const SIGNS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  '♤': '♠',
+  '♡': '♥',
+  '♢': '♦',
+  '♧': '♣',
+}
 
 const bare = (text: string): string =>
   text
@@ -26,7 +35,16 @@ const bare = (text: string): string =>
 export const folded = (text: string): string => bare(text).toLowerCase()
 
 /** Signs that are drawn on cards, and stand for their suits. */
-export const SUIT_SIGNS = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs', '🌹': 'roses', '🔔': 'bells', '🌰': 'acorns', '🛡': 'shields' } as const
+export const SUIT_SIGNS = {
+  '♠': 'spades',
+  '♥': 'hearts',
+  '♦': 'diamonds',
+  '♣': 'clubs',
+  '🌹': 'roses',
+  '🔔': 'bells',
+  '🌰': 'acorns',
+  '🛡': 'shields',
+} as const
 
 const TOKEN = /\d+(?:['’]\d{3})*|\p{L}+|[♠♥♦♣🌹🔔🌰🛡]|[%€$£=<>#@&/\\*^_?]/gu
 

@@ -18,8 +18,15 @@ export const NotationSchema = z.string().meta({
   example: '70 acorns',
 })
 
-/** A listed move in one line, for whoever would rather show or send that. */
-const notation = NotationSchema.optional()
+/** What a listed move can have with it, for whoever would rather show or send that. */
+const listed = {
+  notation: NotationSchema.optional(),
+  say: z.string().optional().meta({
+    description:
+      'The move as one says it, with `say=true`. In a move that is sent by its `type` it is ignored.',
+    example: '70 Eicheln',
+  }),
+}
 
 /**
  * The words a player can say: one vocabulary for every ruleset. A ruleset uses some of them; a word means the same
@@ -29,7 +36,7 @@ export const MOVES = {
   bid: z
     .strictObject({
       type: z.literal('bid'),
-      notation,
+      ...listed,
       points: z.int().meta({ description: 'The number bid.', example: 90 }),
       denomination: DenominationSchema.optional(),
       opens: OpensSchema.optional(),
@@ -42,21 +49,21 @@ export const MOVES = {
     })
     .meta({ id: 'BidMove', description: 'Promise a number of points.' }),
   pass: z
-    .strictObject({ type: z.literal('pass'), notation })
+    .strictObject({ type: z.literal('pass'), ...listed })
     .meta({ id: 'PassMove', description: 'Do not bid this time.' }),
   double: z
-    .strictObject({ type: z.literal('double'), notation })
+    .strictObject({ type: z.literal('double'), ...listed })
     .meta({ id: 'DoubleMove', description: "Double the opponents' bid." }),
   redouble: z
-    .strictObject({ type: z.literal('redouble'), notation })
+    .strictObject({ type: z.literal('redouble'), ...listed })
     .meta({ id: 'RedoubleMove', description: 'Double the doubled contract of your own side once more.' }),
   decline: z
-    .strictObject({ type: z.literal('decline'), notation })
+    .strictObject({ type: z.literal('decline'), ...listed })
     .meta({ id: 'DeclineMove', description: 'Asked whether you double (or redouble): you do not.' }),
   choose: z
     .strictObject({
       type: z.literal('choose'),
-      notation,
+      ...listed,
       denomination: DenominationSchema,
       opens: OpensSchema.optional(),
       trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
@@ -70,7 +77,7 @@ export const MOVES = {
   play: z
     .strictObject({
       type: z.literal('play'),
-      notation,
+      ...listed,
       card: CardSchema,
       weis: z
         .array(z.array(CardSchema).min(3).max(9))
@@ -91,7 +98,7 @@ export const MOVES = {
   weis: z
     .strictObject({
       type: z.literal('weis'),
-      notation,
+      ...listed,
       items: z
         .array(z.array(CardSchema).min(3).max(9))
         .min(1)
@@ -106,41 +113,41 @@ export const MOVES = {
       description:
         'Declare the Weis that you forgot to declare with your card, before the next card lies and before Weis that scores is shown.',
     }),
-  stoeck: z.strictObject({ type: z.literal('stoeck'), notation }).meta({
+  stoeck: z.strictObject({ type: z.literal('stoeck'), ...listed }).meta({
     id: 'StoeckMove',
     description: 'Call your Stöck on its own, where its holder must call it.',
   }),
-  inspect: z.strictObject({ type: z.literal('inspect'), notation, seat: SeatSchema }).meta({
+  inspect: z.strictObject({ type: z.literal('inspect'), ...listed, seat: SeatSchema }).meta({
     id: 'InspectMove',
     description:
       'Ask to see the Weis that a seat scores; it is then shown to all, and none can be added any more.',
   }),
   shove: z
-    .strictObject({ type: z.literal('shove'), notation })
+    .strictObject({ type: z.literal('shove'), ...listed })
     .meta({ id: 'ShoveMove', description: 'Leave the choice of the contract to your partner.' }),
   predict: z
-    .strictObject({ type: z.literal('predict'), notation, points: z.int().meta({ example: 40 }) })
+    .strictObject({ type: z.literal('predict'), ...listed, points: z.int().meta({ example: 40 }) })
     .meta({ id: 'PredictMove', description: 'Say how many points you will take.' }),
   fold: z
-    .strictObject({ type: z.literal('fold'), notation, risk })
+    .strictObject({ type: z.literal('fold'), ...listed, risk })
     .meta({ id: 'FoldMove', description: 'Give this deal up without playing it.' }),
-  stand: z.strictObject({ type: z.literal('stand'), notation }).meta({
+  stand: z.strictObject({ type: z.literal('stand'), ...listed }).meta({
     id: 'StandMove',
     description: 'Play with the hand you have, and leave the stock or blind alone.',
   }),
   take: z
-    .strictObject({ type: z.literal('take'), notation })
+    .strictObject({ type: z.literal('take'), ...listed })
     .meta({ id: 'TakeMove', description: 'Take the stock, or the blind in place of your hand.' }),
   look: z
-    .strictObject({ type: z.literal('look'), notation })
+    .strictObject({ type: z.literal('look'), ...listed })
     .meta({ id: 'LookMove', description: 'Look at your hand, where it can be bid on unseen.' }),
   discard: z
-    .strictObject({ type: z.literal('discard'), notation, cards: z.array(CardSchema).min(1).max(12) })
+    .strictObject({ type: z.literal('discard'), ...listed, cards: z.array(CardSchema).min(1).max(12) })
     .meta({ id: 'DiscardMove', description: 'Lay cards away face down.' }),
   exchange: z
     .strictObject({
       type: z.literal('exchange'),
-      notation,
+      ...listed,
       discard: z.array(CardSchema).max(12),
       take: z.array(CardSchema).max(12),
     })
@@ -149,12 +156,12 @@ export const MOVES = {
       description: 'Lay cards away and take as many from the table; none is allowed.',
     }),
   rob: z
-    .strictObject({ type: z.literal('rob'), notation })
+    .strictObject({ type: z.literal('rob'), ...listed })
     .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the card that was turned up.' }),
   announce: z
     .strictObject({
       type: z.literal('announce'),
-      notation,
+      ...listed,
       items: z
         .array(z.array(CardSchema).min(2).max(9))
         .max(8)
@@ -164,18 +171,18 @@ export const MOVES = {
         }),
     })
     .meta({ id: 'AnnounceMove', description: 'Show combinations before the first lead.' }),
-  knock: z.strictObject({ type: z.literal('knock'), notation, times: z.int().min(1).max(2) }).meta({
+  knock: z.strictObject({ type: z.literal('knock'), ...listed, times: z.int().min(1).max(2) }).meta({
     id: 'KnockMove',
     description: 'Show that you hold the highest, or the two highest, trumps still out.',
   }),
   call: z
-    .strictObject({ type: z.literal('call'), notation, card: CardSchema })
+    .strictObject({ type: z.literal('call'), ...listed, card: CardSchema })
     .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
-  claim: z.strictObject({ type: z.literal('claim'), notation, risk }).meta({
+  claim: z.strictObject({ type: z.literal('claim'), ...listed, risk }).meta({
     id: 'ClaimMove',
     description: 'Say that your side has reached the target. A wrong claim loses the game.',
   }),
-  'last-round': z.strictObject({ type: z.literal('last-round'), notation }).meta({
+  'last-round': z.strictObject({ type: z.literal('last-round'), ...listed }).meta({
     id: 'LastRoundMove',
     description: 'Ask for one last full round, beginning with the next dealer.',
   }),
@@ -244,7 +251,7 @@ export const CALL_WORDS = [
 export type CallWord = (typeof CALL_WORDS)[number]
 
 const asCall = <W extends CallWord>(word: W) =>
-  ((MOVES[word] as z.ZodObject).omit({ notation: true }) as (typeof MOVES)[W])
+  ((MOVES[word] as z.ZodObject).omit({ notation: true, say: true }) as (typeof MOVES)[W])
     .extend({ seat: SeatSchema })
     .meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
 

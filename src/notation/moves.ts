@@ -15,8 +15,8 @@ import { denomination, misere, opens, row, trump } from './terms.ts'
  * a card that is played stands for itself.
  */
 
-/** What is said with a word. A risk is not: it warns whoever may say the word; and a notation is this. */
-type Said<W extends Word> = Omit<Move<W>, 'type' | 'risk' | 'notation'>
+/** What is said with a word. A risk is not: it warns whoever may say the word; and what a list tells of a move is the same again. */
+type Said<W extends Word> = Omit<Move<W>, 'type' | 'risk' | 'notation' | 'say'>
 
 /** What stands in the place of a choice. */
 const BLANK = '…'

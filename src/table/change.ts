@@ -40,6 +40,8 @@ export interface KeptMove extends Partial<Listing> {
   readonly game: string
   readonly before: number
   readonly version: number
+  /** The move in the notation, where it was understood of what somebody said. */
+  readonly understood?: string
 }
 
 /** Kept of what shows a game: which, and at which version. */
@@ -189,7 +191,8 @@ const movesThen = async (
 
 const toldDenial = async (denial: Denial, lookUp: LookUp): Promise<ToldDenial> => {
   switch (denial.outcome) {
-    case 'stale': {
+    case 'stale':
+    case 'unclear': {
       const { game, version } = denial
       return { ...denial, sight: (await lookUp(game, version, version)).sight }
     }

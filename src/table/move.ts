@@ -6,6 +6,8 @@ import type { Actor } from './actor.ts'
 import type { KeptMove, Terms } from './change.ts'
 import { changeGame } from './change.ts'
 import type { Deps } from './deps.ts'
+import type { Said } from './heard.ts'
+import { heardAt } from './heard.ts'
 import type { Listing } from './listing.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
@@ -16,17 +18,22 @@ import { makeMove } from './table.ts'
 export interface Moved {
   readonly events: readonly ShownEvent[]
   readonly sight: Sight
+  /** The move in the notation, where it was understood of what was said. */
+  readonly understood?: string
   /** How the request, when it was sent first, wanted its moves to be listed. */
   readonly listing: Partial<Listing>
 }
 
-/** Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. */
+/**
+ * Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. What
+ * somebody says is understood on the game that is found, so a race that is lost has it understood anew.
+ */
 export const move = (
   deps: Deps,
   actor: Actor,
   request: Terms & {
     readonly game: string
-    readonly move: Move
+    readonly move: Move | Said
     /** How legal moves are to be listed, whether it is made or refused. */
     readonly listing?: Partial<Listing>
   },
@@ -42,22 +49,31 @@ export const move = (
       const bound = bindingFor(stored.game)
       const { id: game } = stored
       const before = stored.game.version
-      const judged = await makeMove(deps, stored, seat, request.move, bound.rules)
+      const wanted =
+        'type' in request.move ? { move: request.move } : heardAt(stored, seat, bound, request.move)
+      if ('denial' in wanted) return { ...wanted, bound }
+      const understood = 'understood' in wanted && { understood: wanted.understood }
+      const judged = await makeMove(deps, stored, seat, wanted.move, bound.rules)
       if (!judged.ok) {
         const { violation } = judged
         const instead = { game, version: before, moves: 'compact' as const, ...request.listing }
-        return { denial: { outcome: 'refused', violation, instead }, bound }
+        return { denial: { outcome: 'refused', violation, instead, ...understood }, bound }
       }
       const { change } = judged
       const { version } = change.stored.game
       return {
         change: { game: change },
-        keeps: { kind: 'moved', game, before, version, ...request.listing },
+        keeps: { kind: 'moved', game, before, version, ...understood, ...request.listing },
         bound,
       }
     },
-    async ({ kind: _, game, version, before, ...listing }, lookUp) => {
+    async ({ kind: _, game, version, before, understood, ...listing }, lookUp) => {
       const { sight, events } = await lookUp(game, version, before)
-      return { events: eventsIn(sight, events), sight, listing }
+      return {
+        events: eventsIn(sight, events),
+        sight,
+        listing,
+        ...(understood !== undefined && { understood }),
+      }
     },
   )

@@ -1,6 +1,7 @@
 import type { Unfit } from '../hooks/guard.ts'
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Violation } from '../kernel/violation.ts'
+import type { Faces } from '../words/pack.ts'
 import type { FaultAt } from './arranged.ts'
 import type { Listing } from './listing.ts'
 import type { Fullness } from './quotas.ts'
@@ -30,6 +31,20 @@ interface Refused {
   readonly outcome: 'refused'
   readonly violation: Violation
   readonly instead?: Instead
+  /** The move in the notation, where it was understood of what somebody said. */
+  readonly understood?: string
+}
+
+/** What somebody said is no move, or could be several. */
+interface Unclear extends Moment {
+  readonly outcome: 'unclear'
+  readonly why: 'ambiguous' | 'not-understood'
+  /** What of it was understood, in words of the notation. */
+  readonly understood?: string
+  /** Legal moves that it could be, or that come near, in the notation. */
+  readonly candidates: readonly string[]
+  /** With whose faces cards were wanted. */
+  readonly faces?: Faces
 }
 
 /** Of a refused move: when that was, and how what may be done instead is to be listed. */
@@ -65,13 +80,14 @@ type Plain =
   | Fullness
 
 /** Why nothing was done, in the few words that can be kept and told again. */
-export type Denial = Plain | Stale | Refused
+export type Denial = Plain | Stale | Refused | Unclear
 
 /** A denial with what belongs to it: how the game stood, or what could have been done. */
 export type ToldDenial =
   | Plain
   | (Stale & { readonly sight: Sight })
   | (Refused & { readonly legalMoves?: readonly ListedMove[] })
+  | (Unclear & { readonly sight: Sight })
 
 /** Why somebody cannot go away: not so long, not to a moment that has passed, not now that a turn in a game ends. */
 export type NotAway =

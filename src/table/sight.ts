@@ -6,15 +6,18 @@ import type { GameStatus } from '../kernel/game.ts'
 import { totalsOf } from '../kernel/rules.ts'
 import type { Total } from '../kernel/score.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { redact, view, viewerOf } from '../kernel/view.ts'
+import { redact, seatsOf, view, viewerOf } from '../kernel/view.ts'
 import type { View } from '../kernel/view-schema.ts'
 import type { Binding } from '../rulesets/index.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { StoredGame } from '../store/store.ts'
+import { packOf } from '../words/pack.ts'
+import type { Terms } from '../words/terms.ts'
+import { termsOf } from '../words/terms.ts'
 import { mayInvite, seatOf, stateFor } from './access.ts'
 import type { TimeControl } from './clock/agreed.ts'
 import { controlOf, deadlinesIn } from './clock/turns.ts'
-import type { Listing } from './listing.ts'
+import type { Listing, Spoken } from './listing.ts'
 import { noted } from './listing.ts'
 
 /*
@@ -62,6 +65,17 @@ export type ShownGame = View &
     readonly invite?: string
   } & ShownTime
 
+/** How things are called at the table. */
+export const termsAt = ({ stored, bound }: Sight, { language, faces }: Spoken): Terms =>
+  termsOf(language, {
+    pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
+    seats: seatsOf(bound.rules, stored.game, stored.names),
+  })
+
+/** Moves with what belongs to them in a listing. */
+const notedAt = (sight: Sight, moves: readonly ListedMove[], listing: Listing): readonly ListedMove[] =>
+  noted(moves, listing, listing.say && termsAt(sight, listing.say))
+
 /** The game as the looker may see it, with their legal moves listed so. */
 export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): ShownGame => {
   const { stored, player, bound, awaited } = sight
@@ -75,17 +89,18 @@ export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): S
     ...(invite !== undefined && { invite }),
     ...seen,
     deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
-    you: seen.you && { ...seen.you, legalMoves: [...noted(seen.you.legalMoves, listing)] },
+    you: seen.you && { ...seen.you, legalMoves: [...notedAt(sight, seen.you.legalMoves, listing)] },
     options: { ...bound.options },
   }
 }
 
 /** What the looker may do; nothing, without a seat. */
-export const movesIn = ({ stored, player, bound }: Sight, listing: Listing): readonly ListedMove[] => {
+export const movesIn = (sight: Sight, listing: Listing): readonly ListedMove[] => {
+  const { stored, player, bound } = sight
   const seat = seatOf(stored, player)
   return seat === null
     ? []
-    : noted(listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
+    : notedAt(sight, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
 /** How a game stands. */

@@ -66,6 +66,9 @@ export interface FailuresOf {
   'webhook-not-found': Case<'webhook' | 'delivery'>
   'webhook-url-refused': Unfit
   'too-many-webhooks': Case<'yours' | 'game'> & { readonly limit: number }
+  /** So many moves fit. */
+  'ambiguous-move': { readonly count: number }
+  'not-understood': Case<'some' | 'none'>
   'idempotency-key-reused': None
   /** In bytes. */
   'body-too-large': { readonly most: number }

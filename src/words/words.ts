@@ -164,6 +164,12 @@ export interface OptionTitles {
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, string>>>>>
 }
 
+/** What helps whoever has sent what nobody can take. */
+export interface HintWords {
+  /** How moves are sent; `path` is where those that are allowed are listed. */
+  readonly move: (path: string) => string
+}
+
 /** All the words of a language. */
 export interface Words {
   readonly cards: CardWords
@@ -178,4 +184,5 @@ export interface Words {
   readonly faults: Faults
   readonly faultWords: FaultWords
   readonly titles: Titles
+  readonly hints: HintWords
 }

@@ -168,6 +168,8 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
     ...only('private-name', 'private-address'),
   ],
   'too-many-webhooks': each(['yours', 'game'], { limit: 10 }),
+  'ambiguous-move': [{ count: 1 }, { count: 6 }],
+  'not-understood': [{ reason: 'some' }, { reason: 'none' }],
   'idempotency-key-reused': [{}],
   'body-too-large': [{ most: 65_536 }],
   'unsupported-media-type': only('json', 'encoding'),

@@ -15,7 +15,7 @@ import { empty, json } from '../http/respond.ts'
 import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
-import { formOf } from '../representation.ts'
+import { formOf, inWords } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
 import { gameAt, gameBody } from './shown.ts'
@@ -31,10 +31,13 @@ export const createGame = handler(routes.createGame, async (c) => {
 
 export const getGame = handler(routes.getGame, async (c) => {
   const { game } = c.req.valid('param')
-  const form = formOf(c.req.valid('query'))
+  const form = formOf(c, c.req.valid('query'))
   const outcome = await look(c.env, actorIn(c), { game, invite: c.req.header('sidi-invite') })
   return reply(c, outcome, (sight) =>
-    sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({ body: gameBody(sight, form) })),
+    sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
+      body: gameBody(sight, form),
+      headers: inWords(form),
+    })),
   )
 })
 

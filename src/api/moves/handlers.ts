@@ -7,7 +7,7 @@ import { sendCurrent } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
-import { formOf, USUAL, wishIn } from '../representation.ts'
+import { formOf, inWords, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import { moveIn } from './notated.ts'
 import * as routes from './routes.ts'
@@ -15,23 +15,25 @@ import type { SentMove } from './schemas.ts'
 
 export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
-  const form = formOf(c.req.valid('query'))
+  const form = formOf(c, c.req.valid('query'))
   return reply(c, outcome, (sight) =>
     sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
       const { version } = sight.stored.game
-      return { body: { version, moves: movesIn(sight, form) } }
+      return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
     }),
   )
 })
 
 export const makeMove = handler(routes.makeMove, async (c) => {
   const { game } = c.req.valid('param')
-  const listing = wishIn(c.req.valid('query'))
-  const wanted = { game, move: moveIn(c.req.valid('json') as SentMove), listing }
+  const query = c.req.valid('query')
+  const listing = wishIn(c, query)
+  const wanted = { game, move: moveIn(c, c.req.valid('json') as SentMove, query.faces), listing }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
-  return reply(c, outcome, ({ events, sight, listing: asked }, again) => {
+  return reply(c, outcome, ({ events, sight, listing: asked, understood }, again) => {
     const game = gameBody(sight, { ...USUAL, ...asked })
-    const made = { version: game.version, events, game }
-    return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...again })
+    const heard = understood !== undefined && { understood }
+    const made = { version: game.version, events, game, ...heard }
+    return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...inWords(asked), ...again })
   })
 })

@@ -1,7 +1,10 @@
 import { router } from '../router.ts'
 import * as handlers from './handlers.ts'
+import { hintFor } from './notated.ts'
 import * as routes from './routes.ts'
 
 /** Moves: what can be done, and doing it. */
 export const moves = () =>
-  router().openapi(routes.listLegalMoves, handlers.listLegalMoves).openapi(routes.makeMove, handlers.makeMove)
+  router(hintFor)
+    .openapi(routes.listLegalMoves, handlers.listLegalMoves)
+    .openapi(routes.makeMove, handlers.makeMove)

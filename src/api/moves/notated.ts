@@ -1,20 +1,34 @@
 import type { Move } from '../../kernel/moves.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
+import type { Said } from '../../table/heard.ts'
 import { fault } from '../../words/faults.ts'
+import type { Faces } from '../../words/pack.ts'
+import type { Ctx } from '../context.ts'
+import type { Hinted } from '../problem.ts'
 import { invalid } from '../problem.ts'
 import type { SentMove } from './schemas.ts'
 
-/** The move that a body says, by its kind or in one line. @throws {Problem} 422 when the line is not in the notation */
-export const moveIn = (sent: SentMove): Move => {
+/** What helps whoever sends what is no move: the path of those that they may make. */
+export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
+  legalMoves: `/v1/games/${encodeURIComponent(c.req.param('game') ?? '')}/legal-moves`,
+})
+
+/**
+ * The move that a body says, by its kind or in one line; or what somebody says, to be understood at the table.
+ * @throws {Problem} 422 when the line is not in the notation
+ */
+export const moveIn = (c: Pick<Ctx, 'req'>, sent: SentMove, faces: Faces | undefined): Move | Said => {
   if ('type' in sent) {
-    const { notation: _, ...move } = sent
+    const { notation: _, say: __, ...move } = sent
     return move as Move
   }
+  if (!('notation' in sent)) return { say: sent.say, faces }
   try {
     return notation.parse(sent.notation)
   } catch (error) {
     if (!(error instanceof NotationError)) throw error
     const { at, expected, found } = error
-    throw invalid([{ pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }])
+    const wrong = { pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }
+    throw invalid([wrong], hintFor(c))
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST } from '../../hearing/tokens.ts'
 import { ListedMoveSchema } from '../../kernel/compact.ts'
 import type { FaultCode } from '../../kernel/fault.ts'
 import { MoveSchema, NotationSchema } from '../../kernel/moves.ts'
@@ -13,25 +14,37 @@ export const LegalMovesSchema = z
   })
   .meta({ id: 'LegalMoves', description: 'Everything you may do at this version of the game.' })
 
-export const NotatedMoveSchema = z
-  .strictObject(
-    {
-      notation: NotationSchema,
-    },
-    { error: ({ code }) => (code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined) },
-  )
-  .check(({ issues }) => {
-    // Whoever says a type did not mean a line, so what is wrong is told of that type.
-    for (const [at, issue] of issues.entries())
-      if (issue.code === 'unrecognized_keys' && issue.keys.includes('type'))
-        issues[at] = { ...issue, continue: false }
-  })
-  .meta({ id: 'NotatedMove', description: 'A move in the notation of `docs/notation.md`.' })
+/** A move that is sent as a text. */
+const asText = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .strictObject(shape, {
+      error: ({ code }) => (code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined),
+    })
+    .check(({ issues }) => {
+      // Whoever says a type did not mean a text, so what is wrong is told of that type.
+      for (const [at, issue] of issues.entries())
+        if (issue.code === 'unrecognized_keys' && issue.keys.includes('type'))
+          issues[at] = { ...issue, continue: false }
+    })
 
-/** A move as it is sent: as an object of its own kind, or in one line. */
-export const SentMoveSchema = z
-  .union([MoveSchema, NotatedMoveSchema])
-  .meta({ id: 'SentMove', description: 'A move by its `type`, or in one line as `notation`.' })
+export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
+  id: 'NotatedMove',
+  description: 'A move in the notation of `docs/notation.md`.',
+})
+
+export const SaidMoveSchema = asText({
+  say: z.string().max(LONGEST).meta({
+    description:
+      'The move as people say it, in German (Swiss German too), French, Italian or English, by the names of either pack, capitals, accents and slips of the finger regardless. It is understood on the game as it is found, or asked back (422 `ambiguous-move`, `not-understood`), and never guessed.',
+    example: '70 Eichel',
+  }),
+}).meta({ id: 'SaidMove', description: 'A move as people say it.' })
+
+/** A move as it is sent: as an object of its own kind, in one line, or as people say it. */
+export const SentMoveSchema = z.union([MoveSchema, NotatedMoveSchema, SaidMoveSchema]).meta({
+  id: 'SentMove',
+  description: 'A move by its `type`, in one line as `notation`, or as people `say` it.',
+})
 export type SentMove = z.infer<typeof SentMoveSchema>
 
 export const MoveMadeSchema = z
@@ -39,5 +52,8 @@ export const MoveMadeSchema = z
     version: ViewSchema.shape.version,
     events: z.array(EventSchema).meta({ description: 'What the move brought about, as you may see it.' }),
     game: GameSchema,
+    understood: NotationSchema.optional().meta({
+      description: 'The move in one line, where it was sent as one `say`s it: what was understood.',
+    }),
   })
   .meta({ id: 'MoveMade', description: 'What came of a move.' })

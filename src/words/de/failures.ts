@@ -125,6 +125,14 @@ export const failures = {
       `Du hast ${limit} Webhooks, und mehr gehen nicht; lösche einen, den niemand braucht.`,
     game: ({ limit }) => `Dieses Spiel hat ${limit} Webhooks, und mehr gehen nicht.`,
   },
+  'ambiguous-move': ({ count }) =>
+    count === 1
+      ? 'Meinst du das? Dann sag es so, wie es hier steht, und nichts dazu.'
+      : `Das können ${count} Züge sein. Sag, welchen du meinst.`,
+  'not-understood': {
+    some: 'Das ist als Zug nicht verstanden worden, nur ein Teil davon.',
+    none: 'Das ist als Zug nicht verstanden worden.',
+  },
   'idempotency-key-reused': 'Dieser Idempotency-Key kam schon mit einem anderen Inhalt.',
   'body-too-large': ({ most }) => `Eine Anfrage darf höchstens ${most} Bytes haben.`,
   'unsupported-media-type': {

@@ -93,6 +93,8 @@ export const titles = {
   'webhook-not-found': 'Diesen Webhook gibt es nicht',
   'webhook-url-refused': 'Die URL des Webhooks geht nicht',
   'too-many-webhooks': 'Es gibt zu viele Webhooks',
+  'ambiguous-move': 'Welcher Zug ist gemeint?',
+  'not-understood': 'Der Zug ist nicht verstanden worden',
   'idempotency-key-reused': 'Der Idempotency-Key gehört zu einer anderen Anfrage',
   'body-too-large': 'Die Anfrage ist zu gross',
   'unsupported-media-type': 'Es braucht gewöhnliches JSON',

@@ -121,6 +121,14 @@ export const failures = {
     yours: ({ limit }) => `You have ${limit} webhooks, and that is the most; delete one that nobody needs.`,
     game: ({ limit }) => `This game has ${limit} webhooks, and that is the most.`,
   },
+  'ambiguous-move': ({ count }) =>
+    count === 1
+      ? 'Do you mean this? Then say it as it stands here, and nothing besides.'
+      : `That could be ${count} moves. Say which one you mean.`,
+  'not-understood': {
+    some: 'That was not understood as a move, only a part of it.',
+    none: 'That was not understood as a move.',
+  },
   'idempotency-key-reused': 'This Idempotency-Key was used with another body.',
   'body-too-large': ({ most }) => `A body may have ${most} bytes at most.`,
   'unsupported-media-type': {

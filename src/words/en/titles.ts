@@ -93,6 +93,8 @@ export const titles = {
   'webhook-not-found': 'There is no such webhook',
   'webhook-url-refused': 'The URL of the webhook is refused',
   'too-many-webhooks': 'There are too many webhooks',
+  'ambiguous-move': 'Which move do you mean?',
+  'not-understood': 'The move was not understood',
   'idempotency-key-reused': 'The Idempotency-Key belongs to another request',
   'body-too-large': 'The body is too large',
   'unsupported-media-type': 'The body must be plain JSON',

@@ -127,6 +127,14 @@ export const failures = {
       `Tu as ${limit} webhooks, et c’est le maximum ; supprimes-en un dont personne n’a besoin.`,
     game: ({ limit }) => `Cette partie a ${limit} webhooks, et c’est le maximum.`,
   },
+  'ambiguous-move': ({ count }) =>
+    count === 1
+      ? 'Est-ce bien cela ? Alors dis-le comme il est écrit ici, sans rien de plus.'
+      : `Cela peut être ${count} coups. Dis lequel.`,
+  'not-understood': {
+    some: 'Ce coup n’a pas été compris, sinon en partie.',
+    none: 'Ce coup n’a pas été compris.',
+  },
   'idempotency-key-reused': 'Cette Idempotency-Key a déjà servi avec un autre contenu.',
   'body-too-large': ({ most }) => `Une requête a ${most} octets au plus.`,
   'unsupported-media-type': {

@@ -93,6 +93,8 @@ export const titles = {
   'webhook-not-found': 'Ce webhook n’existe pas',
   'webhook-url-refused': 'L’URL du webhook est refusée',
   'too-many-webhooks': 'Il y a trop de webhooks',
+  'ambiguous-move': 'Quel coup veux-tu jouer ?',
+  'not-understood': 'Le coup n’a pas été compris',
   'idempotency-key-reused': 'L’Idempotency-Key est celle d’une autre requête',
   'body-too-large': 'La requête est trop grande',
   'unsupported-media-type': 'Il faut du JSON ordinaire',

@@ -121,6 +121,14 @@ export const failures = {
       `Hai ${limit} webhook, e di più non si può; cancellane uno che non serve a nessuno.`,
     game: ({ limit }) => `Questa partita ha ${limit} webhook, e di più non si può.`,
   },
+  'ambiguous-move': ({ count }) =>
+    count === 1
+      ? 'Vuoi dire questo? Allora dillo come sta scritto qui, senza aggiungere nulla.'
+      : `Possono essere ${count} mosse. Di’ quale intendi.`,
+  'not-understood': {
+    some: 'La mossa non è stata capita, se non in parte.',
+    none: 'La mossa non è stata capita.',
+  },
   'idempotency-key-reused': 'Questa Idempotency-Key è già servita con un altro contenuto.',
   'body-too-large': ({ most }) => `Una richiesta può avere al massimo ${most} byte.`,
   'unsupported-media-type': {

@@ -4,6 +4,7 @@ import { contracts } from './contracts.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
 import { faults, faultWords } from './faults.ts'
+import { hints } from './hints.ts'
 import { moves } from './moves.ts'
 import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
@@ -24,4 +25,5 @@ export const it = {
   faults,
   faultWords,
   titles,
+  hints,
 } as const satisfies Words

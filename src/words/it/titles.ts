@@ -93,6 +93,8 @@ export const titles = {
   'webhook-not-found': 'Questo webhook non esiste',
   'webhook-url-refused': 'L’URL del webhook non è accettato',
   'too-many-webhooks': 'Ci sono troppi webhook',
+  'ambiguous-move': 'Quale mossa intendi?',
+  'not-understood': 'La mossa non è stata capita',
   'idempotency-key-reused': 'L’Idempotency-Key è di un’altra richiesta',
   'body-too-large': 'La richiesta è troppo grande',
   'unsupported-media-type': 'Ci vuole JSON semplice',

@@ -1,0 +1,87 @@
+import { hear } from '../hearing/hear.ts'
+import { legalMoves } from '../kernel/decide.ts'
+import type { Move } from '../kernel/moves.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { view } from '../kernel/view.ts'
+import { move as notation } from '../notation/index.ts'
+import type { Pairing } from '../rulesets/faces.ts'
+import type { Binding } from '../rulesets/index.ts'
+import type { StoredGame } from '../store/store.ts'
+import type { Language } from '../words/language.ts'
+import type { Faces } from '../words/pack.ts'
+import { packOf } from '../words/pack.ts'
+import { sayMove } from '../words/say.ts'
+import type { Denial, ToldDenial } from './outcome.ts'
+import { termsAt } from './sight.ts'
+
+/*
+ * What somebody at a table says as their move. It is heard on what their seat sees, and on nothing else: neither what is
+ * understood nor what is asked back can depend on a card that they may not know.
+ */
+
+/** A move as somebody says it. */
+export interface Said {
+  readonly say: string
+  /** Whose faces the cards have for them; by default the customary ones. */
+  readonly faces?: Faces | undefined
+}
+
+/** So many moves are asked back at most. */
+const MOST_CANDIDATES = 20
+
+/** The move that is meant, as it is made and in the notation; or why it is none. */
+export const heardAt = (
+  stored: StoredGame,
+  seat: Seat,
+  { rules, options }: Binding,
+  { say, faces }: Said,
+): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
+  const { game, names } = stored
+  const { you, deal, seats } = view(rules, game, seat, names, 'none')
+  const heard = hear(
+    {
+      legal: legalMoves(rules, game, seat),
+      hand: you?.hand ?? [],
+      contract: deal?.contract ?? null,
+      pack: packOf({ ruleset: game.ruleset, options }, faces),
+      pairing: options['suitPairing'] as Pairing,
+      names: seats.flatMap(({ seat: at, player }) =>
+        player === null ? [] : [{ seat: at, name: player.name }],
+      ),
+    },
+    say,
+  )
+  const at = { game: stored.id, version: game.version, ...(faces && { faces }) }
+  switch (heard.heard) {
+    case 'understood':
+      return { move: heard.move, understood: notation.print(heard.move) }
+    case 'ambiguous': {
+      const candidates = heard.candidates.slice(0, MOST_CANDIDATES).map(notation.print)
+      return { denial: { outcome: 'unclear', why: 'ambiguous', candidates, ...at } }
+    }
+    case 'nothing': {
+      const { understood, near } = heard
+      const candidates = near.map(notation.print)
+      const part = understood !== undefined && { understood }
+      return { denial: { outcome: 'unclear', why: 'not-understood', ...part, candidates, ...at } }
+    }
+    default:
+      return heard satisfies never
+  }
+}
+
+/** A move that is asked back. */
+export interface Candidate {
+  readonly notation: string
+  /** How one says it. */
+  readonly say: string
+}
+
+/** What is asked back, in a language. */
+export const candidatesIn = (
+  { sight, candidates, faces }: Extract<ToldDenial, { readonly outcome: 'unclear' }>,
+  language: Language,
+): readonly Candidate[] => {
+  const terms = termsAt(sight, { language, ...(faces && { faces }) })
+  return candidates.map((line) => ({ notation: line, say: sayMove(notation.parse(line), terms) }))
+}
