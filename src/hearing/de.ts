@@ -8,7 +8,7 @@ export const de = {
     roses: 'rose, rosä, rosa, roose, rösli',
     bells: 'schelle, schälle, schällä, schäue, schella, schellä',
     spades: 'schaufel, schufle, schuufle, schufel, schuufel, schufla, pik, pick',
-    hearts: 'herz, härz, herzen, härzli, herzli, herze',
+    hearts: 'herz, härz, härzli, herzli, herze',
     diamonds: 'ecke, ecken, egge, eggä, eggen, karo, caro, karos, eggstei',
     clubs: 'kreuz, chrüüz, chrüz, kreutz, krüz, krüüz, treff, kreuze, chreuz',
   },
@@ -140,9 +140,9 @@ export const de = {
   perhaps: { claim: 'bedanke mich, ich bedanke mich, fertig, bedankt, gnueg, bedanken' },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:
-    'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, mach, machä, chume, komme, chumä, chum, bringe, tue, tu, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, dini, dein, deinen, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, ist, isch, sind, gern, gerne, danke, merci, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, din, dis, dim, mir, me, ha, habe, rot, rote, weg, na, nun, so viel, gleich, halt mal',
+    'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, mach, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, dini, dein, deinen, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, ist, isch, sind, gern, gerne, danke, merci, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, din, dis, dim, mir, me, ha, habe, weg, na, nun, so viel, gleich, halt mal',
   others:
-    'passt, passiert, passwort, weiss, weis nicht, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt',
+    'von herzen, herzen, tausend dank, tuusig dank, passt, passiert, passwort, weiss, weis nicht, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt',
   letters: {
     swiss: {
       suits: { E: ['acorns'], S: ['shields', 'bells'], R: ['roses'] },

@@ -114,7 +114,7 @@ export const en = {
     stand:
       'stand, i m in, im in, i am in, i stay, stay in, staying, without the stock, no stock, leave the stock, i leave the stock, leave the blind, leave it',
     take: '',
-    look: 'look, i look, looking',
+    look: 'look, i look, looking, look at my cards, look at my hand, look at the cards',
     discard: 'discard, lay away, discarding, lay down, put away',
     exchange: 'exchange, swap, exchanging',
     rob: 'rob, robbing, i rob',
@@ -133,7 +133,7 @@ export const en = {
   perhaps: { claim: 'done, we are out, finished, that s it, game over' },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
-    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, at, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, one, partner, up, away, here, declare, by, into',
+    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, partner, up, away, here, declare, by, into',
   others:
     'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent',
   letters: {

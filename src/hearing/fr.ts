@@ -134,7 +134,7 @@ export const fr = {
   perhaps: { claim: 'sortis, nous sommes sortis, je suis sorti, je suis sortie, terminé, fini' },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:
-    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre, votre, vos, leur',
+    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, mille mercis, merci mille fois, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre, votre, vos, leur',
   others:
     'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé',
   letters: {

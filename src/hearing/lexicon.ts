@@ -64,7 +64,7 @@ const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, 
   Object.entries(table) as [K, Phrases][]
 
 /** What a language says, with its senses. */
-const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] => {
+export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] => {
   const words: Vocabulary = VOCABULARIES[language]
   const terms = termsOf(language)
   const { cards, contracts } = terms.words

@@ -109,7 +109,8 @@ const signed = ({ pack }: Scene, letters: Letters, tokens: readonly Token[], at:
 /** A letter by itself, in capitals or at a number: `70 S`, `E70`. */
 const lettered = (letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
   const token = tokens[at]
-  if (token === undefined || !/^\p{L}$/u.test(token.raw)) return []
+  // A letter and nothing else says too little.
+  if (token === undefined || tokens.length === 1 || !/^\p{L}$/u.test(token.raw)) return []
   const isGlued = token.glued || tokens[at + 1]?.glued === true
   if (!isGlued && token.raw !== token.raw.toUpperCase()) return []
   const letter = token.raw.toUpperCase()

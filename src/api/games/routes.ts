@@ -9,8 +9,10 @@ import {
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
+  IN_WORDS,
   InviteHeader,
   json,
+  LanguageHeader,
   NOT_MODIFIED,
   problems,
   SECURED,
@@ -118,10 +120,10 @@ export const getGame = createRoute({
   request: {
     params: GameParam,
     query: FormQuery.extend(TicketQuery.shape),
-    headers: IfNoneMatchHeader.extend(InviteHeader.shape),
+    headers: IfNoneMatchHeader.extend(InviteHeader.shape).extend(LanguageHeader.shape),
   },
   responses: {
-    200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control'), links: gameLinks },
+    200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control', ...IN_WORDS), links: gameLinks },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },

@@ -6,7 +6,9 @@ import {
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
+  IN_WORDS,
   json,
+  LanguageHeader,
   NOT_MODIFIED,
   problems,
   refusals,
@@ -25,10 +27,10 @@ export const listLegalMoves = createRoute({
   description:
     'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place.',
   security: SECURED,
-  request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader },
+  request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
-      ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
+      ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
       links: { move: toMove, game: toGame },
     },
     ...NOT_MODIFIED,
@@ -48,12 +50,19 @@ export const makeMove = createRoute({
   request: {
     params: GameParam,
     query: MoveFormQuery,
-    headers: IdempotencyHeader.extend(IfMatchHeader.shape),
+    headers: IdempotencyHeader.extend(IfMatchHeader.shape).extend(LanguageHeader.shape),
     body: bodyOf('The move.', SentMoveSchema),
   },
   responses: {
     201: {
-      ...json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      ...json(
+        'The move is made.',
+        MoveMadeSchema,
+        'ETag',
+        'Cache-Control',
+        'Idempotency-Replayed',
+        ...IN_WORDS,
+      ),
       links: { game: toGame, legalMoves: toLegalMoves },
     },
     ...refusals(...BODY_PROBLEMS, 401, 403, 404, 409, 412),

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { hear } from '../../src/hearing/hear.ts'
+import { phrasesOf } from '../../src/hearing/lexicon.ts'
+import type { Scene } from '../../src/hearing/scene.ts'
+import { folded } from '../../src/hearing/tokens.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { print } from './heard.ts'
+import { gameIn, sceneAt, situations } from './situations.ts'
+
+/*
+ * The house does not know which language somebody speaks. A word of one is never taken for what it says in another.
+ */
+
+const at = (id: string, pack: Scene['pack'] = 'swiss'): Scene => {
+  const situation = situations.find((one) => one.id === id)
+  if (situation === undefined) throw new Error(`there is no situation ${id}`)
+  return sceneAt(gameIn(situation), situation.seat, pack)
+}
+
+/** What is understood; or, in brackets, what is asked back. */
+const heardAs = (scene: Scene, text: string): string => {
+  const heard = hear(scene, text)
+  if (heard.heard === 'understood') return print(heard.move)
+  return heard.heard === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
+}
+
+/** By a word, what languages say with it. */
+const meanings = new Map<string, Map<string, Set<string>>>()
+for (const language of LANGUAGES) {
+  for (const [phrases, sense] of phrasesOf(language)) {
+    for (const phrase of folded(phrases).split(',')) {
+      const word = phrase.trim()
+      if (word === '' || sense === undefined) continue
+      const byLanguage = meanings.get(word) ?? new Map<string, Set<string>>()
+      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(JSON.stringify(sense)))
+      meanings.set(word, byLanguage)
+    }
+  }
+}
+
+/** Words that say one thing in one language and something else in another. */
+const colliding = [...meanings].filter(([, byLanguage]) => {
+  const said = [...byLanguage.values()].map((senses) => [...senses].sort().join())
+  return new Set(said).size > 1
+})
+
+test('there are such words', () => {
+  expect(colliding.map(([word]) => word)).toContain('re')
+  expect(colliding.length).toBeGreaterThan(5)
+})
+
+describe('words that several languages have', () => {
+  test('are understood by what is allowed, where only one of their meanings is', () => {
+    // The King in Italian, the redouble in German: in an auction nobody plays a card.
+    expect(heardAs(at('schieber-12'), 're')).toBe('Kb')
+    expect(heardAs(at('sidi-barrani-2'), 'Re')).toBe('redouble')
+    // Six in Italian, to be in German, six in French and English.
+    expect(heardAs(at('kreuzjass-34'), 'sei')).toBe('6a')
+    expect(heardAs(at('kreuzjass-34'), 'six')).toBe('6a')
+    expect(heardAs(at('differenzler-19'), 'sei')).toBe('predict 6')
+    // The Ace in French and German; a word without a meaning of the game in English.
+    expect(heardAs(at('schieber-12'), 'as')).toBe('Ar')
+    expect(heardAs(at('schieber-12', 'm1'), 'as de trèfle')).toBe('Ar')
+    expect(heardAs(at('differenzler-19'), 'due')).toBe('predict 2')
+    expect(heardAs(at('differenzler-19'), 'otto')).toBe('predict 8')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'la dame')).toBe('Or')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
+  })
+
+  test('are asked back where several are, and where a word that has a meaning would have to be passed over', () => {
+    expect(heardAs(at('schieber-14'), 'as')).toBe('As')
+    expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
+    // The Ace of spades is not in the hand, and no other spade is meant.
+    expect(heardAs(at('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
+  })
+
+  test('alone are never the move of one language where they say another one in the next', () => {
+    const faults: string[] = []
+    for (const situation of situations) {
+      const scene = sceneAt(gameIn(situation), situation.seat)
+      for (const [word, byLanguage] of colliding) {
+        const heard = hear(scene, word)
+        if (heard.heard !== 'understood') continue
+        const line = print(heard.move)
+        // What each language by itself could say with it.
+        const words = [...byLanguage.values()].flatMap((senses) =>
+          [...senses].map((sense) => JSON.parse(sense) as { is: string; word?: string }),
+        )
+        const others = words.filter(
+          (sense) =>
+            sense.is === 'word' &&
+            sense.word !== heard.move.type &&
+            scene.legal.some(({ type }) => type === sense.word) &&
+            !['play', 'inspect', 'announce', 'discard'].includes(sense.word ?? ''),
+        )
+        if (others.length > 0) faults.push(`${situation.id} ${word}: ${line}, and ${JSON.stringify(others)}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what is said in one language is heard with the words of all', () => {
+  test.each([
+    ['schieber-12', 'swiss', 'schälle', '[Kb | 6b]'],
+    ['sidi-barrani-1', 'swiss', 'quatre-vingt-dix grelots', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'nonante grelots', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'novanta campanelli', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'nünzg Schälle', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'ninety bells', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'cento quindici ghiande', '115 acorns'],
+    ['sidi-barrani-1', 'm1', 'centocinquanta fiori', '150 roses'],
+    ['sidi-barrani-1', 'm2', 'cento fiori', '100 acorns'],
+    ['sidi-barrani-1', 'swiss', 'vierzig hundert Eichel', '[]'],
+    ['differenzler-19', 'swiss', 'siebenundfünfzig', 'predict 57'],
+    ['differenzler-19', 'swiss', 'soixante-dix-sept', 'predict 77'],
+    ['differenzler-19', 'swiss', 'quarantotto', 'predict 48'],
+    ['differenzler-19', 'swiss', 'hundertdrü', 'predict 103'],
+    // Words of two languages are no number.
+    ['differenzler-19', 'swiss', 'zwanzig cinque', '[]'],
+  ] as const)('%s (%s): %s', (id, pack, text, meant) => {
+    expect(heardAs(at(id, pack), text)).toBe(meant)
+  })
+})
+
+describe('no move is guessed', () => {
+  test.each([
+    // Equally near to Schellen and to Schilten.
+    ['sidi-barrani-1', '70 Schelten'],
+    ['sidi-barrani-1', '70 Eichel morgen'],
+    ['sidi-barrani-1', 'keine 70 Eichel'],
+    ['sidi-barrani-1', '70 Eichel?'],
+    ['sidi-barrani-1', 'I do not pass'],
+    ['sidi-barrani-1', 'je ne passe pas'],
+    ['sidi-barrani-1', '70% Eichel'],
+    ['sidi-barrani-1', ''],
+    ['sidi-barrani-1', `70 Eichel${' '.repeat(200)}`],
+  ])('%s: %s', (id, text) => {
+    expect(heardAs(at(id), text)).toBe('[]')
+  })
+
+  test('what comes near is told with what was understood', () => {
+    const heard = hear(at('sidi-barrani-1'), '70 Eichel morgen')
+    expect(heard).toMatchObject({ heard: 'nothing', understood: '70 acorns' })
+    expect(heard.heard === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
+    expect(hear(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
+  })
+
+  test('a slip is mended where one word only is near', () => {
+    for (const text of ['70 Eichell', '70 Eicehl', '70 Eihcel', '70  eicheeel', 'siebzieg Eichel'])
+      expect(heardAs(at('sidi-barrani-1'), text), text).toBe('70 acorns')
+  })
+})
+
+describe('a claim is taken only from who says nothing else', () => {
+  const scene = (): Scene => ({
+    ...at('schieber-14'),
+    legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
+  })
+  test.each(['claim', 'I claim', 'Ziel erreicht', 'we have reached the target'])('%s', (text) => {
+    expect(heardAs(scene(), text)).toBe('claim')
+  })
+  test.each(['ich bedanke mich', 'siamo fuori', 'nous sommes sortis', 'done', 'claimm'])('not %s', (text) => {
+    expect(heardAs(scene(), text)).toBe('[claim]')
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { hear } from '../../src/hearing/hear.ts'
+import { phrasesOf } from '../../src/hearing/lexicon.ts'
+import { folded, LONGEST } from '../../src/hearing/tokens.ts'
+import { move as notation } from '../../src/notation/index.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { random, rounds } from '../support/random.ts'
+import { gameIn, sceneAt, situations } from './situations.ts'
+
+/*
+ * Whatever is sent, it is heard: nothing is thrown, nothing takes long, and what is asked back is allowed.
+ */
+
+const scenes = situations.map((situation) => sceneAt(gameIn(situation), situation.seat))
+const words = LANGUAGES.flatMap((language) =>
+  phrasesOf(language).flatMap(([phrases]) =>
+    folded(phrases)
+      .split(',')
+      .map((word) => word.trim()),
+  ),
+).filter((word) => word !== '')
+
+/** In milliseconds, on a machine that does other things too. Usual are some thousandths of a second. */
+const LONG = 250
+
+const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
+  const begun = performance.now()
+  const heard = hear(scene, text)
+  expect(performance.now() - begun, text).toBeLessThan(LONG)
+  const asked = heard.heard === 'ambiguous' ? heard.candidates : heard.heard === 'nothing' ? heard.near : []
+  for (const move of asked) expect(() => notation.parse(notation.print(move)), text).not.toThrow()
+  if (heard.heard === 'nothing') expect(heard.near.length).toBeLessThanOrEqual(5)
+}
+
+test('any characters', () => {
+  const chance = random(1)
+  for (const _ of rounds(1500)) {
+    const text = Array.from({ length: chance.below(LONGEST) }, () =>
+      String.fromCodePoint(chance.below(chance.chance(0.5) ? 0x250 : 0x1_f7ff)),
+    ).join('')
+    hearQuickly(chance.pick(scenes), text.slice(0, chance.below(LONGEST + 50)))
+  }
+})
+
+test('any words of the game', () => {
+  const chance = random(2)
+  for (const _ of rounds(1500)) {
+    const said = Array.from({ length: 1 + chance.below(30) }, () => chance.pick(words)).join(
+      chance.pick([' ', '', ', ']),
+    )
+    hearQuickly(chance.pick(scenes), said.slice(0, LONGEST))
+  }
+})
+
+test.each([
+  'ein ',
+  'as ',
+  '9 ',
+  'K ',
+  'vier rosen ',
+  'eichelschellen',
+  'schellel',
+  'hundertzwanzig',
+  'weis ',
+  'oder ',
+  'a',
+  '🌹',
+  '…',
+  '\ud800',
+])('the same again and again: %j', (piece) => {
+  for (const scene of scenes) hearQuickly(scene, piece.repeat(LONGEST).slice(0, LONGEST))
+})

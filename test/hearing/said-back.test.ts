@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { hear } from '../../src/hearing/hear.ts'
+import { LONGEST } from '../../src/hearing/tokens.ts'
+import { legalMoves, refusal } from '../../src/kernel/decide.ts'
+import type { Move, Offer } from '../../src/kernel/moves.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { seatsOf } from '../../src/kernel/view.ts'
+import type { Pairing } from '../../src/rulesets/faces.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { sayMove } from '../../src/words/say.ts'
+import { termsOf } from '../../src/words/terms.ts'
+import type { Random } from '../support/random.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { chooseFrom, playRandomly, randomOptions } from '../support/random-game.ts'
+import { print } from './heard.ts'
+import { sceneAt } from './situations.ts'
+
+/*
+ * What the house itself says, it understands: every legal move in each language, by the names of both packs, and in the
+ * notation. Understood as that move, or asked back with it; never as another one.
+ */
+
+/** Of long lists so many moves are said. */
+const SOME = 8
+/** The share of positions at which moves are said. */
+const SHARE = 0.06
+
+/** A move that a list offers, with its choices made so that they are allowed. */
+const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
+  if (isComplete(offer)) return offer
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const move = chooseFrom(offer, chance)
+    if (refusal(rules, game, seat, move) === undefined) return move
+  }
+  return undefined
+}
+
+/** All that was said of a move and not taken for it. */
+const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] => {
+  const { game, rules } = now
+  const names = Object.fromEntries(game.seats.map((player, at) => [player, `Player ${at}`]))
+  const seats = seatsOf(rules, game, names)
+  const called = seats.map(({ seat: at, player }) => ({ seat: at, name: player?.name ?? '' }))
+  return chance
+    .shuffled(legalMoves(rules, game, seat))
+    .slice(0, SOME)
+    .flatMap((offer): readonly string[] => {
+      const move = allowed(now, seat, offer, chance)
+      if (move === undefined) return []
+      const line = print(move)
+      return (['swiss', game.options['suitPairing'] as Pairing] as const).flatMap((pack) => {
+        const scene = { ...sceneAt(game, seat, pack), names: called }
+        return [line, ...LANGUAGES.map((language) => sayMove(move, termsOf(language, { pack, seats })))]
+          .filter(({ length }) => length <= LONGEST)
+          .flatMap((text) => {
+            const heard = hear(scene, text)
+            const found =
+              heard.heard === 'understood'
+                ? [print(heard.move)]
+                : heard.heard === 'ambiguous'
+                  ? heard.candidates.map(print)
+                  : []
+            return found.includes(line)
+              ? []
+              : [`${pack}: ${text} (${line}): ${heard.heard} ${found.join(' | ')}`]
+          })
+      })
+    })
+}
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('every legal move is understood as the house says it, in each language, both packs and the notation', () => {
+    for (let seed = 1; seed <= gamesToPlay(2); seed++) {
+      const chance = random(seed * 7919)
+      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
+        if (chance.chance(SHARE)) expect(faultsAt(before, seat, chance), `seed ${seed}`).toEqual([])
+      })
+    }
+  })
+})
