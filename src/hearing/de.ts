@@ -15,8 +15,8 @@ export const de = {
   ranks: {
     A: 'as, ass, äss, asse, daus',
     K: 'könig, küng, chünig, chönig, künig, chüng, könige, king',
-    O: 'ober, obe, dame, königin, damen, obber, dam',
-    U: 'under, unter, bube, bub, buben, bueb, buebe, buur, bauer, pur, buure, jung',
+    O: 'ober, dame, königin, damen, obber',
+    U: 'under, unter, bube, bub, buben, bueb, buebe, buur, bauer, pur, buure',
     B: 'banner, baner, bannär, bannerli, zehner, zähner, panner',
     9: 'neuner, nüner, nüüner, nüni',
     8: 'achter, achti',
@@ -25,9 +25,9 @@ export const de = {
   },
   modes: {
     obenabe:
-      'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, bock, obenaben, obenrunter, obenabi',
+      'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, obenaben, obenrunter, obenabi',
     undenufe:
-      'unden ufe, une ufe, uneufe, unenufe, undeufe, unten ufe, unten rauf, von unten nach oben, geiss, undenufä, undenuffe',
+      'unden ufe, une ufe, uneufe, unenufe, undeufe, unten ufe, unten rauf, von unten nach oben, undenufä, undenuffe',
     slalom: 'slalom, salom',
     gustav: 'gustav, gusti',
     tuo: 'tuo, tutti unden oben',
@@ -102,7 +102,7 @@ export const de = {
   match: 'match, matsch',
   moves: {
     bid: '',
-    pass: 'passe, pass, passen, weiter, wiiter, witer, gepasst, passä, ich bin weg',
+    pass: 'passe, pass, passen, weiter, wiiter, witer, gepasst, passä',
     double:
       'kontra, contra, konter, kontere, dopple, doppel, doppeln, verdopple, verdoppeln, verdopplä, gedoppelt, verdoppelt, dopplä, klopfe, klopfen, chlopfe',
     redouble: 're, rekontra, redopple, redoppel, retour, redoppeln, rekontere',
@@ -136,8 +136,8 @@ export const de = {
     announce: 'zeige, zeigen, weise',
     look: 'schaue, luege',
     discard: 'lege, weg',
+    claim: 'bedanke mich, ich bedanke mich, fertig, bedankt, gnueg, bedanken',
   },
-  perhaps: { claim: 'bedanke mich, ich bedanke mich, fertig, bedankt, gnueg, bedanken' },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:
     'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, mach, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, dini, dein, deinen, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, ist, isch, sind, gern, gerne, danke, merci, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, din, dis, dim, mir, me, ha, habe, weg, na, nun, so viel, gleich, halt mal',
@@ -156,7 +156,7 @@ export const de = {
         E: ['diamonds'],
         K: ['clubs', 'diamonds'],
       },
-      ranks: { A: 'A', K: 'K', D: 'O', B: 'U' },
+      ranks: { A: 'A', K: 'K', D: 'O' },
     },
   },
 } as const satisfies Vocabulary

@@ -14,7 +14,7 @@ export const en = {
   ranks: {
     A: 'ace, aces',
     K: 'king, kings',
-    O: 'ober, over, queen, queens, ladies, lady',
+    O: 'ober, queen, queens, ladies, lady',
     U: 'under, jack, jacks, bower',
     B: 'banner, banners, tens',
     9: 'nines',
@@ -129,8 +129,8 @@ export const en = {
     take: 'take, i take, taking, pick up',
     inspect: 'show, show me, show us, let me see',
     announce: 'show, i show',
+    claim: 'done, we are out, finished, that s it, game over',
   },
-  perhaps: { claim: 'done, we are out, finished, that s it, game over' },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
     'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, partner, up, away, here, declare, by, into',

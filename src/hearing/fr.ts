@@ -130,8 +130,8 @@ export const fr = {
     take: 'prends, je prends, prendre',
     inspect: 'montre, montrez, montre moi, montrer, fais voir, voir, voir ton, faites voir',
     announce: 'je montre, montre, j annonce',
+    claim: 'sortis, nous sommes sortis, je suis sorti, je suis sortie, terminé, fini',
   },
-  perhaps: { claim: 'sortis, nous sommes sortis, je suis sorti, je suis sortie, terminé, fini' },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:
     'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, mille mercis, merci mille fois, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre, votre, vos, leur',

@@ -111,7 +111,7 @@ export const it = {
     shove:
       'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio',
     predict: '',
-    fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, lascio, io lascio, abbandonare, esco, mi arrendo',
+    fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, abbandonare, esco, mi arrendo',
     stand:
       'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte',
     take: '',
@@ -130,8 +130,8 @@ export const it = {
     take: 'prendo, prendere, io prendo',
     inspect: 'mostra, mostrami, fammi vedere, fai vedere, mostrare, vedere',
     announce: 'mostro, mostrare, annuncio',
+    claim: 'siamo fuori, sono uscito, siamo usciti, finito, fatto',
   },
-  perhaps: { claim: 'siamo fuori, sono uscito, siamo usciti, finito, fatto' },
   knockTwo: 'due briscole più alte, le due briscole più alte',
   fillers:
     'io, dico, faccio, ne faccio, ne, offro, metto, butto, calo, chiedo, scelgo, vado, il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, delle, d, dell, dall, dal, dalla, a, ad, al, all, alla, con, e, ed, in, per, mio, mia, mie, miei, tuo, tua, è, sono, sia, favore, per favore, prego, grazie mille, mille grazie, grazie, ok, va bene, bene, allora, dai, ecco, beh, eh, sì, si, mi, me, ci, da, nel, nell, nella, su, tocca, quello, quella, ancora, grande, fare, fa, gioco, giochiamo, giocare, facciamo, diciamo, prendo, prendiamo, voglio, vorrei, vostro, vostra, suo, sua, loro',

@@ -52,6 +52,7 @@ const PLAIN = [
     'rob',
     'stoeck',
     'last-round',
+    'claim',
   ],
 ] as const satisfies readonly Word[]
 
@@ -97,7 +98,6 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     ...WORDS.flatMap((word): readonly (readonly [Phrases, Sense])[] => [
       [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
-      [words.perhaps[word] ?? '', { is: 'word', word, aside: true }],
     ]),
     [words.fillers, { is: 'filler' }],
     [words.others],
@@ -189,7 +189,13 @@ export const countings = () => lexicon().countings
 
 const isAside = (sense: Sense): boolean => sense.is === 'word' && sense.aside === true
 
-/** The longest phrase that begins at a token; and shorter ones, where it may only stand beside what is said: `ich spiele`. */
+const isFiller = ({ is }: Sense): boolean => is === 'filler'
+
+/** Whether a shorter phrase may be meant where a longer one begins with it: `ich` of `ich spiele`, which may be beside what is said. */
+const mayStand = (shorter: Phrase, { senses }: Phrase): boolean =>
+  senses.length > 0 && (senses.every(isAside) || (shorter.senses.every(isFiller) && !senses.every(isFiller)))
+
+/** The longest phrase that begins at a token, and shorter ones that may be meant in its place. */
 export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
   let at: Branch | undefined = lexicon().root
   let found: readonly Phrase[] = []
@@ -197,7 +203,7 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
     at = at.next.get(tokens[place]?.text ?? '')
     if (at?.senses) {
       const phrase = { senses: at.senses, length: place - from + 1 }
-      found = at.senses.every(isAside) ? [...found, phrase] : [phrase]
+      found = [...found.filter((shorter) => mayStand(shorter, phrase)), phrase]
     }
   }
   return found
@@ -270,11 +276,15 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   return { words: [meant ?? word], isSlip: meant !== undefined }
 }
 
-/** The tokens with their slips mended, and words taken apart. */
+/** The tokens with their slips mended, and words taken apart, but for those that are somebody's name. */
 export const mended = (
   tokens: readonly Token[],
+  names: ReadonlySet<string>,
 ): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
-  const seen = tokens.map((token) => ({ token, ...known(token.text) }))
+  const seen = tokens.map((token) => ({
+    token,
+    ...(names.has(token.text) ? { words: [token.text], isSlip: false } : known(token.text)),
+  }))
   return {
     tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),
     hasSlips: seen.some(({ isSlip }) => isSlip),

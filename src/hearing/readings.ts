@@ -1,5 +1,6 @@
 import type { Card, Rank, Suit } from '../kernel/card.ts'
 import { cardOf, RANKS, SUITS } from '../kernel/card.ts'
+import type { Seat } from '../kernel/seat.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { countings, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
 import { numbersAt } from './numbers.ts'
@@ -122,11 +123,13 @@ const lettered = (letters: Letters, tokens: readonly Token[], at: number): reado
   ]
 }
 
+/** Those who sit there, by the words of their names. */
+type Called = readonly { readonly seat: Seat; readonly words: readonly Token[] }[]
+
 /** Somebody at the table, by name. */
-const named = ({ names }: Scene, tokens: readonly Token[], at: number): readonly Step[] =>
-  names.flatMap(({ seat, name }) => {
-    const words = tokensOf(name)
-    const isThere = words.length > 0 && words.every(({ text }, step) => tokens[at + step]?.text === text)
+const named = (called: Called, tokens: readonly Token[], at: number): readonly Step[] =>
+  called.flatMap(({ seat, words }) => {
+    const isThere = words.every(({ text }, step) => tokens[at + step]?.text === text)
     return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
@@ -134,7 +137,13 @@ const named = ({ names }: Scene, tokens: readonly Token[], at: number): readonly
 const isDigits = (token: Token | undefined, isGlued = false): boolean =>
   token !== undefined && /^\d/.test(token.text) && (token.glued || !isGlued)
 
-const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+const stepsFrom = (
+  scene: Scene,
+  letters: Letters,
+  called: Called,
+  tokens: readonly Token[],
+  at: number,
+): readonly Step[] => {
   const token = tokens[at]
   if (token === undefined) return []
   const cards = signed(scene, letters, tokens, at)
@@ -155,7 +164,7 @@ const stepsFrom = (scene: Scene, letters: Letters, tokens: readonly Token[], at:
       senses.map((sense) => ({ atom: atomOf(scene, sense), length })),
     ),
     ...sign,
-    ...named(scene, tokens, at),
+    ...named(called, tokens, at),
   ]
   const told = new Map(all.map((step) => [JSON.stringify(step), step]))
   return [...told.values()].sort((a, b) => b.length - a.length)
@@ -199,9 +208,13 @@ const partsOf = (steps: readonly (readonly Step[])[]): Reading => {
 
 /** Reads what was typed, at a table. */
 export const read = (scene: Scene, text: string): Read => {
-  const { tokens, hasSlips } = mended(tokensOf(text))
+  const called = scene.names
+    .map(({ seat, name }) => ({ seat, words: tokensOf(name) }))
+    .filter(({ words }) => words.length > 0)
+  const names = new Set(called.flatMap(({ words }) => words.map(({ text: word }) => word)))
+  const { tokens, hasSlips } = mended(tokensOf(text), names)
   const letters = lettersFor(scene)
-  const steps = tokens.map((_, at) => stepsFrom(scene, letters, tokens, at))
+  const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
   return {
     readings: waysThrough(steps).filter(({ length }) => length > 0 && length <= MOST_SAID),
     parts: partsOf(steps),

@@ -56,9 +56,7 @@ export interface Vocabulary {
   readonly moves: Table<Word>
   /** What is done, which as often stands beside it: understood by itself only where it is allowed. */
   readonly asides: Readonly<Partial<Record<Word, Phrases>>>
-  /** What might be a claim, and is said on other occasions too: it is asked back. */
-  readonly perhaps: Readonly<Partial<Record<Word, Phrases>>>
-  /** The one who knocks with two trumps. */
+  /** To knock with two trumps. */
   readonly knockTwo: Phrases
   /** Says nothing of the move. */
   readonly fillers: Phrases

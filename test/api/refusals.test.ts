@@ -73,6 +73,13 @@ describe('what the rules refuse', () => {
   })
 })
 
+/** Something said by whoever has to choose trumps. */
+const sayAt = async (say: string): Promise<Answer> => {
+  const path = await start({ ruleset: 'schieber' })
+  const { body } = await get(path, tokenOf(0))
+  return post(`${path}/moves`, tokenOf(body.deal.toAct[0]), { say }, GERMAN)
+}
+
 /** Asked for by hand. */
 const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   'game-not-started': async () => {
@@ -171,6 +178,8 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     post('/v1/webhooks', tokenOf(0), { url: 'https://10.0.0.1/jass', types: ['turn.started'] }, GERMAN),
   'cursor-expired': () => get('/v1/players/me/events?after=0.m0000000', tokenOf(0), GERMAN),
   'upgrade-required': () => get('/v1/players/me/live', tokenOf(0), GERMAN),
+  'ambiguous-move': () => sayAt('Rosen oder Schellen'),
+  'not-understood': () => sayAt('Rosen gefallen mir'),
   'body-too-large': () => post('/v1/games', tokenOf(0), { ruleset: 'x'.repeat(70_000) }, GERMAN),
   'unsupported-media-type': () =>
     post('/v1/games', tokenOf(0), {}, { headers: { ...GERMAN.headers, 'Content-Type': 'text/plain' } }),

@@ -103,6 +103,9 @@ const everything = async (
     tool(token, 'look', { game: world.id, data: true }),
     tool(token, 'scores', { game: world.id }),
     tool(token, 'move', { game: world.id, move: 'what nobody plays' }),
+    // What is asked back does, too. Neither is ever a move.
+    post(moves, token, { say: 'Ass oder Trumpf oder passe' }),
+    post(moves, token, { say: 'Rosen?' }),
   ])
   return {
     told: [...[game, ...answers].map((answer) => normalised(answer, world)), ...lists],

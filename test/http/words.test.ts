@@ -180,7 +180,11 @@ describe('what is said helps', () => {
       'Send a whole number, not a number beyond all bounds.',
     ],
     [move, { type: 'bid' }, 'This is required: send a whole number.'],
-    [move, { type: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "type", "notation".'],
+    [
+      move,
+      { type: 'pass', seat: 1 },
+      'There is no field called "seat". Known here: "type", "notation", "say".',
+    ],
     [
       move,
       { type: 'bid', points: '100', denomination: 'acorns', notation: '1 of … 1 of …' },
@@ -190,7 +194,7 @@ describe('what is said helps', () => {
     [
       move,
       { type: 'pass', seat: 1, notation: 'pass' },
-      'There is no field called "seat". Known here: "type", "notation".',
+      'There is no field called "seat". Known here: "type", "notation", "say".',
     ],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
     [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
