@@ -9,7 +9,7 @@ import { json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { formOf, inWords, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
-import { moveIn } from './notated.ts'
+import { hintFor, moveIn } from './notated.ts'
 import * as routes from './routes.ts'
 import type { SentMove } from './schemas.ts'
 
@@ -28,7 +28,11 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const { game } = c.req.valid('param')
   const query = c.req.valid('query')
   const listing = wishIn(c, query)
-  const wanted = { game, move: moveIn(c, c.req.valid('json') as SentMove, query.faces), listing }
+  const wanted = {
+    game,
+    move: moveIn(c.req.valid('json') as SentMove, { faces: query.faces, hint: hintFor(c) }),
+    listing,
+  }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   return reply(c, outcome, ({ events, sight, listing: asked, understood }, again) => {
     const game = gameBody(sight, { ...USUAL, ...asked })

@@ -15,13 +15,18 @@ export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
 
 /**
  * The move that a body says, by its kind or in one line; or what somebody says, to be understood at the table.
+ * @param how whose faces the cards have for them, and what helps them where it is no move
  * @throws {Problem} 422 when the line is not in the notation
  */
-export const moveIn = (c: Pick<Ctx, 'req'>, sent: SentMove, faces: Faces | undefined): Move | Said => {
+export const moveIn = (
+  sent: SentMove,
+  how: { readonly faces?: Faces | undefined; readonly hint?: Hinted } = {},
+): Move | Said => {
   if ('type' in sent) {
     const { notation: _, say: __, ...move } = sent
     return move as Move
   }
+  const { faces, hint } = how
   if (!('notation' in sent)) return { say: sent.say, faces }
   try {
     return notation.parse(sent.notation)
@@ -29,6 +34,6 @@ export const moveIn = (c: Pick<Ctx, 'req'>, sent: SentMove, faces: Faces | undef
     if (!(error instanceof NotationError)) throw error
     const { at, expected, found } = error
     const wrong = { pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }
-    throw invalid([wrong], hintFor(c))
+    throw invalid([wrong], hint)
   }
 }
