@@ -119,7 +119,7 @@ export const de = {
     stand:
       'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe',
     take: 'nehme auf, nime uf, aufnehmen, ufnäh, ich hebe ab',
-    look: 'anschauen, aaluege, aluege, ich schaue, i luege, karten anschauen, ich schaue meine karten an',
+    look: 'anschauen, aaluege, aluege, ich schaue, i luege, schaue die karten an, schaue karten an, luege d charte a, karten anschauen, ich schaue meine karten an',
     discard: 'lege weg, weglegen, ablegen, drücke, drücken, lege ab',
     exchange: 'tausche, tauschen, tuusche, austauschen, wechsle',
     rob: 'raube, rauben, roube, ich raube den sechser',

@@ -3,7 +3,7 @@ import { isComplete } from '../kernel/moves.ts'
 import { NotationError, move as notation } from '../notation/index.ts'
 import { saidPlainly } from './build.ts'
 import { fitting, isMark } from './fit.ts'
-import type { Read, Reading } from './readings.ts'
+import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
 import type { Atom } from './senses.ts'
@@ -58,9 +58,9 @@ const notated = (text: string): Move | undefined => {
 const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
 
 /** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
-const isUnmistakable = ({ hasSlips, readings }: Read, move: Move): boolean =>
+const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
   !hasSlips &&
-  readings.some((reading) =>
+  ways.some(({ reading }) =>
     reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
   )
 
@@ -119,8 +119,7 @@ const nothing = (scene: Scene, parts: Reading): Heard => {
 }
 
 /** What comes of one way to read a text. */
-interface Outcome {
-  readonly reading: Reading
+interface Outcome extends Way {
   /** The legal moves that it can mean. */
   readonly fits: readonly Move[]
   /** Where it can mean none of those: what it says all the same. */
@@ -137,14 +136,15 @@ const alternatives = (reading: Reading): readonly Reading[] => {
   return parts
 }
 
-const outcomeOf = (scene: Scene, reading: Reading): Outcome => {
+const outcomeOf = (scene: Scene, way: Way): Outcome => {
+  const { reading } = way
   const parts = alternatives(reading)
   if (parts.length > 1) {
     const fits = parts.map((part) => fitting(scene, part))
-    return { reading, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
+    return { ...way, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
   }
   const fits = fitting(scene, reading)
-  return { reading, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading) }
+  return { ...way, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading) }
 }
 
 /** Whether such moves are made now, be they allowed or not. */
@@ -159,6 +159,30 @@ const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): b
     (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
   )
 
+/** The move that a text is in the notation, where it may be made: as it is listed, or with what its list leaves to be chosen. */
+const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
+  const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
+  return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
+}
+
+/**
+ * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
+ * else; and all that they say.
+ */
+const isPlain = (scene: Scene, outcomes: readonly Outcome[]): boolean =>
+  outcomes.some(
+    ({ fits, reading, isOneLanguage }) =>
+      fits.length > 0 && isOneLanguage && !isOutdone(scene, reading, outcomes),
+  )
+
+/** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
+const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
+  const all = distinct(moves)
+  const usual = all.filter((move) => isUsual(scene, move))
+  const [refused, ...others] = usual.length > 0 ? usual : all
+  return others.length === 0 ? refused : undefined
+}
+
 /**
  * What is meant by what somebody typed, in whatever language of the house.
  * @param text at most so many characters as `LONGEST` says; a longer one says nothing
@@ -166,34 +190,23 @@ const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): b
 export const hear = (scene: Scene, text: string): Heard => {
   if (text.length > LONGEST) return { heard: 'nothing', near: [] }
   const found = read(scene, text)
-  const { readings, isQuestion } = found
-  if (isQuestion) return nothing(scene, found.parts)
+  if (found.isQuestion) return nothing(scene, found.parts)
   const line = notated(text.trim())
-  const complete = scene.legal.filter((offer) => isComplete(offer))
-  const listed = line && complete.find((offer) => keyOf(offer) === keyOf(line))
-  // What a line leaves to be chosen is not listed as it is chosen.
-  const isOffered =
-    line !== undefined && scene.legal.some((offer) => !isComplete(offer) && offer.type === line.type)
-  const inLine = listed === undefined ? (isOffered ? [line] : []) : [listed]
-  const heard = readings.map((reading) => outcomeOf(scene, reading))
-  const fits = distinct([...inLine, ...heard.flatMap(({ fits: some }) => some)])
-  const [only, ...others] = fits
+  const isLine = !mayBeWord(text.trim())
+  const allowed = line && allowedLine(scene, line)
+  const outcomes = found.ways.map((way) => outcomeOf(scene, way))
+  const [only, ...others] = distinct([...(allowed ? [allowed] : []), ...outcomes.flatMap(({ fits }) => fits)])
   if (only !== undefined) {
-    const isLine = inLine.length > 0 && !mayBeWord(text.trim())
-    const isPlain =
-      !isRisky(only) &&
-      heard.some(({ fits: some, reading }) => some.length > 0 && !isOutdone(scene, reading, heard))
-    const isSure = isLine || isPlain || isUnmistakable(found, only)
+    const isSure =
+      (allowed !== undefined && isLine) ||
+      (isRisky(only) ? isUnmistakable(found, only) : isPlain(scene, outcomes))
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
-      : { heard: 'ambiguous', candidates: fits.map(bare) }
+      : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
   }
   // A number alone is no bid where something belongs to it, as it is in the notation.
-  const isWhole =
-    line !== undefined && !(line.type === 'bid' && line.denomination === undefined) && !mayBeWord(text.trim())
-  const illegal = distinct([...(isWhole ? [line] : []), ...heard.flatMap(({ refused }) => refused)])
-  const usual = illegal.filter((move) => isUsual(scene, move))
-  const [refused, ...more] = usual.length > 0 ? usual : illegal
-  if (refused !== undefined && more.length === 0) return { heard: 'understood', move: refused }
-  return nothing(scene, found.parts)
+  const isWhole = isLine && !(line?.type === 'bid' && line.denomination === undefined)
+  const plain = outcomes.flatMap(({ refused }) => refused)
+  const refused = refusedOf(scene, line && isWhole ? [line, ...plain] : plain)
+  return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
 }

@@ -28,12 +28,21 @@ export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Languag
 /** Words by how they begin: a phrase is a path. */
 interface Branch {
   readonly next: Map<string, Branch>
-  senses: Sense[] | undefined
+  senses: readonly Spoken[] | undefined
 }
+
+/** A sense, and the languages in which it has that: a bit for each of them. */
+export interface Spoken {
+  readonly sense: Sense
+  readonly languages: number
+}
+
+/** What is the same in all languages. */
+export const EVERYWHERE = 2 ** LANGUAGES.length - 1
 
 /** What a phrase stands for, and how many tokens it takes. */
 export interface Phrase {
-  readonly senses: readonly Sense[]
+  readonly senses: readonly Spoken[]
   readonly length: number
 }
 
@@ -124,7 +133,7 @@ const build = () => {
   const mean = (word: string, meaning: string) => {
     meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning))
   }
-  const put = (path: readonly string[], sense: Sense | undefined) => {
+  const put = (path: readonly string[], sense: Sense | undefined, languages: number) => {
     let at = root
     for (const word of path) {
       const next = at.next.get(word) ?? branch()
@@ -132,14 +141,15 @@ const build = () => {
       at = next
     }
     const known = at.senses ?? []
-    const isKnown = sense === undefined || known.some((other) => keyOf(other) === keyOf(sense))
-    at.senses = isKnown ? known : [...known, sense]
+    const same = known.find((other) => keyOf(other.sense) === keyOf(sense))
+    const others = known.filter((other) => other !== same)
+    at.senses = sense ? [...others, { sense, languages: languages | (same?.languages ?? 0) }] : known
   }
-  const enter = (phrase: string, sense: Sense | undefined) => {
+  const enter = (phrase: string, sense: Sense | undefined, languages: number) => {
     const words = tokensOf(phrase).map(({ text }) => text)
     const [only = ''] = words
     if (words.length === 0 || /^\d/.test(only)) return
-    put(words, sense)
+    put(words, sense, languages)
     if (words.length === 1) {
       mean(only, keyOf(sense))
       if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
@@ -149,16 +159,16 @@ const build = () => {
     const joined = words.join('')
     if (sense === undefined || sense.is === 'filler' || joined.length < JOINED) return
     // What is two words for some is one word for others.
-    put([joined], sense)
+    put([joined], sense, languages)
     mean(joined, keyOf(sense))
   }
   const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
-  for (const language of LANGUAGES) {
+  for (const [at, language] of LANGUAGES.entries()) {
     for (const [phrases, sense] of phrasesOf(language)) {
-      for (const phrase of phrases.split(',')) enter(phrase, sense)
+      for (const phrase of phrases.split(',')) enter(phrase, sense, 2 ** at)
     }
   }
-  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit })
+  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, EVERYWHERE)
   for (const [word, meaning] of countings.flatMap(wordsIn)) {
     mean(word, meaning)
     if (word.length > 2) pieces.add(word)
@@ -187,9 +197,9 @@ const lexicon = () => {
 /** How the languages count. */
 export const countings = () => lexicon().countings
 
-const isAside = (sense: Sense): boolean => sense.is === 'word' && sense.aside === true
+const isAside = ({ sense }: Spoken): boolean => sense.is === 'word' && sense.aside === true
 
-const isFiller = ({ is }: Sense): boolean => is === 'filler'
+const isFiller = ({ sense }: Spoken): boolean => sense.is === 'filler'
 
 /** Whether a shorter phrase may be meant where a longer one begins with it: `ich` of `ich spiele`, which may be beside what is said. */
 const mayStand = (shorter: Phrase, { senses }: Phrase): boolean =>

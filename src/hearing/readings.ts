@@ -2,7 +2,7 @@ import type { Card, Rank, Suit } from '../kernel/card.ts'
 import { cardOf, RANKS, SUITS } from '../kernel/card.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { LANGUAGES } from '../words/language.ts'
-import { countings, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
+import { countings, EVERYWHERE, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
 import { numbersAt } from './numbers.ts'
 import type { Scene } from './scene.ts'
 import { suitsFor } from './scene.ts'
@@ -18,9 +18,15 @@ import type { Vocabulary } from './vocabulary.ts'
 /** One way to read a text: what it says, in order. */
 export type Reading = readonly Atom[]
 
+/** A way to read the whole of a text, and whether all its words are of one language. */
+export interface Way {
+  readonly reading: Reading
+  readonly isOneLanguage: boolean
+}
+
 export interface Read {
   /** All ways to read the whole of it; none, where there is a word that is not known. */
-  readonly readings: readonly Reading[]
+  readonly ways: readonly Way[]
   /** What of it is understood where the whole is not. */
   readonly parts: Reading
   /** Whether a word was guessed that was typed with a slip. */
@@ -39,6 +45,8 @@ const MOST_SAID = 30
 interface Step {
   readonly atom: Atom | null
   readonly length: number
+  /** The languages in which it is said so; all of them where it is no word. */
+  readonly languages?: number
 }
 
 const atomOf = (scene: Scene, sense: Sense): Atom | null => {
@@ -137,6 +145,16 @@ const named = (called: Called, tokens: readonly Token[], at: number): readonly S
 const isDigits = (token: Token | undefined, isGlued = false): boolean =>
   token !== undefined && /^\d/.test(token.text) && (token.glued || !isGlued)
 
+/** What is said alike, once, with all languages in which it is. */
+const joined = (steps: readonly Step[]): Step[] => {
+  const told = new Map<string, Step>()
+  for (const { atom, length, languages = EVERYWHERE } of steps) {
+    const key = JSON.stringify([atom, length])
+    told.set(key, { atom, length, languages: languages | (told.get(key)?.languages ?? 0) })
+  }
+  return [...told.values()]
+}
+
 const stepsFrom = (
   scene: Scene,
   letters: Letters,
@@ -153,45 +171,48 @@ const stepsFrom = (
     ? token.text.length <= 6
       ? [{ value: Number(token.text), length: 1 }]
       : []
-    : countings().flatMap((counting) => numbersAt(counting, tokens, at))
+    : countings().flatMap((counting, language) =>
+        numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
+      )
   const phrases = phrasesAt(tokens, at)
   const sign = lettered(letters, tokens, at)
   const isAtNumber = isDigits(tokens[at + 1], true) || (token.glued && isDigits(tokens[at - 1]))
   const all: readonly Step[] = [
     ...cards,
-    ...numbers.map(({ value, length }) => ({ atom: { is: 'number', value } as const, length })),
+    ...numbers.map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
     ...(sign.length > 0 && isAtNumber ? [] : phrases).flatMap(({ senses, length }) =>
-      senses.map((sense) => ({ atom: atomOf(scene, sense), length })),
+      senses.map(({ sense, languages }) => ({ atom: atomOf(scene, sense), length, languages })),
     ),
     ...sign,
     ...named(called, tokens, at),
   ]
-  const told = new Map(all.map((step) => [JSON.stringify(step), step]))
-  return [...told.values()].sort((a, b) => b.length - a.length)
+  return joined(all).sort((a, b) => b.length - a.length)
 }
 
 /** All ways through the tokens. */
-const waysThrough = (steps: readonly (readonly Step[])[]): readonly Reading[] => {
+const waysThrough = (steps: readonly (readonly Step[])[]): readonly Way[] => {
   // By a token, whether the end can be reached from it: what leads nowhere is not followed.
   const leadsOn: boolean[] = []
   leadsOn[steps.length] = true
   for (let at = steps.length - 1; at >= 0; at--) {
     leadsOn[at] = steps[at]?.some(({ length }) => leadsOn[at + length]) ?? false
   }
-  const found = new Map<string, Reading>()
+  const found = new Map<string, Way>()
   let looked = 0
-  const follow = (at: number, sofar: Reading): void => {
+  const follow = (at: number, reading: Reading, shared: number): void => {
     if (looked > MOST_READINGS) return
     if (at === steps.length) {
       looked += 1
-      found.set(JSON.stringify(sofar), sofar)
+      const key = JSON.stringify(reading)
+      found.set(key, { reading, isOneLanguage: shared !== 0 || found.get(key)?.isOneLanguage === true })
       return
     }
-    for (const { atom, length } of steps[at] ?? []) {
-      if (leadsOn[at + length]) follow(at + length, atom === null ? sofar : [...sofar, atom])
+    for (const { atom, length, languages = EVERYWHERE } of steps[at] ?? []) {
+      if (leadsOn[at + length])
+        follow(at + length, atom === null ? reading : [...reading, atom], shared & languages)
     }
   }
-  if (leadsOn[0]) follow(0, [])
+  if (leadsOn[0]) follow(0, [], EVERYWHERE)
   return looked > MOST_READINGS ? [] : [...found.values()]
 }
 
@@ -216,7 +237,7 @@ export const read = (scene: Scene, text: string): Read => {
   const letters = lettersFor(scene)
   const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
   return {
-    readings: waysThrough(steps).filter(({ length }) => length > 0 && length <= MOST_SAID),
+    ways: waysThrough(steps).filter(({ reading }) => reading.length > 0 && reading.length <= MOST_SAID),
     parts: partsOf(steps),
     hasSlips,
     isQuestion: tokens.some(({ text: sign }) => sign === '?'),

@@ -67,6 +67,14 @@ describe('words that several languages have', () => {
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
   })
 
+  test('of two languages together say nothing for sure: what is an ordinary word in one is no card of the other', () => {
+    // `Donne` are queens in Italian; in French one says that one deals.
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
+    expect(heardAs(at('kreuzjass-34'), 'ihr sei')).toBe('[]')
+    expect(heardAs(at('kreuzjass-34'), 'bitte sei')).toBe('[6a]')
+  })
+
   test('are asked back where several are, and where a word that has a meaning would have to be passed over', () => {
     expect(heardAs(at('schieber-14'), 'as')).toBe('As')
     expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
