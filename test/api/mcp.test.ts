@@ -187,13 +187,25 @@ describe('the tools', () => {
     for (const [move, code] of [
       ['60 roses', 'bid-too-low'],
       ['Ua', 'move-not-available'],
-      ['seventy of something', 'invalid-request'],
+      ['seventy of something', 'not-understood'],
     ] as const) {
       const refused = await use(next, 'move', { game, move })
       expect([refused.isError, refused.text]).toEqual([true, expect.stringMatching(new RegExp(`^${code}: `))])
       expect(refused.text).toContain('pass')
       expect(Buffer.byteLength(refused.text)).toBeLessThanOrEqual(400)
     }
+  })
+
+  test('understand a move as people say it, and ask back', async () => {
+    const { game, tokens } = await newTable()
+    const { body } = await get(`/v1/games/${game}`, tokens[0])
+    const token = tokens[body.deal.toAct[0]]
+    const unclear = await use(token, 'move', { game, move: '70' })
+    expect([unclear.isError, unclear.text]).toEqual([
+      true,
+      expect.stringMatching(/^(ambiguous-move|not-understood): /),
+    ])
+    expect((await use(token, 'move', { game, move: 'siebzig Eichel' })).text).toContain(':70 acorns')
   })
 
   test('tell rules and scores', async () => {

@@ -124,11 +124,11 @@ const TOOLS = {
   }),
   move: tool({
     description:
-      'Make a move that look lists, as: 70 acorns, pass, double, Ua, Ua weis UaBa9a, choose slalom obenabe.',
-    input: z.strictObject({ game, move: z.string().max(300) }),
+      'Make a move that look lists: 70 acorns, pass, Ua, Ua weis UaBa9a, choose slalom obenabe; or as people say it.',
+    input: z.strictObject({ game, move: z.string().min(1).max(200) }),
     act: async (c, { game: id, move: said }) => {
       try {
-        const wanted = { game: id, move: moveIn({ notation: said }), listing: COMPACT }
+        const wanted = { game: id, move: moveIn({ say: said }), listing: COMPACT }
         return { text: briefly(shown(toldIn(c, await move(c.env, actorIn(c), wanted)).sight)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error
@@ -249,12 +249,17 @@ const clippedTo = (text: string, most: number): string => {
     : `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`
 }
 
-/** A refusal: its code, a sentence, the rule, and what may be done instead. */
+/** A refusal: its code, a sentence, the rule, what comes near, and what may be done instead. */
 const refusalIn = (c: Ctx, problem: Problem): string => {
-  const { rule, legalMoves } = problem.extras
-  const sentence = problem.detail(languageOf(c.req.header('accept-language')))
-  const said = `${problem.code}: ${sentence}${rule === undefined ? '' : ` (${rule})`}`
-  return legalMoves === undefined ? said : `${said}\nLegal: ${legalIn(legalMoves, 'refusal')}`
+  const language = languageOf(c.req.header('accept-language'))
+  const { rule, legalMoves, candidates } = problem.extras
+  const near = candidates?.(language).map(({ notation }) => notation) ?? []
+  const said = `${problem.code}: ${problem.detail(language)}`
+  return [
+    rule === undefined ? said : `${said} (${rule})`,
+    ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
+    ...(legalMoves === undefined ? [] : [`Legal: ${legalIn(legalMoves, 'refusal')}`]),
+  ].join('\n')
 }
 
 const failure = (text: string) => ({
