@@ -81,6 +81,15 @@ const sayAt = async (say: string): Promise<Answer> => {
 }
 
 /** Asked for by hand. */
+/** What somebody is told who speaks for many people. */
+const asBot = async (method: string, path: string, body?: object, headers: object = {}): Promise<Answer> => {
+  const { token } = (await post('/v1/integrations', undefined, { name: 'Jassbot' })).body
+  await call('PUT', '/v1/integrations/me/players/elsa', { token, body: { name: 'Elsa' } })
+  const options = { token, headers: { ...GERMAN.headers, ...headers } }
+  await post('/v1/games', token, { ruleset: 'schieber' }, { headers: { 'Act-As': 'external:elsa' } })
+  return call(method, path, { ...options, ...(body && { body }) })
+}
+
 const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   'game-not-started': async () => {
     const { path } = await open({ ruleset: 'schieber' })
@@ -119,6 +128,17 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   },
   'malformed-json': () => call('POST', '/v1/games', { token: tokenOf(0), raw: '{', ...GERMAN }),
   unauthorized: () => get('/v1/games', undefined, GERMAN),
+  'act-as-unknown': () => asBot('GET', '/v1/players/me', undefined, { 'Act-As': 'external:nobody' }),
+  'not-your-player': () => asBot('GET', '/v1/players/me', undefined, { 'Act-As': 'p_somebody' }),
+  'foreign-origin': () =>
+    post('/mcp', tokenOf(0), {}, { headers: { ...GERMAN.headers, Origin: 'https://elsewhere.example' } }),
+  'person-not-found': () => asBot('GET', '/v1/integrations/me/players/nobody'),
+  'link-not-found': () => call('DELETE', '/v1/players/me/links/l_none', { token: tokenOf(0), ...GERMAN }),
+  'link-code-refused': () => asBot('PUT', '/v1/integrations/me/players/x', { code: 'AAAAA-AAAAA' }),
+  'player-still-plays': async () => {
+    const { code } = (await post('/v1/players/me/links', tokenOf(6), {})).body
+    return asBot('PUT', '/v1/integrations/me/players/elsa', { code })
+  },
   'not-at-this-table': async () => {
     const { path } = await open({ ruleset: 'schieber', visibility: 'public' })
     return post(`${path}/moves`, tokenOf(7), { type: 'pass' }, GERMAN)
@@ -199,6 +219,7 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'too-many-running-games',
   'too-many-new-games',
   'too-many-requests',
+  'too-many-new-players',
   // A client of HTTP cannot send it.
   'malformed-request',
   // Its time must pass: that is tested where the database says what time it is, in test/api/tickets.test.ts.
