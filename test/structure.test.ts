@@ -17,9 +17,10 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   parts: { rooms: ['kernel'], packages: /^zod$/ },
   rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
+  // What boards look like, of those parts that keep one.
   // And what the notation expects, and why a URL is no target, to say it.
   words: {
-    rooms: ['kernel', 'rulesets', 'notation/expected.ts', 'hooks/guard.ts'],
+    rooms: ['kernel', 'parts/counting', 'parts/ending', 'rulesets', 'notation/expected.ts', 'hooks/guard.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.

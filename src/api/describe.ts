@@ -179,6 +179,10 @@ const HEADERS = {
     'The limit that the request falls under: so many (`q`) in so many seconds (`w`), by token, or by address where there is no token that somebody has.',
     '"read";q=1200;w=60',
   ),
+  'Last-Event-ID': header(
+    'Of a text: the number of the last event that is in it. Sent back as it is, or as `after`, it brings what comes next.',
+    '17',
+  ),
   'WWW-Authenticate': header('How to authenticate.', 'Bearer realm="sidi"'),
 } satisfies Record<string, Header>
 type HeaderName = keyof typeof HEADERS
@@ -196,6 +200,24 @@ export const json = <T extends z.ZodType>(
   description,
   headers: headersOf(...headers),
   content: { 'application/json': { schema } },
+})
+
+/** What a text is, whatever it tells. */
+const TEXT_MEANING =
+  'The same for people, to be shown in a chat as it is: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: a chat that knows markup must escape them.'
+
+/** A response that comes as a text, too. */
+export const orText = <Response extends ReturnType<typeof json>>(
+  response: Response,
+  example: string,
+  ...headers: readonly HeaderName[]
+) => ({
+  ...response,
+  headers: { ...response.headers, ...headersOf('Content-Language', 'Vary', ...headers) },
+  content: {
+    ...response.content,
+    'text/plain': { schema: z.string().meta({ description: TEXT_MEANING }), example },
+  },
 })
 
 /** The answer to what leaves nothing to be shown; where to look at the game is told. */

@@ -7,13 +7,13 @@ import { bindingFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame } from '../store/store.ts'
 import type { About, Message, Route } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
-import { sayEvent } from '../words/say.ts'
 import { termsOf } from '../words/terms.ts'
 import { maySee } from './access.ts'
 import type { Deps } from './deps.ts'
 import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
 import { sightOf, standing } from './sight.ts'
+import { spokenChange } from './spoken.ts'
 import { MOVED } from './tidings.ts'
 
 /*
@@ -57,17 +57,13 @@ const moved = (
   { last }: About,
   { lang, origin }: Route,
 ): Telling['data'] => {
-  const terms = termsOf(lang as Language, { seats: table.summary.seats })
   const shown = events.map((event) => redact(event, null, stored.names))
-  const turns = events.at(-1)?.turns ?? []
-  const lines = [
-    ...shown.map((event) => sayEvent(event, terms)),
-    ...turns.map((seat) => terms.words.table.turn(terms.who(seat))),
-  ]
+  const sight = sightOf(stored, '')
+  const lines = spokenChange(sight, shown, { language: lang as Language })
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
     events: shown,
-    now: standing(sightOf(stored, '')),
+    now: standing(sight),
     text: lines.join('\n'),
     url: `${origin}/v1/games/${stored.id}`,
   }

@@ -16,7 +16,7 @@ export interface Said
 }
 
 export interface Contracts {
-  /** `90 Eicheln, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty when nothing is settled yet. */
+  /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty when nothing is settled yet. */
   readonly contract: (said: Said) => string
   /** The row of a board: `auf der Zeile Joker 1`. */
   readonly row: (name: string) => string

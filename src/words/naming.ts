@@ -28,6 +28,8 @@ export interface Sitting {
 export interface Table {
   readonly pack?: Pack
   readonly seats?: readonly Sitting[]
+  /** Whether the two sides are told by what they are, a soloist and the rest: who they were may have changed since. */
+  readonly soloist?: true
 }
 
 export interface Naming {
@@ -40,6 +42,8 @@ export interface Naming {
   readonly subject: (seat: Seat) => string
   /** Those of a side: `Anna & Carla`. */
   readonly side: (side: number) => string
+  /** The same at the beginning of a sentence. */
+  readonly sideFirst: (side: number) => string
   readonly suit: (suit: Suit) => string
   readonly rank: (rank: Rank) => string
   readonly denomination: (denomination: Denomination) => string
@@ -47,13 +51,13 @@ export interface Naming {
   readonly card: (card: Card) => string
   /** Cards one by one: `Eichel Ass, Rosen 6`. */
   readonly cards: (cards: readonly Card[]) => string
-  /** Many cards by their suits: `Eicheln Ass König · Rosen 6`. */
+  /** Many cards by their suits: `Eichel Ass König · Rosen 6`. */
   readonly hand: (cards: readonly Card[]) => string
   /** Weis items: `vier Under`, or `Rosen Ass König Ober`. */
   readonly items: (items: readonly (readonly Card[])[]) => string
   /** `Anna, Bruno und Carla`. */
   readonly all: (things: readonly string[]) => string
-  /** `Eicheln, Rosen oder Slalom`. */
+  /** `Eichel, Rosen oder Slalom`. */
   readonly any: (things: readonly string[]) => string
 }
 
@@ -63,7 +67,7 @@ const joined = (things: readonly string[], last: Joined): string =>
   things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
 
 /** How things are called at a table, in a language. */
-export const namingOf = (language: Language, { pack = 'swiss', seats = [] }: Table): Naming => {
+export const namingOf = (language: Language, { pack = 'swiss', seats = [], soloist }: Table): Naming => {
   const words = wordsOf(language)
   const { cards: drawn, contracts, table } = words
   const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
@@ -86,15 +90,19 @@ export const namingOf = (language: Language, { pack = 'swiss', seats = [] }: Tab
     return isQuartet ? drawn.four(ranks[first].many) : hand(cards)
   }
 
+  const side = (of: number) => {
+    if (soloist) return of === 0 ? table.soloist : table.rest
+    const names = seats.filter((sitting) => sitting.side === of).map(({ seat }) => who(seat))
+    return names.length === 0 ? table.side(of) : table.partners(names)
+  }
+
   return {
     words,
     who,
     whom: (seat) => nameOf(seat) ?? theSeat(seat),
     subject: (seat) => nameOf(seat) ?? begun(theSeat(seat)),
-    side: (of) => {
-      const names = seats.filter(({ side }) => side === of).map(({ seat }) => who(seat))
-      return names.length === 0 ? table.side(of) : table.partners(names)
-    },
+    side,
+    sideFirst: (of) => (soloist ? begun(side(of)) : side(of)),
     suit,
     rank,
     denomination: (of) => (isSuit(of) ? suit(of) : contracts.modes[of]),

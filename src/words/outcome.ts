@@ -17,7 +17,15 @@ export interface Outcomes {
   readonly talk: (statements: readonly WeisStatement[]) => string
 }
 
-export const outcomesIn = ({ words: { scores, table }, who, subject, side, all, rank }: Naming): Outcomes => {
+export const outcomesIn = ({
+  words: { scores, table },
+  who,
+  subject,
+  side,
+  sideFirst,
+  all,
+  rank,
+}: Naming): Outcomes => {
   const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
   return {
     lines: (lines, cell) => {
@@ -29,7 +37,7 @@ export const outcomesIn = ({ words: { scores, table }, who, subject, side, all, 
             (kind) =>
               `${scores.lines[kind]} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
           )
-          return `${table.said(side(of), kinds.join(', '))}.`
+          return `${table.said(sideFirst(of), kinds.join(', '))}.`
         })
         .join(' ')
     },

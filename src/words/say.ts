@@ -8,11 +8,11 @@ import type { Terms } from './terms.ts'
  * `redact` leaves them, moves that are listed to them, calls and contracts of their view.
  */
 
-/** A move as one would say it, also one that leaves a choice: `90 Eicheln`, `ich schiebe`. */
+/** A move as one would say it, also one that leaves a choice: `90 Eichel`, `ich schiebe`. */
 export const sayMove = (move: Move | ListedMove, terms: Terms): string =>
   (terms.words.moves[move.type] as (move: Move | ListedMove, terms: Terms) => string)(move, terms)
 
-/** Somebody's word in the auction: `Anna: 90 Eicheln`. */
+/** Somebody's word in the auction: `Anna: 90 Eichel`. */
 export const sayCall = ({ seat, ...move }: Call, terms: Terms): string =>
   terms.words.table.said(terms.who(seat), sayMove(move, terms))
 

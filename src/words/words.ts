@@ -37,7 +37,7 @@ interface RankWords {
 
 /** What cards are called, in both packs. */
 export interface CardWords {
-  /** A suit by itself, as one names trumps: `Eicheln`. */
+  /** A suit by itself, as one names trumps: `Eichel`. */
   readonly suits: Table<DrawnSuit>
   readonly ranks: Table<'swiss' | 'french', Readonly<Record<Rank, RankWords>>>
   /** One card: `Schilten Under`. */
@@ -68,12 +68,15 @@ export interface TableWords {
   /** The same as a part of a sentence, where a language says it otherwise there: `la place 2`. */
   readonly theSeat?: (seat: number) => string
   readonly side: (side: number) => string
+  /** Who plays alone (or with a partner) against the rest, and the rest. */
+  readonly soloist: string
+  readonly rest: string
   /** Between those of one side: `Anna & Carla`. */
   readonly partners: (names: readonly string[]) => string
   /** The last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string
   readonly or: (first: string, last: string) => string
-  /** Somebody's words: `Anna: 90 Eicheln`. */
+  /** Somebody's words: `Anna: 90 Eichel`. */
   readonly said: (who: string, words: string) => string
   /** That it is somebody's turn, whatever they are asked. */
   readonly turn: (who: string) => string
@@ -103,7 +106,76 @@ export interface TableWords {
   }
 }
 
-/** What a player may say or do, as one would say it: `90 Eicheln`, `ich schiebe`. */
+/** What messages in a chat say besides what happened. */
+export interface MessageWords {
+  /** What is played, and which deal of it. */
+  readonly deal: (game: string, deal: number) => string
+  /** The cards on the table, and the trick before. */
+  readonly trick: string
+  readonly lastTrick: string
+  /** Who won a trick, and what it counts. */
+  readonly taken: (who: string, points: number) => string
+  /** Weis that was declared with a card. */
+  readonly weis: (value: number) => string
+  readonly hand: string
+  readonly dealer: (who: string) => string
+  readonly turned: string
+  readonly faceUp: (who: string) => string
+  readonly predictions: string
+  readonly called: string
+  /** The points of all sides. */
+  readonly standing: string
+  readonly target: (points: number) => string
+  /** Whose turn it is, and in which part of the deal. */
+  readonly next: (who: string, areMany: boolean, phase?: string) => string
+  /** The same, to the one whose turn it is. */
+  readonly you: (name: string, phase?: string) => string
+  /** Who begins a trick. */
+  readonly leads: (who: string) => string
+  readonly youLead: (name: string) => string
+  /** So many seats are free. */
+  readonly free: (seats: number) => string
+  readonly seated: string
+  readonly nothingNew: string
+  /** So many lines more; so many events more. */
+  readonly more: (lines: number) => string
+  readonly goesOn: (events: number) => string
+
+  /** How far a game has come, and what a deal of it brought. */
+  readonly afterDeals: (deals: number) => string
+  readonly dealsBefore: (deals: number) => string
+  readonly nth: (deal: number) => string
+  readonly thrownIn: string
+  readonly partie: (number: number) => string
+  readonly won: (who: string) => string
+  /** Has counted out of a game that goes on. */
+  readonly out: string
+  readonly settlement: string
+  readonly dealsLeft: (deals: number) => string
+  /** What each said and took in a deal. */
+  readonly saidAndTaken: (deal: number) => string
+
+  /** What can be done. */
+  readonly cards: string
+  /** What can be said with a card. */
+  readonly besides: string
+  readonly bids: string
+  /** A run of numbers that can be bid. */
+  readonly ladder: (from: number, to: number, step: number) => string
+  readonly choices: string
+  readonly others: string
+  readonly risky: string
+  readonly noMoves: string
+
+  /** For how many a game is, and with how many cards. */
+  readonly players: (players: readonly number[], cards: number) => string
+  /** What can be agreed on, and what holds otherwise. */
+  readonly options: string
+  readonly moreOptions: (options: number) => string
+  readonly agreed: Table<'yes' | 'no'>
+}
+
+/** What a player may say or do, as one would say it: `90 Eichel`, `ich schiebe`. */
 export type MoveWords = { readonly [W in Word]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
 /** An event as somebody was shown it: its open part, and the `own` part of who may see that. */
@@ -175,6 +247,7 @@ export interface Words {
   readonly cards: CardWords
   readonly contracts: ContractWords
   readonly table: TableWords
+  readonly messages: MessageWords
   readonly moves: MoveWords
   readonly events: EventWords
   readonly scores: ScoreWords

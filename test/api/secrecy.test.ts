@@ -4,6 +4,7 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create } from '../../src/kernel/lifecycle.ts'
 import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
+import { unbase64url } from '../../src/lib/encoding.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { look } from '../support/looked.ts'
 import type { Random } from '../support/random.ts'
@@ -46,6 +47,7 @@ const normalised = ({ status, headers, text }: Answer, { id, isTimed }: World): 
   const told = [...headers].filter(([name]) => !aside.includes(name))
   const whole = [status, JSON.stringify(told), text]
     .join('\n')
+    .replaceAll(/(?<=\?cursor=)[\w-]+/g, (cursor) => new TextDecoder().decode(unbase64url(cursor)))
     .replaceAll(id, 'GAME')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
@@ -84,6 +86,10 @@ const listed = async (world: World, token: string): Promise<string[]> => {
 const tool = (token: string, name: string, input: object): Promise<Answer> =>
   post('/mcp', token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } })
 
+/** What is told in words, with whatever cards it names. */
+const TEXTS = ['', '/legal-moves', '/events', '/scores?faces=french']
+const IN_WORDS = { Accept: 'text/plain', 'Accept-Language': 'de' }
+
 /** Everything somebody can ask about a game, all at once; and the game itself as it is shown. */
 const everything = async (
   world: World,
@@ -96,6 +102,7 @@ const everything = async (
     ...['/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1'].map((what) =>
       get(world.path + what, token),
     ),
+    ...TEXTS.map((what) => get(world.path + what, token, { headers: IN_WORDS })),
     call('HEAD', world.path, { token }),
     // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
     post(moves, token, { type: 'play', card: '8r' }, { headers: { 'If-Match': '"0-0"' } }),

@@ -105,7 +105,7 @@ describe('the pack', () => {
 
   test('CO-11 · the suits have their Swiss-German names', () => {
     expect(german.suits).toMatchObject({
-      acorns: 'Eicheln',
+      acorns: 'Eichel',
       shields: 'Schilten',
       roses: 'Rosen',
       bells: 'Schellen',

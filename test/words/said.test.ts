@@ -43,7 +43,7 @@ describe('cards', () => {
 
   test('a hand is told suit by suit, whatever its order, and a Weis as one says it', () => {
     const { hand, items } = termsOf('de')
-    expect(hand(['6b', 'Ka', 'Ur', 'Aa'])).toBe('Eicheln Ass König · Rosen Under · Schellen 6')
+    expect(hand(['6b', 'Ka', 'Ur', 'Aa'])).toBe('Eichel Ass König · Rosen Under · Schellen 6')
     expect(
       items([
         ['Ua', 'Us', 'Ur', 'Ub'],
@@ -60,7 +60,7 @@ describe('moves', () => {
     denomination: { choose: 1, from: ['bells', 'roses', 'obenabe'] },
   }
   test.each<[Move | ListedMove, string, string]>([
-    [{ type: 'bid', points: 90, denomination: 'acorns' }, '90 acorns', '90 Eicheln'],
+    [{ type: 'bid', points: 90, denomination: 'acorns' }, '90 acorns', '90 Eichel'],
     [{ type: 'bid', points: 70, denomination: 'roses', misere: true }, '70 roses Misère', '70 Rosen Misère'],
     [{ type: 'bid', points: 4, once: true }, '4, once', '4, nur einmal'],
     [bids, '40–80 bells, roses or Obenabe', '40–80 Schellen, Rosen oder Obenabe'],
@@ -80,7 +80,7 @@ describe('moves', () => {
     [
       { type: 'discard', cards: { choose: 2, from: ['Aa', '6a', '7s'] } },
       'I lay away 2 of acorns Ace 6 · shields 7',
-      'ich lege 2 von Eicheln Ass 6 · Schilten 7 weg',
+      'ich lege 2 von Eichel Ass 6 · Schilten 7 weg',
     ],
     [{ type: 'exchange', discard: [], take: [] }, 'I exchange nothing', 'ich tausche nichts'],
     [{ type: 'inspect', seat: 1 }, 'Beat, show your Weis', 'Beat, zeig den Weis'],
@@ -110,7 +110,7 @@ describe('events', () => {
       ...{ piles: [], places: [] },
     }
     expect(said(dealt)).toBe('1. Runde: Dario gibt.')
-    expect(said({ ...dealt, hand: ['Ua'] })).toBe('1. Runde: Dario gibt. Deine Karten: Eicheln Under.')
+    expect(said({ ...dealt, hand: ['Ua'] })).toBe('1. Runde: Dario gibt. Deine Karten: Eichel Under.')
     expect(said({ type: 'weisDeclared', seat: 0, value: 20 })).toBe('Anna weist 20.')
     expect(said({ type: 'weisDeclared', seat: 0, value: 20, items: [['Ar', 'Kr', 'Or']] })).toBe(
       'Anna weist 20: Rosen Ass König Ober.',
@@ -121,7 +121,7 @@ describe('events', () => {
     const taken = { type: 'taken', seat: 1, pile: 'blind', count: 3, open: ['6r'] }
     expect(said(taken)).toBe('Beat nimmt 3 Karten auf (Blinder) – offen: Rosen 6.')
     expect(said({ ...taken, cards: ['6r', 'Aa', '7a'] })).toBe(
-      'Beat nimmt 3 Karten auf (Blinder) – Eicheln Ass 7 · Rosen 6.',
+      'Beat nimmt 3 Karten auf (Blinder) – Eichel Ass 7 · Rosen 6.',
     )
   })
 
@@ -154,11 +154,11 @@ describe('events', () => {
     [{ denomination: 'bells', doubled: false, redoubled: false }, 'Gespielt wird Trumpf Schellen.'],
     [
       { declarer: 1, points: 90, denomination: 'acorns', doubled: true, redoubled: false },
-      'Beat spielt 90 Eicheln, gedoppelt.',
+      'Beat spielt 90 Eichel, gedoppelt.',
     ],
     [
       { declarer: 1, points: 90, denomination: 'acorns', doubled: true, redoubled: true },
-      'Beat spielt 90 Eicheln, redoppelt.',
+      'Beat spielt 90 Eichel, redoppelt.',
     ],
     [
       { declarer: 0, partner: 2, points: 400, doubled: false, redoubled: false },

@@ -3,13 +3,15 @@ import { hasEnded } from '../../kernel/game.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { events } from '../../table/look.ts'
 import { standing } from '../../table/sight.ts'
+import { spokenEvents } from '../../table/spoken.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
-import { sendCurrent } from '../http/current.ts'
+import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, PRIVATE } from '../http/respond.ts'
-import { requireUpgrade, socketFor, streamFor, streamWanted, waitFor } from '../http/stream.ts'
+import { NDJSON, requireUpgrade, SSE, socketFor, streamFor, streamWanted, waitFor } from '../http/stream.ts'
+import { textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -17,7 +19,7 @@ import * as routes from './routes.ts'
 /** What came after an event: as a page, also when it has to be waited for, or as a stream. */
 export const listEvents = handler(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
-  const { limit, cursor, after: sent, wait } = c.req.valid('query')
+  const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
   const listing = `events ${game}`
   const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const type = streamWanted(c)
@@ -29,19 +31,30 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const page = () => events(c.env, actorIn(c), { game, after, limit })
   const found = await page()
   const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
-  return reply(c, outcome, ({ sight, events: items, next }) =>
-    sendCurrent(
+  const speech = textWanted(c, { faces }, [SSE, NDJSON])
+  return reply(c, outcome, ({ sight, events: items, next }) => {
+    const pageTo = (events: typeof items, next: number | undefined) =>
+      pageOf(c, { listing, epoch: sight.stored.epoch, items: events, next })
+    if (speech !== undefined) {
+      const make = () => {
+        const { lines, last = after } = spokenEvents(sight, items, speech)
+        const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
+        return { lines, headers: { ...headers, ...upTo(last) } }
+      }
+      return sendCurrentText(c, routes.listEvents, sight, speech, make, PRIVATE)
+    }
+    return sendCurrent(
       c,
       routes.listEvents,
       sight,
       tagOf(sight),
       () => {
-        const { body, headers } = pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
+        const { body, headers } = pageTo(items, next)
         return { body: { ...body, now: standing(sight) }, headers }
       },
       PRIVATE,
-    ),
-  )
+    )
+  })
 })
 
 /** The number in `Last-Event-ID`, where there is one. */

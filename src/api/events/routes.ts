@@ -1,9 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { GameParam, IfNoneMatchHeader, NOT_MODIFIED, problems, SECURED, TicketQuery } from '../describe.ts'
+import {
+  GameParam,
+  IfNoneMatchHeader,
+  LanguageHeader,
+  NOT_MODIFIED,
+  orText,
+  problems,
+  SECURED,
+  TicketQuery,
+} from '../describe.ts'
 import { wholeNumber } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { toGame } from '../links.ts'
+import { FacesQuery } from '../representation.ts'
 import { LastEventHeader, STREAM_OVER, SWITCHING, streamed, WaitQuery } from '../streams.ts'
 import { EventPageSchema } from './schemas.ts'
 
@@ -14,6 +24,14 @@ const afterNumber = wholeNumber({
   description: 'Only events with a higher number.',
 })
 
+/** A page as a text. */
+const EVENTS_TEXT = `Beat: 90 roses. Carla passes. Dario passes. Anna: 100 acorns.
+Beat passes. Anna plays 100 acorns.
+Anna Ace of acorns, Beat 7, Carla 9, Dario King – trick to
+Anna (+29).
+Anna leads.
+`
+
 export const listEvents = createRoute({
   method: 'get',
   path: '/v1/games/{game}/events',
@@ -21,7 +39,7 @@ export const listEvents = createRoute({
   tags: ['Events'],
   summary: 'What happened',
   description:
-    'The log of the game, numbered from 1 without gaps for everybody. To follow a game, ask for what came `after` the last number you have: page by page, also with `wait`; or, by `Accept`, as a stream that goes on until the game is over (`text/event-stream` for `EventSource`, `application/x-ndjson` with a line for each). After each change a stream tells how the game stands, as `now`.',
+    'The log of the game, numbered from 1 without gaps for everybody. To follow a game, ask for what came `after` the last number you have: page by page, also with `wait`; or, by `Accept`, as a stream that goes on until the game is over (`text/event-stream` for `EventSource`, `application/x-ndjson` with a line for each). After each change a stream tells how the game stands, as `now`. As `text/plain` a page is told in words, as far as 25 lines go: `Last-Event-ID` says which event was the last, and `Link` where more follow.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -31,17 +49,22 @@ export const listEvents = createRoute({
       cursor: CursorSchema,
       wait: WaitQuery,
       ...TicketQuery.shape,
+      ...FacesQuery.shape,
     }),
-    headers: IfNoneMatchHeader.extend(LastEventHeader.shape),
+    headers: IfNoneMatchHeader.extend(LastEventHeader.shape).extend(LanguageHeader.shape),
   },
   responses: {
     200: {
-      ...streamed(
-        'A page of events, or all of them as they happen.',
-        EventPageSchema,
-        'Link',
-        'ETag',
-        'Cache-Control',
+      ...orText(
+        streamed(
+          'A page of events, or all of them as they happen.',
+          EventPageSchema,
+          'Link',
+          'ETag',
+          'Cache-Control',
+        ),
+        EVENTS_TEXT,
+        'Last-Event-ID',
       ),
       links: { game: toGame },
     },

@@ -5,13 +5,15 @@ import { look } from '../../table/look.ts'
 import type { Wanted } from '../../table/open.ts'
 import { open } from '../../table/open.ts'
 import { close } from '../../table/own.ts'
+import { spokenGame } from '../../table/spoken.ts'
 import { fault } from '../../words/faults.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
-import { jsonTagged, sendCurrent } from '../http/current.ts'
+import { jsonTagged, sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
+import { textWanted, upTo } from '../http/text.ts'
 import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
@@ -31,13 +33,20 @@ export const createGame = handler(routes.createGame, async (c) => {
 
 export const getGame = handler(routes.getGame, async (c) => {
   const { game } = c.req.valid('param')
-  const form = formOf(c, c.req.valid('query'))
+  const query = c.req.valid('query')
+  const form = formOf(c, query)
+  const speech = textWanted(c, query)
   const outcome = await look(c.env, actorIn(c), { game, invite: c.req.header('sidi-invite') })
   return reply(c, outcome, (sight) =>
-    sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
-      body: gameBody(sight, form),
-      headers: inWords(form),
-    })),
+    speech === undefined
+      ? sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
+          body: gameBody(sight, form),
+          headers: inWords(form),
+        }))
+      : sendCurrentText(c, routes.getGame, sight, speech, () => ({
+          lines: spokenGame(sight, speech),
+          headers: upTo(sight.stored.game.version),
+        })),
   )
 })
 

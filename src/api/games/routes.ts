@@ -9,11 +9,11 @@ import {
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
-  IN_WORDS,
   InviteHeader,
   json,
   LanguageHeader,
   NOT_MODIFIED,
+  orText,
   problems,
   SECURED,
   TicketQuery,
@@ -24,6 +24,15 @@ import { FormQuery } from '../representation.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'
 import { NewGameSchema } from './schemas.ts'
 import { GamePageSchema, GameSchema } from './view-schemas.ts'
+
+/** A game as a text. */
+const GAME_TEXT = `Sidi Barrani, deal 2
+100 acorns (Anna).
+On the table: Anna Ace of acorns, Beat 7.
+Your hand: acorns Ober 9 · roses Ace King · bells 6
+Score: Anna & Carla 212, Beat & Dario 58 (target 2000).
+Carla, it is your turn.
+`
 
 const listing = { limit: limitUpTo(100, 20), cursor: CursorSchema }
 
@@ -115,7 +124,7 @@ export const getGame = createRoute({
   tags: ['Games'],
   summary: 'See a game',
   description:
-    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged.',
+    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged. As `text/plain` it is told in words.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -123,7 +132,10 @@ export const getGame = createRoute({
     headers: IfNoneMatchHeader.extend(InviteHeader.shape).extend(LanguageHeader.shape),
   },
   responses: {
-    200: { ...json('The game.', GameSchema, 'ETag', 'Cache-Control', ...IN_WORDS), links: gameLinks },
+    200: {
+      ...orText(json('The game.', GameSchema, 'ETag', 'Cache-Control'), GAME_TEXT, 'Last-Event-ID'),
+      links: gameLinks,
+    },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },

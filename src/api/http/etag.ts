@@ -1,6 +1,7 @@
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
 import { deadlinesOf, inviteIn, stateOf } from '../../table/sight.ts'
+import type { Speech } from '../../table/spoken.ts'
 import type { Ctx } from '../context.ts'
 import { RELEASE } from '../release.ts'
 import type { Form } from '../representation.ts'
@@ -33,7 +34,7 @@ const digest = (text: string): string => {
 }
 
 /** The tag of an answer that shows a game, or a part of it, to a player in a form. */
-export const tagOf = (sight: Sight, form?: Form): string => {
+export const tagOf = (sight: Sight, form?: Form | Speech): string => {
   const { names } = sight.stored
   const called = Object.keys(names)
     .sort()

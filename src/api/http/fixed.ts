@@ -4,6 +4,7 @@ import { LANGUAGES, languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
 import { contentTag, isKnown } from './etag.ts'
 import type { Answered, BodyOf } from './respond.ts'
+import { PUBLIC } from './respond.ts'
 
 /** A body in JSON, as it goes over the wire. */
 type Bytes = Uint8Array<ArrayBuffer>
@@ -22,7 +23,7 @@ interface Kept {
 
 const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promise<Kept> => {
   const etag = await contentTag(body)
-  const known = { ETag: etag, 'Cache-Control': 'public, max-age=300', ...more }
+  const known = { ETag: etag, 'Cache-Control': PUBLIC, ...more }
   return { body, etag, known, whole: { ...known, 'Content-Type': 'application/json' } }
 }
 

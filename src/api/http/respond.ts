@@ -7,8 +7,11 @@ import type { Answer } from './answer.ts'
 /** How what is the caller's own is cached: by the caller alone, and asked about each time. It may be compressed on its way. */
 export const PRIVATE = 'private, no-cache'
 
+/** How what is the same for everybody until the next release is cached. */
+export const PUBLIC = 'public, max-age=300'
+
 /**
- * The same for what somebody decides on. Who compresses an answer on its way has to make its tag weak (RFC 9110, 8.8.1), and a
+ * As privately for what somebody decides on. Who compresses an answer on its way has to make its tag weak (RFC 9110, 8.8.1), and a
  * weak one never matches in If-Match (13.1.1): so these are not to be touched.
  */
 export const UNTOUCHED = 'private, no-cache, no-transform'

@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts'
 import { failed } from '../problem.ts'
 import { wantedOf } from './accept.ts'
 import type { Answered } from './respond.ts'
+import { TEXT } from './text.ts'
 
 /*
  * Answers that go on: what a listener is told, as it happens. A connection is held by the channel, which sleeps while nothing
@@ -64,7 +65,7 @@ const liveIn = ({ env: { live } }: Ctx) => {
 export const streamWanted = (c: Ctx): StreamType | undefined => {
   // Who wants no body wants no stream.
   if (c.req.method === 'HEAD') return undefined
-  const wanted = wantedOf(c, ['application/json', SSE, NDJSON])
+  const wanted = wantedOf(c, ['application/json', SSE, NDJSON, TEXT])
   return wanted === SSE || wanted === NDJSON ? wanted : undefined
 }
 

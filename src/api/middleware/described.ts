@@ -57,6 +57,15 @@ const checkAccept = (c: Ctx, types: readonly string[]): void => {
   throw failed('not-acceptable', { types })
 }
 
+/** What opens a WebSocket is passed on as it is. */
+const SWITCHED = 101
+
+/** Says that there are other representations, where the answer does not say so itself. */
+const varyByAccept = (c: Ctx): void => {
+  const isSaid = /(^|[\s,])Accept(\s*,|\s*$)/i.test(c.res.headers.get('Vary') ?? '')
+  if (c.res.status !== SWITCHED && !isSaid) c.res.headers.append('Vary', 'Accept')
+}
+
 type Route = Hono<Env>['routes'][number]
 
 /** What each route of an app says of itself. */
@@ -93,5 +102,6 @@ export const asDescribed = (app: OpenAPIHono<Env>): MiddlewareHandler<Env> => {
       checkAccept(c, described.types)
     }
     await next()
+    if (described !== undefined && described.types.length > 1) varyByAccept(c)
   }
 }

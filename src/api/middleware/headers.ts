@@ -12,6 +12,8 @@ const EXPOSED = [
   'RateLimit-Policy',
   'X-Request-Id',
   'Idempotency-Replayed',
+  'Last-Event-ID',
+  'Content-Language',
   'Allow',
   'WWW-Authenticate',
 ]

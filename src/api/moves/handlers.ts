@@ -1,11 +1,13 @@
 import { look } from '../../table/look.ts'
 import { move } from '../../table/move.ts'
 import { movesIn } from '../../table/sight.ts'
+import { spokenEvents, spokenMoves } from '../../table/spoken.ts'
 import { gameBody } from '../games/shown.ts'
 import { handler } from '../handler.ts'
-import { sendCurrent } from '../http/current.ts'
+import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { json } from '../http/respond.ts'
+import { text, textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { formOf, inWords, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
@@ -15,12 +17,18 @@ import type { SentMove } from './schemas.ts'
 
 export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
-  const form = formOf(c, c.req.valid('query'))
+  const query = c.req.valid('query')
+  const form = formOf(c, query)
+  const speech = textWanted(c, query)
   return reply(c, outcome, (sight) =>
-    sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
-      const { version } = sight.stored.game
-      return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
-    }),
+    speech === undefined
+      ? sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
+          const { version } = sight.stored.game
+          return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
+        })
+      : sendCurrentText(c, routes.listLegalMoves, sight, speech, () => ({
+          lines: spokenMoves(sight, speech),
+        })),
   )
 })
 
@@ -28,6 +36,7 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const { game } = c.req.valid('param')
   const query = c.req.valid('query')
   const listing = wishIn(c, query)
+  const speech = textWanted(c, query)
   const wanted = {
     game,
     move: moveIn(c.req.valid('json') as SentMove, { faces: query.faces, hint: hintFor(c) }),
@@ -35,6 +44,11 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   return reply(c, outcome, ({ events, sight, listing: asked, understood }, again) => {
+    if (speech !== undefined) {
+      const headers = { ETag: tagOf(sight, speech), ...upTo(sight.stored.game.version), ...again }
+      const { lines } = spokenEvents(sight, events, speech)
+      return text(c, routes.makeMove, 201, speech.language, { lines, headers })
+    }
     const game = gameBody(sight, { ...USUAL, ...asked })
     const heard = understood !== undefined && { understood }
     const made = { version: game.version, events, game, ...heard }

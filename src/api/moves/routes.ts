@@ -6,10 +6,10 @@ import {
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
-  IN_WORDS,
   json,
   LanguageHeader,
   NOT_MODIFIED,
+  orText,
   problems,
   refusals,
   SECURED,
@@ -18,6 +18,13 @@ import { toGame, toLegalMoves, toMove } from '../links.ts'
 import { FormQuery, MoveFormQuery } from '../representation.ts'
 import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 
+/** Legal moves as a text. */
+const MOVES_TEXT = `Anna, it is your turn: the auction.
+Bids: 100 to 150 in steps of 10, 157, 257 – bells, shields,
+roses, acorns, Undenufe or Obenabe
+Or: pass
+`
+
 export const listLegalMoves = createRoute({
   method: 'get',
   path: '/v1/games/{game}/legal-moves',
@@ -25,12 +32,12 @@ export const listLegalMoves = createRoute({
   tags: ['Moves'],
   summary: 'What can I do',
   description:
-    'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place.',
+    'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place. As `text/plain` they are told in words, cards by suit and bids as a ladder.',
   security: SECURED,
   request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
-      ...json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
+      ...orText(json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'), MOVES_TEXT),
       links: { move: toMove, game: toGame },
     },
     ...NOT_MODIFIED,
@@ -45,7 +52,7 @@ export const makeMove = createRoute({
   tags: ['Moves'],
   summary: 'Make a move',
   description:
-    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives.',
+    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. As `text/plain` the answer tells in words what came of it.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -55,13 +62,10 @@ export const makeMove = createRoute({
   },
   responses: {
     201: {
-      ...json(
-        'The move is made.',
-        MoveMadeSchema,
-        'ETag',
-        'Cache-Control',
-        'Idempotency-Replayed',
-        ...IN_WORDS,
+      ...orText(
+        json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+        'Anna: 100 acorns.\nBeat is next: the auction.\n',
+        'Last-Event-ID',
       ),
       links: { game: toGame, legalMoves: toLegalMoves },
     },

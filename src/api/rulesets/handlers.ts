@@ -2,12 +2,16 @@ import { evolveAll } from '../../kernel/evolve.ts'
 import { create } from '../../kernel/lifecycle.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { FRENCH_RANKS, PAIRINGS } from '../../rulesets/faces.ts'
-import { EVERY_RULESET } from '../../rulesets/index.ts'
+import { EVERY_RULESET, rulesetOf } from '../../rulesets/index.ts'
 import { kindIn, optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import type { Language } from '../../words/language.ts'
+import { COLUMNS, widthOf } from '../../words/messages/columns.ts'
+import { tellRuleset } from '../../words/messages/ruleset.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
+import { textTagged } from '../http/current.ts'
 import { fixedInWords } from '../http/fixed.ts'
+import { textWanted } from '../http/text.ts'
 import { failed } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
@@ -90,8 +94,21 @@ const sendOne = new Map(
 
 export const listRulesets = handler(routes.listRulesets, sendAll)
 
+/** The address of the rules; without the host where both do not fit into a line. */
+const addressOf = (c: Ctx, { id }: Ruleset): string => {
+  const address = new URL(rulesPath(id), c.req.url).href
+  return widthOf(address) > COLUMNS ? rulesPath(id) : address
+}
+
 export const getRuleset = handler(routes.getRuleset, (c) => {
-  const send = sendOne.get(c.req.valid('param').ruleset)
-  if (send === undefined) throw failed('ruleset-not-found', {})
-  return send(c)
+  const { ruleset: id } = c.req.valid('param')
+  const ruleset = rulesetOf(id)
+  const send = sendOne.get(id)
+  if (ruleset === undefined || send === undefined) throw failed('ruleset-not-found', {})
+  const speech = textWanted(c)
+  if (speech === undefined) return send(c)
+  const { language } = speech
+  const cards = packSizeWith(ruleset, ruleset.options.parse({}))
+  const lines = tellRuleset(language, ruleset, cards, addressOf(c, ruleset))
+  return textTagged(c, routes.getRuleset, language, { lines })
 })

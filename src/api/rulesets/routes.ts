@@ -7,6 +7,7 @@ import {
   LanguageHeader,
   NOT_MODIFIED_IN_WORDS,
   OPEN,
+  orText,
   problems,
 } from '../describe.ts'
 import { RulesetPageSchema, RulesetSchema } from './schemas.ts'
@@ -31,6 +32,15 @@ export const listRulesets = createRoute({
   },
 })
 
+/** A ruleset as a text. */
+const RULESET_TEXT = `Schellenjass
+Everybody alone: each bell taken is a point against.
+For 3 or 4, with 36 cards.
+What can be agreed on (and is customary):
+Players: 4
+https://sidi.example/rules/schellenjass
+`
+
 export const getRuleset = createRoute({
   method: 'get',
   path: '/v1/rulesets/{ruleset}',
@@ -38,7 +48,7 @@ export const getRuleset = createRoute({
   tags: ['Rulesets'],
   summary: 'One ruleset',
   description:
-    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what options and kinds of move mean; rules and source are told in English. Each option has a `title`, too, for a form.',
+    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what options and kinds of move mean; rules and source are told in English. Each option has a `title`, too, for a form. As `text/plain` it is told in short, with what can be agreed on and where its rules can be read.',
   security: OPEN,
   request: {
     params: z.object({
@@ -48,7 +58,7 @@ export const getRuleset = createRoute({
   },
   responses: {
     200: {
-      ...json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
+      ...orText(json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS), RULESET_TEXT),
       links: { create: { operationId: 'createGame', description: 'Create a game of it.' } },
     },
     ...NOT_MODIFIED_IN_WORDS,

@@ -1,7 +1,24 @@
 import { createRoute } from '@hono/zod-openapi'
-import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
+import {
+  GameParam,
+  IfNoneMatchHeader,
+  json,
+  LanguageHeader,
+  NOT_MODIFIED,
+  orText,
+  problems,
+  SECURED,
+} from '../describe.ts'
 import { toGame } from '../links.ts'
+import { FacesQuery } from '../representation.ts'
 import { ScoresSchema } from './schemas.ts'
+
+/** The score as a text. */
+const SCORES_TEXT = `Sidi Barrani: after 2 deals
+Score: Anna & Carla 212, Beat & Dario 58 (target 2000).
+Deal 1: Anna & Carla 0, Beat & Dario 58.
+Deal 2: Anna & Carla: cards 112, bid 100.
+`
 
 export const getScores = createRoute({
   method: 'get',
@@ -10,11 +27,18 @@ export const getScores = createRoute({
   tags: ['Scores'],
   summary: 'The score',
   description:
-    'The totals, what each finished deal brought and for what, and how the game ended once it has.',
+    'The totals, what each finished deal brought and for what, and how the game ended once it has. As `text/plain` it is told in words: the totals, what people write down, and the last deals.',
   security: SECURED,
-  request: { params: GameParam, headers: IfNoneMatchHeader },
+  request: {
+    params: GameParam,
+    query: FacesQuery,
+    headers: IfNoneMatchHeader.extend(LanguageHeader.shape),
+  },
   responses: {
-    200: { ...json('The score.', ScoresSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    200: {
+      ...orText(json('The score.', ScoresSchema, 'ETag', 'Cache-Control'), SCORES_TEXT),
+      links: { game: toGame },
+    },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },

@@ -1,14 +1,11 @@
 import type { CardWords } from '../words.ts'
 
-/** The suit before a rank, where it is not as by itself. */
-const before: Readonly<Record<string, string>> = { acorns: 'Eichel', spades: 'Schaufel' }
-
 const suits = {
-  acorns: 'Eicheln',
+  acorns: 'Eichel',
   shields: 'Schilten',
   roses: 'Rosen',
   bells: 'Schellen',
-  spades: 'Schaufeln',
+  spades: 'Schaufel',
   hearts: 'Herz',
   diamonds: 'Ecken',
   clubs: 'Kreuz',
@@ -39,6 +36,6 @@ export const cards = {
       B: { one: '10', many: 'Zehner' },
     },
   },
-  card: (rank, suit) => `${before[suit] ?? suits[suit]} ${rank}`,
+  card: (rank, suit) => `${suits[suit]} ${rank}`,
   four: (ranks) => `vier ${ranks}`,
 } as const satisfies CardWords

@@ -39,7 +39,7 @@ export const events = {
   contractMade: ({ contract }, t) => {
     const { declarer, partner } = contract
     const played = t.contract(contract)
-    if (declarer === undefined) return `Gespielt wird ${played}.`
+    if (declarer === undefined) return `${played}.`
     if (played === '') return `Trumpf macht ${t.who(declarer)}.`
     return partner === undefined
       ? `${t.who(declarer)} spielt ${played}.`

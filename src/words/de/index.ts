@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { failures } from './failures.ts'
 import { faults, faultWords } from './faults.ts'
 import { hints } from './hints.ts'
+import { messages } from './messages.ts'
 import { moves } from './moves.ts'
 import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
@@ -16,6 +17,7 @@ export const de = {
   cards,
   contracts,
   table,
+  messages,
   moves,
   events,
   scores,

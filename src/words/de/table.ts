@@ -3,6 +3,8 @@ import type { TableWords } from '../words.ts'
 export const table = {
   seat: (seat) => `Platz ${seat}`,
   side: (side) => `Partei ${side}`,
+  soloist: 'Solo',
+  rest: 'die anderen',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} und ${last}`,
   or: (first, last) => `${first} oder ${last}`,

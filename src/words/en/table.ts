@@ -3,6 +3,8 @@ import type { TableWords } from '../words.ts'
 export const table = {
   seat: (seat) => `Seat ${seat}`,
   side: (side) => `Side ${side}`,
+  soloist: 'the soloist',
+  rest: 'the others',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} and ${last}`,
   or: (first, last) => `${first} or ${last}`,

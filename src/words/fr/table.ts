@@ -4,6 +4,8 @@ export const table = {
   seat: (seat) => `Place ${seat}`,
   theSeat: (seat) => `la place ${seat}`,
   side: (side) => `Camp ${side}`,
+  soloist: 'le soliste',
+  rest: 'les autres',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,

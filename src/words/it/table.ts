@@ -4,6 +4,8 @@ export const table = {
   seat: (seat) => `Posto ${seat}`,
   theSeat: (seat) => `il posto ${seat}`,
   side: (side) => `Parte ${side}`,
+  soloist: 'il solista',
+  rest: 'gli altri',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,

@@ -1,0 +1,55 @@
+import type { MessageWords } from '../words.ts'
+import { table } from './table.ts'
+
+const anyOf = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+
+export const messages = {
+  deal: (game, deal) => `${game}, deal ${deal}`,
+  trick: 'On the table',
+  lastTrick: 'Last trick',
+  taken: (who, points) => `trick to ${who} (+${points})`,
+  weis: (value) => `Weis ${value}`,
+  hand: 'Your hand',
+  dealer: (who) => `${who} deals.`,
+  turned: 'Turned up',
+  faceUp: (who) => `Before ${who}`,
+  predictions: 'Predicted',
+  called: 'Called',
+  standing: 'Score',
+  target: (points) => `target ${points}`,
+  next: (who, areMany, phase) => `${who} ${areMany ? 'are' : 'is'} next${phase ? `: ${phase}` : ''}.`,
+  you: (name, phase) => `${name}, it is your turn${phase ? `: ${phase}` : ''}.`,
+  leads: (who) => `${who} leads.`,
+  youLead: (name) => `${name}, you lead.`,
+  free: (seats) => (seats === 1 ? 'One seat is free.' : `${seats} seats are free.`),
+  seated: 'At the table',
+  nothingNew: 'Nothing new.',
+  more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),
+  goesOn: (events) => `… and it goes on (${events}).`,
+
+  afterDeals: (deals) => (deals === 1 ? 'after one deal' : `after ${deals} deals`),
+  dealsBefore: (deals) => (deals === 1 ? '… and one deal before' : `… and ${deals} deals before`),
+  nth: (deal) => `Deal ${deal}`,
+  thrownIn: 'thrown in',
+  partie: (number) => `Partie ${number}`,
+  won: (who) => `won by ${who}`,
+  out: 'out',
+  settlement: 'Settled',
+  dealsLeft: (deals) => (deals === 1 ? 'One more deal.' : `${deals} more deals.`),
+  saidAndTaken: (deal) => `Said/taken in deal ${deal}`,
+
+  cards: 'Cards',
+  besides: 'With it',
+  bids: 'Bids',
+  ladder: (from, to, step) => (step === 1 ? `${from} to ${to}` : `${from} to ${to} in steps of ${step}`),
+  choices: 'Choose',
+  others: 'Or',
+  risky: 'it may cost the game',
+  noMoves: 'There is nothing for you to do now.',
+
+  players: (players, cards) => `For ${anyOf(players)}, with ${cards} cards.`,
+  options: 'What can be agreed on (and is customary):',
+  moreOptions: (options) => `… and ${options} more`,
+  agreed: { yes: 'yes', no: 'no' },
+} as const satisfies MessageWords

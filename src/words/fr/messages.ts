@@ -1,0 +1,55 @@
+import type { MessageWords } from '../words.ts'
+import { table } from './table.ts'
+
+const anyOf = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+
+export const messages = {
+  deal: (game, deal) => `${game}, donne ${deal}`,
+  trick: 'Sur la table',
+  lastTrick: 'Dernier pli',
+  taken: (who, points) => `pli pour ${who} (+${points})`,
+  weis: (value) => `annonce ${value}`,
+  hand: 'Ton jeu',
+  dealer: (who) => `${who} distribue.`,
+  turned: 'Retournée',
+  faceUp: (who) => `Devant ${who}`,
+  predictions: 'Annoncé',
+  called: 'Carte appelée',
+  standing: 'Score',
+  target: (points) => `but ${points}`,
+  next: (who, _, phase) => (phase ? `C’est à ${who} : ${phase}.` : `C’est à ${who} de jouer.`),
+  you: (name, phase) => (phase ? `${name}, c’est à toi : ${phase}.` : `${name}, c’est à toi de jouer.`),
+  leads: (who) => `${who} entame.`,
+  youLead: (name) => `${name}, à toi d’entamer.`,
+  free: (seats) => (seats === 1 ? 'Une place est libre.' : `${seats} places sont libres.`),
+  seated: 'À la table',
+  nothingNew: 'Rien de nouveau.',
+  more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),
+  goesOn: (events) => `… et ce n’est pas tout (${events}).`,
+
+  afterDeals: (deals) => (deals === 1 ? 'après une donne' : `après ${deals} donnes`),
+  dealsBefore: (deals) => (deals === 1 ? '… et une donne avant' : `… et ${deals} donnes avant`),
+  nth: (deal) => `Donne ${deal}`,
+  thrownIn: 'personne ne joue',
+  partie: (number) => `Partie ${number}`,
+  won: (who) => `gagnée par ${who}`,
+  out: 'sorti',
+  settlement: 'Décompte',
+  dealsLeft: (deals) => (deals === 1 ? 'Encore une donne.' : `Encore ${deals} donnes.`),
+  saidAndTaken: (deal) => `Annoncé/fait à la donne ${deal}`,
+
+  cards: 'Cartes',
+  besides: 'Avec',
+  bids: 'Miser',
+  ladder: (from, to, step) => (step === 1 ? `${from} à ${to}` : `${from} à ${to} de ${step} en ${step}`),
+  choices: 'Choisir',
+  others: 'Ou',
+  risky: 'peut coûter la partie',
+  noMoves: 'Tu n’as rien à faire pour le moment.',
+
+  players: (players, cards) => `Pour ${anyOf(players)}, avec ${cards} cartes.`,
+  options: 'Ce qu’on peut convenir (et ce qui est d’usage) :',
+  moreOptions: (options) => `… et ${options} autres`,
+  agreed: { yes: 'oui', no: 'non' },
+} as const satisfies MessageWords

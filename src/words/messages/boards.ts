@@ -1,0 +1,139 @@
+import type * as z from 'zod'
+import type { SlateSchema } from '../../parts/counting/slate.ts'
+import { StrokesBoardSchema } from '../../parts/counting/strokes.ts'
+import { PartnersBoardSchema } from '../../parts/ending/partners-to-target.ts'
+import { PartiesBoardSchema } from '../../parts/ending/series.ts'
+import { BoardForFourSchema } from '../../rulesets/coiffeur/four-board.ts'
+import { sheet as differences } from '../../rulesets/differenzler/board.ts'
+import { BoardSchema as HandjassBoardSchema } from '../../rulesets/handjass/board.ts'
+import { BoardSchema as SessionBoardSchema } from '../../rulesets/staekske-rape/board.ts'
+import type { Scene } from './scene.ts'
+
+/*
+ * What people keep of a game besides the points of its deals, in a few lines. In a chat no two letters are of one width, so
+ * nothing is set in columns.
+ */
+
+type Teller = (board: unknown, scene: Scene) => readonly string[] | undefined
+
+/** Tells boards of this shape. */
+const board =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    tell: (board: z.infer<Schema>, scene: Scene) => readonly string[],
+  ): Teller =>
+  (value, scene) => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? tell(parsed.data, scene) : undefined
+  }
+
+/** A hundred, fifty and twenty for each stroke of them, and what is left. */
+const strokesOf = ({ hundreds, fifties, twenties, rest }: z.infer<typeof SlateSchema>[number]): string =>
+  [
+    [hundreds, 100],
+    [fifties, 50],
+    [twenties, 20],
+  ]
+    .flatMap(([strokes = 0, worth]) => (strokes === 0 ? [] : [`${strokes} × ${worth}`]))
+    .concat(rest > 0 ? [`${rest}`] : [])
+    .join(' + ')
+
+interface Cell {
+  readonly row: string
+  readonly value: number | null
+  readonly factor: number
+}
+
+/** Row by row, what each side has written; the sides are named once. */
+const rowsOf = (
+  { terms }: Scene,
+  columns: readonly { readonly side: number; readonly cells: readonly Cell[] }[],
+): readonly string[] => {
+  const [first] = columns
+  if (first === undefined) return []
+  const rows = first.cells.map(({ row, factor }, at) => {
+    const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
+    return terms.words.table.said(`${terms.rowName(row)} ×${factor}`, values.join(' / '))
+  })
+  return [`${columns.map(({ side }) => terms.side(side)).join(' / ')}:`, ...rows]
+}
+
+const TELLERS: readonly Teller[] = [
+  board(PartnersBoardSchema, ({ slate }, { terms }) =>
+    slate.flatMap((entry) => {
+      const strokes = strokesOf(entry)
+      return strokes === '' ? [] : [`${terms.words.table.said(terms.side(entry.side), strokes)}.`]
+    }),
+  ),
+  board(BoardForFourSchema, ({ columns }, scene) =>
+    rowsOf(
+      scene,
+      columns.map(({ side, cells }) => ({
+        side,
+        cells: cells.map(({ row, value, multiplier: factor }) => ({ row, value, factor })),
+      })),
+    ),
+  ),
+  board(StrokesBoardSchema, ({ columns }, scene) => {
+    const { words, side } = scene.terms
+    const cells = columns.map((column) => ({
+      side: column.side,
+      cells: column.cells.map(({ row, value, worth: factor }) => ({ row, value, factor })),
+    }))
+    const { strokes, potatoes } = words.scores.lines
+    return [
+      ...rowsOf(scene, cells),
+      ...columns.map(
+        (column) =>
+          `${words.table.said(side(column.side), `${strokes} ${column.strokes}, ${potatoes} ${column.potatoes}`)}.`,
+      ),
+    ]
+  }),
+  board(PartiesBoardSchema, ({ parties }, { terms, ofDeal }) =>
+    parties.flatMap(({ soloist, partner, targets, points, winner }, at) => {
+      if (soloist === null) return []
+      const { messages, table } = terms.words
+      const alone = terms.all([soloist, partner].filter((seat) => seat !== null).map(terms.who))
+      const told = points.map((own, side) => `${own}${targets === null ? '' : `/${targets[side]}`}`)
+      const won = winner === null ? '' : ` – ${messages.won(ofDeal.side(winner))}`
+      return [
+        `${table.said(messages.partie(at + 1), `${alone} ${told[0]}, ${table.rest} ${told[1]}`)}${won}.`,
+      ]
+    }),
+  ),
+  board(HandjassBoardSchema, ({ slate }, { terms }) =>
+    slate.map(({ side, rubs, wheels, out }) => {
+      const { messages, scores, table } = terms.words
+      const told = [
+        `${scores.lines.rubs} ${rubs}`,
+        `${scores.lines.wheels} ${wheels}`,
+        ...(out ? [messages.out] : []),
+      ]
+      return `${table.said(terms.side(side), told.join(', '))}.`
+    }),
+  ),
+  board(SessionBoardSchema, ({ settlement: { nets }, dealsLeft }, { terms }) => {
+    const { messages, table } = terms.words
+    const paid = nets.map(({ side, amount }) => `${terms.side(side)} ${amount > 0 ? '+' : ''}${amount}`)
+    return [
+      `${table.said(messages.settlement, paid.join(', '))}.`,
+      ...(dealsLeft ? [messages.dealsLeft(dealsLeft)] : []),
+    ]
+  }),
+  board(differences.schema, ({ hands }, { terms }) => {
+    const { messages, table } = terms.words
+    return hands.slice(-1).map(({ number, seats }) => {
+      const told = seats.map(({ seat, said, taken }) => `${terms.who(seat)} ${said ?? '–'}/${taken}`)
+      return `${table.said(messages.saidAndTaken(number), told.join(', '))}.`
+    })
+  }),
+]
+
+/** A board in a few lines; none where it says no more than the points of the deals. */
+export const tellBoard = (value: unknown, scene: Scene): readonly string[] => {
+  for (const tell of TELLERS) {
+    const told = tell(value, scene)
+    if (told !== undefined) return told
+  }
+  return []
+}

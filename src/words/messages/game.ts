@@ -1,0 +1,132 @@
+import type { Card } from '../../kernel/card.ts'
+import type { View } from '../../kernel/view-schema.ts'
+import { sayCall } from '../say.ts'
+import { glued, gluedApart, message } from './columns.ts'
+import { tellNext } from './next.ts'
+import type { Scene } from './scene.ts'
+import { tellTrick } from './trick.ts'
+
+/*
+ * How a game stands, as somebody may see it.
+ */
+
+/** All there is to see, or only what one plays by. */
+export type Length = 'whole' | 'short'
+
+type DealView = NonNullable<View['deal']>
+
+/** Cards by suit, each suit on one line. */
+export const gluedHand = ({ terms }: Scene, cards: readonly Card[]): string =>
+  gluedApart(terms.hand(cards), ' · ')
+
+/** What is said before a thing, and the thing; nothing where there is none. */
+const labelled = ({ terms }: Scene, label: string, told: string): readonly string[] =>
+  told === '' ? [] : [terms.words.table.said(label, told)]
+
+/** What was said so far, while nothing is settled; then what is played, by whom. */
+const talk = ({ terms }: Scene, { contract, calls }: DealView): readonly string[] => {
+  const played = contract === null ? '' : terms.contract(contract)
+  if (contract !== null && played !== '') {
+    const { declarer, partner } = contract
+    const by = [declarer, partner].filter((seat) => seat !== undefined).map(terms.who)
+    return [by.length === 0 ? `${played}.` : `${played} (${terms.all(by)}).`]
+  }
+  return calls.length === 0 ? [] : [`${calls.map((call) => sayCall(call, terms)).join('. ')}.`]
+}
+
+/** The cards on the table; where none is, those that were last. */
+const tricks = (scene: Scene, { trick, lastTrick }: DealView): readonly string[] => {
+  const { terms } = scene
+  const { messages } = terms.words
+  if (trick !== null && trick.plays.length > 0) {
+    return labelled(scene, messages.trick, `${tellTrick(trick.plays, terms)}.`)
+  }
+  if (lastTrick === null) return []
+  const { plays, winner, points } = lastTrick
+  const taken = glued(messages.taken(terms.whom(winner), points))
+  return labelled(scene, messages.lastTrick, `${tellTrick(plays, terms)} – ${taken}.`)
+}
+
+/** What lies on the table besides, and was said about the cards. */
+const besides = (scene: Scene, deal: DealView): readonly string[] => {
+  const { terms } = scene
+  const { messages } = terms.words
+  const { turned, piles, places, predictions, calledCard, announced, melds } = deal
+  const up = (cards: readonly (Card | null)[]) => cards.filter((card) => card !== null)
+  const inSum = predictions.map(({ seat, points }) => `${terms.who(seat)} ${points ?? '–'}`)
+  return [
+    ...labelled(scene, messages.turned, turned === null ? '' : terms.card(turned)),
+    ...piles.flatMap(({ name, cards = [] }) => labelled(scene, terms.pile(name), gluedHand(scene, cards))),
+    ...places.flatMap((before, seat) =>
+      labelled(scene, messages.faceUp(terms.whom(seat)), gluedHand(scene, up(before.map(({ up }) => up)))),
+    ),
+    ...labelled(scene, messages.predictions, inSum.join(', ')),
+    ...labelled(scene, messages.called, calledCard === null ? '' : terms.card(calledCard)),
+    ...announced.flatMap(({ seat, items, points }) =>
+      items.length === 0
+        ? []
+        : [`${terms.words.table.said(terms.who(seat), terms.items(items))} (${points}).`],
+    ),
+    ...labelled(
+      scene,
+      terms.words.scores.lines.weis,
+      melds.map(({ seat, value }) => `${terms.who(seat)} ${value}`).join(', '),
+    ),
+  ]
+}
+
+const hand = (scene: Scene, { you }: View): readonly string[] =>
+  labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
+
+/** The points of all sides, and how many win. */
+export const standing = (scene: Scene, { scores, options }: View): readonly string[] => {
+  const { messages } = scene.terms.words
+  const target = typeof options.target === 'number' ? ` (${messages.target(options.target)})` : ''
+  return labelled(
+    scene,
+    messages.standing,
+    `${gluedApart(scene.terms.totals(scores.totals), ', ')}${target}.`,
+  )
+}
+
+/** Who sits there, as long as not everybody does. */
+const seated = (scene: Scene, { seats, status }: View): readonly string[] => {
+  if (status !== 'open') return []
+  const names = seats.flatMap(({ seat, player }) => (player === null ? [] : [scene.terms.who(seat)]))
+  return names.length === 0
+    ? []
+    : [`${scene.terms.words.table.said(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
+}
+
+/** What is played, and how far it has come. */
+const heading = ({ terms }: Scene, { ruleset, status, deal }: View): string => {
+  const { messages, table } = terms.words
+  const game = terms.game(ruleset)
+  if (status === 'playing' && deal !== null) return messages.deal(game, deal.number)
+  return table.said(game, table.statuses[status])
+}
+
+/**
+ * A game as somebody may see it: what is played and by whom, the trick, their hand, the score, and who is next.
+ * @param length `short` leaves out what lies beside the trick, and what was the last one
+ */
+export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): readonly string[] => {
+  const { deal, result } = view
+  const closing = tellNext(scene, view)
+  const isShort = length === 'short'
+  const paragraphs = [
+    heading(scene, view),
+    ...seated(scene, view),
+    ...(deal === null
+      ? []
+      : [
+          ...talk(scene, deal),
+          ...(isShort ? [] : besides(scene, deal)),
+          ...(isShort && deal.trick?.plays.length === 0 ? [] : tricks(scene, deal)),
+        ]),
+    ...hand(scene, view),
+    ...(result === null ? [] : [scene.terms.result(result)]),
+    ...(deal === null && result === null ? [] : standing(scene, view)),
+  ]
+  return message(paragraphs, scene.terms.words.messages.more, closing)
+}

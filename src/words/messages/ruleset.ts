@@ -1,0 +1,40 @@
+import type { Ruleset } from '../../kernel/rules.ts'
+import { optionsIn, rulesetIn } from '../catalogue.ts'
+import { wordsOf } from '../index.ts'
+import type { Language } from '../language.ts'
+import { message, wrapped } from './columns.ts'
+
+/*
+ * A game in short, for who would play it.
+ */
+
+/** An option as it is told: what it is called, and what holds when nobody says otherwise. */
+interface Told {
+  readonly title?: string
+  readonly default?: unknown
+}
+
+/**
+ * What a game is, for how many, with how many cards, and what can be agreed on, as far as there is room.
+ * @param address where its rules can be read: it stands on a line of its own
+ */
+export const tellRuleset = (
+  language: Language,
+  ruleset: Ruleset,
+  cards: number,
+  address: string,
+): readonly string[] => {
+  const { messages, table } = wordsOf(language)
+  const { name, summary } = rulesetIn(language, ruleset)
+  const { properties } = optionsIn(language, ruleset) as {
+    readonly properties: Readonly<Record<string, Told>>
+  }
+  const options = Object.values(properties).flatMap(({ title, default: usual }) => {
+    if (title === undefined || usual === undefined || typeof usual === 'object') return []
+    return [
+      table.said(title, typeof usual === 'boolean' ? messages.agreed[usual ? 'yes' : 'no'] : `${usual}`),
+    ]
+  })
+  const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(wrapped)
+  return message([...lines, ...options], messages.moreOptions, [address])
+}

@@ -1,0 +1,64 @@
+import type { ScoreLine, Total, WrittenCell } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
+import type { View } from '../../kernel/view-schema.ts'
+import { tellBoard } from './boards.ts'
+import { gluedApart, MOST_LINES, message, wrapped } from './columns.ts'
+import { standing } from './game.ts'
+import type { Scene } from './scene.ts'
+
+/*
+ * The score of a game.
+ */
+
+/** What the finished deals brought, and what people keep besides. */
+export interface Scores {
+  readonly deals: readonly {
+    readonly number: number
+    readonly lines: readonly ScoreLine[]
+    readonly cell?: WrittenCell
+  }[]
+  readonly board?: unknown
+}
+
+type Deal = Scores['deals'][number]
+
+/** What each side wrote for a deal. */
+const sumsOf = ({ lines }: Deal): readonly Total[] =>
+  [...new Set(lines.map(({ side }) => side))]
+    .sort((a, b) => a - b)
+    .map((side) => ({ side, points: sumFor(lines, side) }))
+
+const inShort = (deal: Deal, { ofDeal }: Scene): string => {
+  const { messages, table } = ofDeal.words
+  return `${table.said(messages.nth(deal.number), gluedApart(ofDeal.totals(sumsOf(deal)), ', '))}.`
+}
+
+/** The last deal tells what its points were for. */
+const inFull = ({ number, lines, cell }: Deal, { ofDeal }: Scene): string => {
+  const { messages, table } = ofDeal.words
+  const row = cell && `${ofDeal.side(cell.side)} ${cell.value}, ${ofDeal.row(cell.row)}.`
+  return table.said(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
+}
+
+/** The score: the points of all sides, what people keep besides, and what the last deals brought that were played. */
+export const tellScores = (scene: Scene, view: View, { deals, board }: Scores): readonly string[] => {
+  const { terms } = scene
+  const { messages } = terms.words
+  const heading = [
+    terms.words.table.said(terms.game(view.ruleset), messages.afterDeals(deals.length)),
+    ...standing(scene, view),
+    ...(view.result === null ? [] : [terms.result(view.result)]),
+    ...tellBoard(board, scene),
+  ].flatMap(wrapped)
+  const played = deals.filter(({ lines }) => lines.length > 0)
+  const told = played.map((deal, at) =>
+    wrapped(at === played.length - 1 ? inFull(deal, scene) : inShort(deal, scene)),
+  )
+  // The last of them, as many as there is room for; where not all are told, a line says so.
+  const fits = (first: number) =>
+    told.slice(first).flat().length + (first > 0 ? 1 : 0) <= MOST_LINES - heading.length
+  let first = told.length
+  while (first > 0 && fits(first - 1)) first -= 1
+  const before = first > 0 ? [messages.dealsBefore(first)] : []
+  return message([...heading, ...before, ...told.slice(first).flat()], messages.more)
+}

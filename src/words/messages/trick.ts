@@ -1,0 +1,30 @@
+import type { Card } from '../../kernel/card.ts'
+import { rankOf, suitOf } from '../../kernel/card.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Terms } from '../terms.ts'
+import { glued } from './columns.ts'
+
+/*
+ * A trick as it falls: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
+ */
+
+/** What somebody adds to a trick: a card, and what is said with it; either may stand alone. */
+export interface Added {
+  readonly seat: Seat
+  readonly card?: Card
+  readonly notes?: readonly string[]
+}
+
+/** A suit is said where it is not that of the card named before. */
+const cardAfter = (card: Card, before: Card | undefined, { card: whole, rank }: Terms): string =>
+  before !== undefined && suitOf(before) === suitOf(card) ? rank(rankOf(card)) : whole(card)
+
+/** What happened in a trick so far, in order. */
+export const tellTrick = (trick: readonly Added[], terms: Terms): string =>
+  trick
+    .map(({ seat, card, notes = [] }, at) => {
+      const before = trick.slice(0, at).findLast((added) => added.card !== undefined)?.card
+      const named = [terms.who(seat), card && cardAfter(card, before, terms)].filter(Boolean)
+      return [glued(named.join(' ')), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(' ')
+    })
+    .join(', ')

@@ -1,0 +1,100 @@
+import { compacted } from '../../src/kernel/compact.ts'
+import { legalMoves } from '../../src/kernel/decide.ts'
+import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
+import { finishedIn } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Viewer } from '../../src/kernel/view.ts'
+import { redact, view } from '../../src/kernel/view.ts'
+import type { Language } from '../../src/words/language.ts'
+import { tellEvents } from '../../src/words/messages/events.ts'
+import { tellGame } from '../../src/words/messages/game.ts'
+import { tellMoves } from '../../src/words/messages/moves.ts'
+import { sceneOf } from '../../src/words/messages/scene.ts'
+import { tellScores } from '../../src/words/messages/scores.ts'
+import type { Faces } from '../../src/words/pack.ts'
+import { random } from './random.ts'
+import type { Played } from './random-game.ts'
+import { playRandomly, seated } from './random-game.ts'
+import { names } from './telling.ts'
+
+/*
+ * A game as a chat would have it: one message for each change, and whatever else can be asked for.
+ */
+
+/** Who is told, and how. */
+export interface Reader {
+  readonly viewer: Viewer
+  readonly language: Language
+  readonly faces?: Faces
+}
+
+/** Events of a log as somebody may see them. */
+export const shownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
+  log
+    .slice(after)
+    .map((event, at) =>
+      redact({ ...event, seq: after + at + 1, at: '2026-08-01T19:30:00.000Z' } as LoggedEvent, viewer, names),
+    )
+
+/** A game before somebody's eyes. */
+const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) => {
+  const seen = view(rules, game, viewer, names, 'none')
+  return { seen, scene: sceneOf(language, seen, faces) }
+}
+
+/** What somebody is told of a log after an event, with the game as it is then. */
+export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: number, reader: Reader) => {
+  const { seen, scene } = sceneAt(rules, game, reader)
+  return tellEvents(scene, shownTo(reader.viewer, log, after), seen)
+}
+
+/** Everything else that somebody can be told in words of a game. */
+export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
+  const { seen, scene } = sceneAt(rules, game, reader)
+  const { viewer } = reader
+  const deals = finishedIn(
+    undefined,
+    log.map((event, at) => ({ ...event, seq: at + 1, at: '' }) as LoggedEvent),
+  )
+  const scores = {
+    deals: deals.map((deal) => {
+      const cell = rules.cell?.(game, deal)
+      return { number: deal.number, lines: deal.lines, ...(cell && { cell }) }
+    }),
+    board: rules.board?.(game, deals),
+  }
+  return {
+    game: tellGame(scene, seen),
+    short: tellGame(scene, seen, 'short'),
+    moves: tellMoves(scene, viewer === null ? [] : compacted(legalMoves(rules, game, viewer)), seen),
+    scores: tellScores(scene, seen, scores),
+  }
+}
+
+/** A change: how many events there were before it, and the game after it. */
+export interface Change {
+  readonly before: number
+  readonly after: Played
+}
+
+/** A game at random, change by change; the first one is all that came before somebody moved. */
+export const changesOf = (
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  seed: number,
+): readonly Change[] => {
+  const changes: Change[] = []
+  let before = 0
+  const happened = (after: Played) => {
+    changes.push({ before, after })
+    before = after.log.length
+  }
+  happened(seated(ruleset, options))
+  const over = playRandomly(ruleset, options, random(seed), ({ before: start, after }) => {
+    if (changes.length === 1) happened(start)
+    happened(after)
+  })
+  happened(over)
+  return changes.filter((change) => change.after.log.length > change.before)
+}
