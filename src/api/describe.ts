@@ -95,7 +95,7 @@ export const ProblemSchema = z
 const CandidateSchema = z
   .object({
     notation: NotationSchema,
-    say: z.string().min(1).meta({ description: 'How one says it.', example: '70 Eicheln' }),
+    say: z.string().min(1).meta({ description: 'How one says it.', example: '70 Eichel' }),
   })
   .meta({ id: 'Candidate', description: 'A move that could be meant. Send either of its texts.' })
 

@@ -28,7 +28,7 @@ const notation = z.enum(['true', 'false']).optional().meta({
 
 const say = z.enum(['true', 'false']).optional().meta({
   description:
-    'Whether each listed move has with it how one `say`s it, in the language of `Accept-Language` and with the names of `faces`: `70 Eicheln`.',
+    'Whether each listed move has with it how one `say`s it, in the language of `Accept-Language` and with the names of `faces`: `70 Eichel`.',
   example: 'true',
 })
 

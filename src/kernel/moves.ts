@@ -24,7 +24,7 @@ const listed = {
   say: z.string().optional().meta({
     description:
       'The move as one says it, with `say=true`. In a move that is sent by its `type` it is ignored.',
-    example: '70 Eicheln',
+    example: '70 Eichel',
   }),
 }
 

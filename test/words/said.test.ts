@@ -151,7 +151,7 @@ describe('events', () => {
 
   test.each<[Pick<Event<'contractMade'>, 'contract'>['contract'], string]>([
     [{ declarer: 0, doubled: false, redoubled: false }, 'Trumpf macht Anna.'],
-    [{ denomination: 'bells', doubled: false, redoubled: false }, 'Gespielt wird Trumpf Schellen.'],
+    [{ denomination: 'bells', doubled: false, redoubled: false }, 'Trumpf Schellen.'],
     [
       { declarer: 1, points: 90, denomination: 'acorns', doubled: true, redoubled: false },
       'Beat spielt 90 Eichel, gedoppelt.',
