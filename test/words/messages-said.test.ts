@@ -138,8 +138,8 @@ describe('what happened', () => {
         'Stand: Anna & Carla 213, Bruno & Dora 44.',
       ],
       fr: [
-        'La donne est finie. Anna & Carla : plis 113, mise 100. Bruno',
-        '& Dora : plis 44.',
+        'La donne est finie. Anna & Carla : plis 113, mise 100.',
+        'Bruno & Dora : plis 44.',
         'Score : Anna & Carla 213, Bruno & Dora 44.',
       ],
       it: [
@@ -148,8 +148,8 @@ describe('what happened', () => {
         'Punteggio: Anna & Carla 213, Bruno & Dora 44.',
       ],
       en: [
-        'The deal is over. Anna & Carla: cards 113, bid 100. Bruno &',
-        'Dora: cards 44.',
+        'The deal is over. Anna & Carla: cards 113, bid 100.',
+        'Bruno & Dora: cards 44.',
         'Score: Anna & Carla 213, Bruno & Dora 44.',
       ],
     })

@@ -43,8 +43,8 @@ export const glued = (words: string): string => words.replaceAll(' ', GLUE)
 /** Things with such a sign between them, each on one line. */
 export const gluedApart = (things: string, sign: string): string => things.split(sign).map(glued).join(sign)
 
-/** Where a line may be broken: at a space, but before no sign that belongs to what stands before it, as in French. */
-const BREAK = / (?=[^:;!?·–/])/
+/** Where a line may be broken: at a space, but before no sign that belongs to what stands before it, as in French, nor between partners. */
+const BREAK = /(?<!&) (?=[^:;!?·–/&])/
 
 /** A paragraph in lines that are not too long. */
 export const wrapped = (paragraph: string): readonly string[] => {

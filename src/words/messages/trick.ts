@@ -2,7 +2,7 @@ import type { Card } from '../../kernel/card.ts'
 import { rankOf, suitOf } from '../../kernel/card.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Terms } from '../terms.ts'
-import { glued } from './columns.ts'
+import { glued, widthOf } from './columns.ts'
 
 /*
  * A trick as it falls: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
@@ -15,6 +15,10 @@ export interface Added {
   readonly notes?: readonly string[]
 }
 
+/** What is short is not broken: a figure, but not all cards of a Weis. */
+const SHORT = 24
+const together = (words: string): string => (widthOf(words) > SHORT ? words : glued(words))
+
 /** A suit is said where it is not that of the card named before. */
 const cardAfter = (card: Card, before: Card | undefined, { card: whole, rank }: Terms): string =>
   before !== undefined && suitOf(before) === suitOf(card) ? rank(rankOf(card)) : whole(card)
@@ -25,6 +29,8 @@ export const tellTrick = (trick: readonly Added[], terms: Terms): string =>
     .map(({ seat, card, notes = [] }, at) => {
       const before = trick.slice(0, at).findLast((added) => added.card !== undefined)?.card
       const named = [terms.who(seat), card && cardAfter(card, before, terms)].filter(Boolean)
-      return [glued(named.join(' ')), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(' ')
+      return [glued(named.join(' ')), ...(notes.length > 0 ? [together(`(${notes.join(', ')})`)] : [])].join(
+        ' ',
+      )
     })
     .join(', ')
