@@ -198,6 +198,31 @@ export interface ScoreWords {
   readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
 }
 
+/** What stands on pictures of a game besides what is said of it anyway: short, for there is little room. */
+export interface PictureWords {
+  readonly deal: (number: number) => string
+  /** Above a column of numbers of deals. */
+  readonly deals: string
+  readonly contract: string
+  readonly total: string
+  readonly target: (points: number) => string
+  readonly lastTrick: string
+  /** Before a card that was turned up, and one whose holder is called. */
+  readonly turned: string
+  readonly called: string
+  /** Before what seats said they will take. */
+  readonly predicted: string
+  /** A seat that nobody has taken. */
+  readonly free: string
+  /** How many of a long list there is no room for. */
+  readonly earlier: (count: number) => string
+  /** A deal that nobody played. */
+  readonly thrownIn: string
+  readonly soloist: string
+  readonly team: string
+  readonly won: string
+}
+
 /** What a game is called, and what it is, for somebody who has never heard of it. */
 export interface Introduction {
   readonly name: string
@@ -251,6 +276,7 @@ export interface Words {
   readonly moves: MoveWords
   readonly events: EventWords
   readonly scores: ScoreWords
+  readonly pictures: PictureWords
   readonly verbs: Verbs
   readonly refusals: Refusals
   readonly failures: Failures

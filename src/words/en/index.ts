@@ -7,6 +7,7 @@ import { faults, faultWords } from './faults.ts'
 import { hints } from './hints.ts'
 import { messages } from './messages.ts'
 import { moves } from './moves.ts'
+import { pictures } from './pictures.ts'
 import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
 import { table } from './table.ts'
@@ -21,6 +22,7 @@ export const en = {
   moves,
   events,
   scores,
+  pictures,
   verbs,
   refusals,
   failures,

@@ -1,0 +1,157 @@
+import type * as z from 'zod'
+import type { Denomination } from '../../kernel/contract.ts'
+import type { StrokesBoardSchema } from '../../parts/counting/strokes.ts'
+import type { BoardForFourSchema } from '../../rulesets/coiffeur/four-board.ts'
+import type { Cell, Column } from '../grid.ts'
+import { cell, grid } from '../grid.ts'
+import { HEADING, heading, ON_SLATE, slateOf } from '../heading.ts'
+import type { Look } from '../look.ts'
+import { denominationPieces } from '../runs.ts'
+import type { Mark, Scene } from '../scene.ts'
+import { box } from '../scene.ts'
+import { strokes } from '../strokes.ts'
+import type { Told } from './told.ts'
+
+/*
+ * The Tafel of the Coiffeur: a row for everything that can be played, with what it counts, and a column for each side.
+ */
+
+interface Written {
+  readonly row: string
+  readonly value: number | null
+  readonly denomination: Denomination | null
+  readonly misere: boolean
+  /** How many times the row counts. */
+  readonly times: number
+  readonly strokes?: number
+  readonly potatoes?: number
+}
+
+interface Filled {
+  readonly side: number
+  readonly cells: readonly Written[]
+  readonly total: number
+}
+
+const ROW = 20
+
+/** What the row is for. */
+const rowCell = (row: string, look: Look): Cell => ({
+  pieces: /^joker|^misere/.test(row)
+    ? [look.terms.rowName(row)]
+    : denominationPieces(row as Denomination, look),
+  ink: 'chalk',
+})
+
+/** What stands in a column: the number, and what it was played as where the row does not say that. */
+const writtenCell = ({ row, value, denomination, misere }: Written, look: Look): Cell => {
+  if (value === null) return cell('·', { ink: 'faint' })
+  const played =
+    denomination === null || denomination === row ? [] : denominationPieces(denomination, look).slice(0, 1)
+  const isOther = misere && row !== 'misere' ? [look.terms.words.contracts.misere] : []
+  return { pieces: [`${value}`, ...played, ...isOther], face: 'head', ink: 'chalk' }
+}
+
+/** Strokes upright, potatoes as rings, at the right of a cell. */
+const marksOf = (
+  { strokes: good = 0, potatoes: bad = 0 }: Written,
+  right: number,
+  bottom: number,
+): readonly Mark[] => [
+  ...strokes(good, right - 44, bottom - ROW / 2, { high: 13, most: 40 }),
+  ...Array.from({ length: Math.min(bad, 8) }, (_, at) =>
+    box(right - 8 - at * 7, bottom - 14, 7, 8, { radius: 3.5, edge: 'line', thick: 1.5 }),
+  ),
+]
+
+const drawn = (
+  columns: readonly Filled[],
+  { ruleset, deals }: Told,
+  look: Look,
+  extra: readonly (readonly Cell[])[],
+): Scene => {
+  const { terms } = look
+  const { pictures } = terms.words
+  const rows = columns[0]?.cells ?? []
+  const left = ON_SLATE.left
+  const wide = ON_SLATE.right - left
+  const names = 118
+  const each = (wide - names - 30) / Math.max(1, columns.length)
+  const widths: readonly Column[] = [
+    { width: names },
+    { width: 30, align: 'end' },
+    ...columns.map(
+      (): Column => ({
+        width: each,
+        align: rows.some(({ strokes: one }) => one !== undefined) ? 'start' : 'end',
+      }),
+    ),
+  ]
+  const height = (rows.length + 2 + extra.length) * ROW + 2 * ON_SLATE.inside
+  const top = HEADING + ON_SLATE.inside
+  return {
+    height: HEADING + height + 4,
+    ground: 'ground',
+    marks: [
+      ...heading(ruleset, pictures.deal(deals.length), look),
+      ...slateOf(HEADING, height),
+      ...grid(
+        widths,
+        [
+          [cell(''), cell(''), ...columns.map(({ side }) => cell(terms.side(side), { ink: 'chalk' }))],
+          ...rows.map((row, at) => [
+            rowCell(row.row, look),
+            cell(`×${row.times}`, { ink: 'faint' }),
+            ...columns.map(({ cells }) => writtenCell(cells[at] ?? row, look)),
+          ]),
+          ...extra,
+          [
+            cell(pictures.total, { ink: 'chalk' }),
+            cell(''),
+            ...columns.map(({ total }) => cell(`${total}`, { face: 'head', ink: 'gold' })),
+          ],
+        ],
+        { left, top, row: ROW, rule: 'muted' },
+      ),
+      ...columns.flatMap(({ cells }, column) =>
+        cells.flatMap((one, row) =>
+          marksOf(one, left + names + 30 + (column + 1) * each, top + (row + 2) * ROW),
+        ),
+      ),
+    ],
+  }
+}
+
+/** The Tafel with a multiplier for every row. */
+export const multipliedScene = (board: z.infer<typeof BoardForFourSchema>, told: Told, look: Look): Scene =>
+  drawn(
+    board.columns.map(({ side, cells, total }) => ({
+      side,
+      total,
+      cells: cells.map(({ multiplier: times, points, ...rest }) => ({ ...rest, value: points, times })),
+    })),
+    told,
+    look,
+    [],
+  )
+
+/** The Tafel of strokes and potatoes. */
+export const strokesScene = (board: z.infer<typeof StrokesBoardSchema>, told: Told, look: Look): Scene =>
+  drawn(
+    board.columns.map(({ side, cells, points: total }) => ({
+      side,
+      total,
+      cells: cells.map(({ worth: times, ...rest }) => ({ ...rest, times })),
+    })),
+    told,
+    look,
+    [
+      [
+        cell(look.terms.words.scores.lines.match, { ink: 'chalk' }),
+        cell(''),
+        ...board.columns.map(({ match }) =>
+          cell(match.points === 0 ? '·' : `${match.points}`, { face: 'head', ink: 'chalk' }),
+        ),
+      ],
+    ],
+  )

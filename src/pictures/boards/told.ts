@@ -1,0 +1,14 @@
+import type { FinishedDeal } from '../../kernel/finished-deal.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Total } from '../../kernel/score.ts'
+
+/** What is known of the score of a game, besides its board. */
+export interface Told {
+  readonly ruleset: string
+  readonly totals: readonly Total[]
+  /** All that are over. */
+  readonly deals: readonly FinishedDeal[]
+  readonly result: Result | null
+  /** The points that win, where the game has such. */
+  readonly target?: number
+}
