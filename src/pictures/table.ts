@@ -35,17 +35,12 @@ const directionOf = (
 const within = (value: number): number => Math.max(-1, Math.min(1, value))
 
 const plateAt = ([x, y]: readonly [number, number]): readonly [number, number] => [
-  MIDDLE.x + 150 * within(1.15 * x) - PLATE.width / 2,
+  MIDDLE.x + 146 * within(1.15 * x) - PLATE.width / 2,
   MIDDLE.y + 119 * y - PLATE.height / 2,
 ]
 
 /** What is known of a seat: who sits there, whether they deal or are awaited, how many cards they hold, their points. */
-const plate = (
-  view: View,
-  seat: Seat,
-  [x, y]: readonly [number, number],
-  look: Look,
-): readonly Mark[] => {
+const plate = (view: View, seat: Seat, [x, y]: readonly [number, number], look: Look): readonly Mark[] => {
   const { terms } = look
   const { deal, seats, scores } = view
   const sitting = seats[seat]
@@ -86,7 +81,7 @@ const deck = (x: number, y: number): readonly Mark[] => [
 const playedAt = ([x, y]: readonly [number, number], seats: number): readonly [number, number] =>
   seats === 2
     ? [MIDDLE.x + (y > 0 ? 32 : -32), MIDDLE.y + y * 12]
-    : [MIDDLE.x + x * 74, MIDDLE.y + y * (seats > 4 ? 56 : 46)]
+    : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats > 4 ? 56 : 46)]
 
 /** From so many seats on there is no room for whole cards. */
 const CROWD = 6

@@ -5,7 +5,7 @@ import type { Cell, Column } from '../grid.ts'
 import { cell, grid } from '../grid.ts'
 import { HEADING, heading } from '../heading.ts'
 import type { Look } from '../look.ts'
-import { contractPieces } from '../runs.ts'
+import { contractPieces, trumpPieces } from '../runs.ts'
 import type { Scene } from '../scene.ts'
 import { box, WIDTH } from '../scene.ts'
 import type { Told } from './told.ts'
@@ -23,59 +23,71 @@ const WIDE = WIDTH - 2 * LEFT
 const ROW = 20
 const NUMBER = 30
 
-/** What was played, and by whom. */
-const played = (deal: FinishedDeal, look: Look): Cell => {
+/** What was played, and by whom; where there is no room for words, its symbol. */
+const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
   const { contract } = deal
   const { terms } = look
   if (isThrownIn(deal)) return cell(terms.words.pictures.thrownIn, { ink: 'muted' })
   if (contract === null) return cell('')
+  if (width < ROOMY) return { pieces: trumpPieces(contract, look) }
   const by = contract.declarer === undefined ? [] : [terms.who(contract.declarer)]
   return { pieces: [...contractPieces(contract, look), ...by] }
 }
 
-/** What stands in the sheet for a deal and a side. */
+/** What else stands in the sheet for a deal and a side. */
 export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
 
-/** A sheet that stands on its own, in a frame: a head, lines, and the sum of all. */
-export const sheetScene = (
-  about: string,
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
-  ruleset: string,
-  look: Look,
-): Scene => ({
-  height: HEADING + rows.length * ROW + 12,
-  ground: 'ground',
-  marks: [
-    ...heading(ruleset, about, look),
-    box(LEFT - 4, HEADING, WIDE + 8, rows.length * ROW + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
-    ...grid(columns, rows, { left: LEFT, top: HEADING, row: ROW }),
-  ],
-})
-
-/** How many points make up a column's room, where each shows what was written and what it came to. */
-const ROOMY = 64
-
-/** What was written, and what it came to where there is room for that. */
-const pointsIn = (points: number, sum: number | undefined, room: number): string => {
-  if (room < ROOMY) return `${points}`
-  const sign = points < 0 ? '−' : '+'
-  return points === 0 ? `${sum}` : `${sign}${Math.abs(points)}  ${sum}`
+/** The lines of a sheet, of which the first, its head, may have columns of its own. */
+export interface Lines {
+  readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
-/** The lines of the deals, and the totals below. `said` tells besides what else stands there for each side. */
+/** A sheet in its frame. */
+export const sheetScene = (
+  about: string,
+  { head, columns, rows }: Lines,
+  ruleset: string,
+  look: Look,
+): Scene => {
+  const high = (rows.length + 1) * ROW
+  return {
+    height: HEADING + high + 12,
+    ground: 'ground',
+    marks: [
+      ...heading(ruleset, about, look),
+      box(LEFT - 4, HEADING, WIDE + 8, high + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
+      ...grid(head.columns, [head.cells], { left: LEFT, top: HEADING, row: ROW, ink: 'muted' }),
+      ...grid(columns, rows, { left: LEFT, top: HEADING + ROW, row: ROW }),
+    ],
+  }
+}
+
+/** From so much room on a column says more than a number. */
+const ROOMY = 60
+/** How much of a side's room what was written takes, where what it came to stands beside it. */
+const SHARE = 0.55
+
+const right = (width: number): Column => ({ width, align: 'end' })
+
+const signed = (points: number): string =>
+  points === 0 ? '' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`
+
+/** The lines of the deals, and the totals below. `said` tells what else stands there for each side. */
 export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
-  const { totals, deals, ruleset, target } = told
+  const { totals, deals, ruleset, target, lowestLeads } = told
   const { pictures } = look.terms.words
   const sides = totals.map(({ side }) => side)
   const last = deals.slice(-MOST_DRAWN)
   const earlier = deals.length - last.length
-  const each = Math.min(110, (WIDE - NUMBER - 96) / sides.length)
-  const columns: readonly Column[] = [
-    { width: NUMBER },
-    { width: WIDE - NUMBER - each * sides.length },
-    ...sides.map((): Column => ({ width: each, align: 'end' })),
-  ]
+  const most = (WIDE - NUMBER - (said === undefined ? 96 : 36)) / sides.length
+  const each = Math.min(said === undefined ? 110 : 80, most)
+  const contract = WIDE - NUMBER - each * sides.length
+  const isRoomy = each >= ROOMY
+  const start: readonly Column[] = [{ width: NUMBER }, { width: contract }]
+  const wide = sides.map(() => right(each))
+
   let sums = sides.map((side) =>
     deals.slice(0, earlier).reduce((sum, { lines }) => sum + sumFor(lines, side), 0),
   )
@@ -84,35 +96,45 @@ export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
     sums = sums.map((sum, at) => sum + (wrote[at] ?? 0))
     return [
       cell(`${deal.number}`, { ink: 'muted' }),
-      played(deal, look),
-      ...sides.map((side, at) => {
+      played(deal, look, contract),
+      ...sides.flatMap((side, at) => {
         const points = wrote[at] ?? 0
-        const besides = said?.(deal, side)
-        const words = besides === undefined ? pointsIn(points, sums[at], each) : `${besides}  ${points}`
-        return cell(words, { ink: points === 0 ? 'muted' : 'text' })
+        const ink = points === 0 ? 'muted' : 'text'
+        if (!isRoomy) return [cell(`${points}`, { ink })]
+        return said === undefined
+          ? [cell(signed(points), { ink: 'muted' }), cell(`${sums[at]}`, { ink })]
+          : [cell(said(deal, side) ?? '', { ink: 'muted' }), cell(`${points}`, { ink })]
       }),
     ]
   })
-  const best = Math.max(...totals.map(({ points }) => points))
+  const points = totals.map((total) => total.points)
+  const best = lowestLeads ? Math.min(...points) : Math.max(...points)
+  const sum: readonly Cell[] = [
+    cell(''),
+    cell(contract < ROOMY ? '' : pictures.total),
+    ...points.flatMap((one) => {
+      const shown = cell(`${one}`, { face: 'head', ink: one === best && deals.length > 0 ? 'ahead' : 'text' })
+      return isRoomy ? [cell(''), shown] : [shown]
+    }),
+  ]
+  const names = sides.map((side) => cell(look.terms.side(side)))
   return sheetScene(
     target === undefined ? pictures.deal(deals.length) : pictures.target(target),
-    columns,
-    [
-      [
-        cell('#', { ink: 'muted' }),
-        cell(pictures.contract, { ink: 'muted' }),
-        ...sides.map((side) => cell(look.terms.side(side), { ink: 'muted' })),
+    {
+      head: {
+        columns: [...start, ...wide],
+        cells: [cell('#'), cell(contract < ROOMY ? '' : pictures.contract), ...names],
+      },
+      columns: [
+        ...start,
+        ...(isRoomy ? sides.flatMap(() => [right(each * SHARE), right(each * (1 - SHARE))]) : wide),
       ],
-      ...(earlier > 0 ? [[cell(''), cell(pictures.earlier(earlier), { ink: 'muted' })]] : []),
-      ...rows,
-      [
-        cell(''),
-        cell(pictures.total),
-        ...totals.map(({ points }) =>
-          cell(`${points}`, { face: 'head', ink: points === best && deals.length > 0 ? 'ahead' : 'text' }),
-        ),
+      rows: [
+        ...(earlier > 0 ? [[cell(''), cell(pictures.earlier(earlier), { ink: 'muted' })]] : []),
+        ...rows,
+        sum,
       ],
-    ],
+    },
     ruleset,
     look,
   )

@@ -34,35 +34,32 @@ export const partiesScene = (
   const winners = wins.filter(({ points }) => points > 0)
   return sheetScene(
     pictures.deal(deals.length),
-    COLUMNS,
-    [
-      [
-        cell('#', { ink: 'muted' }),
-        cell(pictures.soloist, { ink: 'muted' }),
-        cell(pictures.soloist, { ink: 'muted' }),
-        cell(pictures.team, { ink: 'muted' }),
-      ],
-      ...(first > 0 ? [[cell(''), cell(pictures.earlier(first), { ink: 'muted' })]] : []),
-      ...last.map(({ soloist, partner, targets, points, winner, double }, at) => {
-        const alone = [soloist, partner].flatMap((seat) => (seat === null ? [] : [terms.who(seat)]))
-        return [
-          cell(`${first + at + 1}`, { ink: 'muted' }),
-          cell(alone.length === 0 ? '–' : terms.words.table.partners(alone)),
-          ...points.map((made, side) =>
-            cell(
-              `${winner === side ? (double ? '×2 ' : '') : ''}${made}${targets === null ? '' : ` / ${targets[side]}`}`,
-              { ink: winner === side ? 'ahead' : 'text' },
+    {
+      head: { columns: COLUMNS, cells: [cell('#'), cell(''), cell(pictures.soloist), cell(pictures.team)] },
+      columns: COLUMNS,
+      rows: [
+        ...(first > 0 ? [[cell(''), cell(pictures.earlier(first), { ink: 'muted' })]] : []),
+        ...last.map(({ soloist, partner, targets, points, winner, double }, at) => {
+          const alone = [soloist, partner].flatMap((seat) => (seat === null ? [] : [terms.who(seat)]))
+          return [
+            cell(`${first + at + 1}`, { ink: 'muted' }),
+            cell(alone.length === 0 ? '–' : terms.words.table.partners(alone)),
+            ...points.map((made, side) =>
+              cell(
+                `${winner === side ? (double ? '×2 ' : '') : ''}${made}${targets === null ? '' : ` / ${targets[side]}`}`,
+                { ink: winner === side ? 'ahead' : 'text' },
+              ),
             ),
-          ),
-        ]
-      }),
-      ...winners.map(({ side, points }) => [
-        cell(''),
-        cell(terms.who(side)),
-        cell(pictures.won, { ink: 'muted' }),
-        cell(`${points}`, { face: 'head' }),
-      ]),
-    ],
+          ]
+        }),
+        ...winners.map(({ side, points }) => [
+          cell(''),
+          cell(terms.who(side)),
+          cell(pictures.won, { ink: 'muted' }),
+          cell(`${points}`, { face: 'head' }),
+        ]),
+      ],
+    },
     ruleset,
     look,
   )

@@ -9,6 +9,8 @@ export interface Told {
   /** All that are over. */
   readonly deals: readonly FinishedDeal[]
   readonly result: Result | null
+  /** Whether the side with the fewest points leads. */
+  readonly lowestLeads?: true
   /** The points that win, where the game has such. */
   readonly target?: number
 }
