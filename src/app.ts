@@ -20,6 +20,7 @@ import { moves } from './api/moves/index.ts'
 import { news } from './api/news/index.ts'
 import { orders } from './api/orders/index.ts'
 import { pages } from './api/pages/index.ts'
+import { pictures } from './api/pictures/index.ts'
 import { players } from './api/players/index.ts'
 import { rematch } from './api/rematch/index.ts'
 import { router } from './api/router.ts'
@@ -72,6 +73,7 @@ export const createApp = () => {
     news,
     scores,
     deals,
+    pictures,
     exports,
     abandonment,
     rematch,

@@ -37,10 +37,12 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     ],
     packages: /^zod$/,
   },
+  // From what somebody sees to a picture of it: pure, whatever it is drawn for.
+  pictures: { rooms: ['kernel', 'parts', 'rulesets', 'words', 'table/record-schema.ts'], packages: /^zod$/ },
   live: { rooms: ['kernel', 'table', 'store/store.ts', 'services.ts'], packages: /^cloudflare:workers$/ },
   api: {
     rooms: [
-      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'hearing/tokens.ts'],
+      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
       ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,

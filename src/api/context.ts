@@ -5,10 +5,10 @@ import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'
 
 /**
- * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract, and what the
- * rules say, in JSON.
+ * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract and what the
+ * rules say, in JSON, and the sheet that pictures are printed from.
  */
-export type Annex = (name: 'openapi.json' | 'rules.json') => Promise<Uint8Array<ArrayBuffer>>
+export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>
 
 /** What the edge needs besides what the table does. */
 export interface Services extends Deps {

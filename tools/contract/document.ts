@@ -37,6 +37,7 @@ const ABOUT = {
     { name: 'Events', description: 'Everything that happened, as you may see it.' },
     { name: 'Scores', description: 'The score, and what every point is for.' },
     { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
+    { name: 'Pictures', description: 'Games, deals and scores, drawn for chats and pages.' },
     { name: 'Exports', description: 'Whole games that are over, to be verified without the service.' },
     { name: 'Webhooks', description: 'Have your program, or a channel of Discord or Slack, told.' },
     { name: 'Agents', description: 'For language models: the Model Context Protocol.' },

@@ -10,17 +10,18 @@ import { join } from 'node:path'
 export const annexPaths = /** @type {const} */ ({
   'openapi.json': 'openapi/openapi.json',
   'rules.json': 'src/rulesets/numbered-rules.json',
+  'pictures.png': 'src/pictures/sheet.png',
 })
 
 /**
- * The files by their names, without the spaces that are there for people.
+ * The files by their names; what is JSON without the spaces that are there for people.
  * @param {string} root the project
- * @returns {ReadonlyMap<string, string>}
+ * @returns {ReadonlyMap<string, Buffer>}
  */
 export const annexFiles = (root) =>
   new Map(
     Object.entries(annexPaths).map(([name, path]) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      return [name, JSON.stringify(JSON.parse(text))]
+      const file = readFileSync(join(root, path))
+      return [name, name.endsWith('.json') ? Buffer.from(JSON.stringify(JSON.parse(file.toString()))) : file]
     }),
   )

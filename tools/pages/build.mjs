@@ -22,7 +22,7 @@ const target = resolve(process.argv[2] ?? join(root, '.build/assets'))
 /** @param {string} path */
 function read(path) {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch {
     return undefined
   }
@@ -31,14 +31,15 @@ function read(path) {
 /**
  * Writes a file unless it is there already, and whole: several programs may build at the same time.
  * @param {string} path below the target
- * @param {string} text
+ * @param {string | Buffer} content
  */
-function place(path, text) {
+function place(path, content) {
   const to = join(target, path)
-  if (read(to) === text) return
+  const whole = Buffer.from(content)
+  if (read(to)?.equals(whole)) return
   mkdirSync(dirname(to), { recursive: true })
   const unfinished = `${to}.${process.pid}`
-  writeFileSync(unfinished, text)
+  writeFileSync(unfinished, whole)
   renameSync(unfinished, to)
 }
 
@@ -57,7 +58,7 @@ const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
 for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
 place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
 const ofAnnex = annexFiles(root)
-for (const [file, text] of ofAnnex) place(join('annex', file), text)
+for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 place('_headers', `${readFileSync(join(browser, '_headers'), 'utf8')}\n${pageHeaders}`)

@@ -1,10 +1,8 @@
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
 import { deadlinesOf, inviteIn, stateOf } from '../../table/sight.ts'
-import type { Speech } from '../../table/spoken.ts'
 import type { Ctx } from '../context.ts'
 import { RELEASE } from '../release.ts'
-import type { Form } from '../representation.ts'
 
 /*
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.
@@ -33,12 +31,15 @@ const digest = (text: string): string => {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36)
 }
 
-/** The tag of an answer that shows a game, or a part of it, to a player in a form. */
-export const tagOf = (sight: Sight, form?: Form | Speech): string => {
-  const { names } = sight.stored
-  const called = Object.keys(names)
+/** How the players of a game are called, in an order that is always the same. */
+const calledIn = ({ stored: { names } }: Sight) =>
+  Object.keys(names)
     .sort()
     .map((id) => [id, names[id]])
+
+/** The tag of an answer that shows a game, or a part of it, to a player; `form` is all else that its bytes depend on. */
+export const tagOf = (sight: Sight, form?: object): string => {
+  const called = calledIn(sight)
   const invite = inviteIn(sight) ?? null
   return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? [])]))}"`
 }
@@ -64,3 +65,9 @@ export const bodyTag = (body: string): string => `"${digest(body)}"`
 /** The tag of a finished deal: the same for everybody who may see it, and until the next release or restore. */
 export const dealTag = ({ stored }: Sight, number: number): string =>
   `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
+
+/** The tag of a finished deal in a form that names those who sit there now. */
+export const namedDealTag = (sight: Sight, number: number, form: object): string => {
+  const { epoch, game } = sight.stored
+  return `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch, form, game.seats, calledIn(sight)]))}"`
+}

@@ -1,0 +1,65 @@
+import { lookOf, sideNames } from '../../pictures/picture.ts'
+import { deal, recordIn } from '../../table/deals.ts'
+import { look } from '../../table/look.ts'
+import { scores, shownScores } from '../../table/scores.ts'
+import { shownGame } from '../../table/sight.ts'
+import { handler } from '../handler.ts'
+import { namedDealTag, tagOf } from '../http/etag.ts'
+import { reply } from '../outcome.ts'
+import { actorIn } from '../terms.ts'
+import { formIn, sendDrawn } from './drawn.ts'
+import * as routes from './routes.ts'
+
+export const drawGame = handler(routes.drawGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const form = formIn(c, c.req.valid('query'))
+  const outcome = await look(c.env, actorIn(c), { game })
+  return reply(c, outcome, (sight) =>
+    sendDrawn(c, routes.drawGame, sight, form, tagOf(sight, form), () => {
+      const view = shownGame(sight, { moves: 'compact' })
+      return Promise.resolve({
+        subject: { of: 'table', view },
+        look: lookOf(view, form.language, form.faces),
+      })
+    }),
+  )
+})
+
+export const drawDeal = handler(routes.drawDeal, async (c) => {
+  const { game, number } = c.req.valid('param')
+  const form = formIn(c, c.req.valid('query'))
+  const outcome = await deal(c.env, actorIn(c), { game, number })
+  return reply(c, outcome, ({ sight, deal: over }) =>
+    sendDrawn(c, routes.drawDeal, sight, form, namedDealTag(sight, number, form), async () => {
+      const view = shownGame(sight, { moves: 'none' })
+      const drawn = lookOf(view, form.language, form.faces)
+      const record = await recordIn(c.env, sight, over)
+      const { ruleset } = view
+      const sideName = sideNames(ruleset, record.contract, drawn)
+      return { subject: { of: 'deal', ruleset, record, sideName }, look: drawn }
+    }),
+  )
+})
+
+export const drawScores = handler(routes.drawScores, async (c) => {
+  const form = formIn(c, c.req.valid('query'))
+  const outcome = await scores(c.env, actorIn(c), c.req.valid('param'))
+  return reply(c, outcome, (scored) =>
+    sendDrawn(c, routes.drawScores, scored.sight, form, tagOf(scored.sight, form), () => {
+      const { sight, deals } = scored
+      const view = shownGame(sight, { moves: 'none' })
+      const { ruleset, totals, result, board } = shownScores(scored)
+      const { target } = view.options
+      const { lowestLeads } = sight.bound.rules
+      const told = {
+        ...{ ruleset, totals, result, deals },
+        ...(lowestLeads && { lowestLeads }),
+        ...(typeof target === 'number' && { target }),
+      }
+      return Promise.resolve({
+        subject: { of: 'scores', told, board },
+        look: lookOf(view, form.language, form.faces),
+      })
+    }),
+  )
+})

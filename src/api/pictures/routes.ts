@@ -1,0 +1,101 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { THEMES } from '../../pictures/inks.ts'
+import {
+  GameParam,
+  headersOf,
+  IfNoneMatchHeader,
+  IN_WORDS,
+  LanguageHeader,
+  NOT_MODIFIED_IN_WORDS,
+  problems,
+  SECURED,
+  TicketQuery,
+} from '../describe.ts'
+import { numberInPath } from '../http/numbers.ts'
+import { toGame } from '../links.ts'
+import { FacesQuery } from '../representation.ts'
+
+export const SVG = 'image/svg+xml'
+export const PNG = 'image/png'
+
+/** How many pixels wide a picture can be. */
+export const WIDTHS = ['400', '800'] as const
+
+const PictureQuery = z.object({
+  theme: z.enum(THEMES).optional().meta({
+    description: 'The colours around the cards. By default `light`.',
+    example: 'dark',
+  }),
+  ...FacesQuery.shape,
+  w: z.enum(WIDTHS).optional().meta({
+    description: 'How many pixels wide it is; its height follows from what is on it. By default 800.',
+    example: '400',
+  }),
+  ...TicketQuery.shape,
+})
+export type PictureQuery = z.infer<typeof PictureQuery>
+
+const binary = (description: string) => ({
+  schema: z.string().meta({ format: 'binary', description }),
+})
+
+const picture = (description: string) => ({
+  200: {
+    description,
+    headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+    content: {
+      [SVG]: binary(
+        'An SVG document with `title` and `desc` for those who cannot see it. It has no script and loads nothing.',
+      ),
+      [PNG]: binary('A PNG with at most 256 colours.'),
+    },
+    links: { game: toGame },
+  },
+  ...NOT_MODIFIED_IN_WORDS,
+  ...problems(401, 404, 422),
+})
+
+const asked = { query: PictureQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) }
+
+const FORMS =
+  'As SVG, or as PNG, by `Accept`. An `<img>` sends no header: give it a `ticket`. Words on it are in the language of `Accept-Language`.'
+
+export const drawGame = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/picture',
+  operationId: 'drawGame',
+  tags: ['Pictures'],
+  summary: 'A picture of a game',
+  description: `The table as you may see it: who sits where, what is played, the trick, and your own hand, with the cards standing out that you can play. ${FORMS}`,
+  security: SECURED,
+  request: { params: GameParam, ...asked },
+  responses: picture('The picture.'),
+})
+
+export const drawDeal = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/deals/{number}/picture',
+  operationId: 'drawDeal',
+  tags: ['Pictures'],
+  summary: 'A picture of a finished deal',
+  description: `Trick by trick who played what, who won it, and what each side wrote. ${FORMS}`,
+  security: SECURED,
+  request: {
+    params: GameParam.extend({ number: numberInPath('The number of the deal, from 1.') }),
+    ...asked,
+  },
+  responses: picture('The picture.'),
+})
+
+export const drawScores = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/scores/picture',
+  operationId: 'drawScores',
+  tags: ['Pictures'],
+  summary: 'A picture of the score',
+  description: `The score as people keep it: the slate with its strokes, the board of the Coiffeur, or a sheet with a line for each deal (of a long game the last ones). ${FORMS}`,
+  security: SECURED,
+  request: { params: GameParam, ...asked },
+  responses: picture('The picture.'),
+})

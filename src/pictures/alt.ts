@@ -1,0 +1,77 @@
+import type { View } from '../kernel/view-schema.ts'
+import type { DealRecord } from '../table/record-schema.ts'
+import { sayCall } from '../words/say.ts'
+import type { Told } from './boards/told.ts'
+import type { SideName } from './deal.ts'
+import type { Look } from './look.ts'
+
+/*
+ * What pictures say to those who cannot see them.
+ */
+
+/** What a picture is of. */
+export type Subject =
+  | { readonly of: 'table'; readonly view: View }
+  | {
+      readonly of: 'deal'
+      readonly ruleset: string
+      readonly record: DealRecord
+      readonly sideName: SideName
+    }
+  | { readonly of: 'scores'; readonly told: Told; readonly board?: unknown }
+
+const ofTable = (view: View, { terms }: Look): readonly (string | false | undefined)[] => {
+  const { deal, you, status, result, scores } = view
+  const { table, pictures } = terms.words
+  const contract = deal?.contract ?? undefined
+  const declarer = contract?.declarer
+  const known = contract && terms.contract(contract)
+  return [
+    deal === null && (result === null ? table.statuses[status] : terms.result(result)),
+    deal !== null && pictures.deal(deal.number),
+    known && (declarer === undefined ? known : table.said(terms.who(declarer), known)),
+    ...(deal?.trick === null ? deal.calls.map((call) => sayCall(call, terms)) : []),
+    ...(deal?.trick?.plays ?? []).map(({ seat, card }) => table.said(terms.who(seat), terms.card(card))),
+    ...(deal?.toAct ?? []).map((seat) => table.turn(terms.who(seat))),
+    you !== null && you.hand.length > 0 && table.said(terms.who(you.seat), terms.hand(you.hand)),
+    terms.totals(scores.totals),
+  ]
+}
+
+const ofDeal = (record: DealRecord, { terms }: Look): readonly (string | undefined)[] => [
+  terms.words.pictures.deal(record.number),
+  record.contract === null ? terms.words.pictures.thrownIn : terms.contract(record.contract),
+  ...record.tricks.map(({ plays, winner }) =>
+    terms.words.table.said(terms.who(winner), plays.map(({ card }) => terms.card(card)).join(', ')),
+  ),
+  terms.lines(record.lines, record.cell),
+]
+
+/** What a picture is called, and what it says in words: a line for everything of note. */
+export const altOf = (
+  subject: Subject,
+  look: Look,
+): { readonly title: string; readonly description: string } => {
+  const { terms } = look
+  const described = (ruleset: string, lines: readonly (string | false | undefined)[]) => ({
+    title: terms.game(ruleset),
+    description: lines.filter((one) => one !== false && one !== undefined && one !== '').join('\n'),
+  })
+  switch (subject.of) {
+    case 'table':
+      return described(subject.view.ruleset, ofTable(subject.view, look))
+    case 'deal':
+      return described(subject.ruleset, ofDeal(subject.record, look))
+    case 'scores': {
+      const { ruleset, totals, result, deals } = subject.told
+      const { pictures } = terms.words
+      return described(ruleset, [
+        pictures.deal(deals.length),
+        terms.totals(totals),
+        result !== null && terms.result(result),
+      ])
+    }
+    default:
+      return subject satisfies never
+  }
+}

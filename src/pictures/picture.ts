@@ -1,0 +1,64 @@
+import type { Seat } from '../kernel/seat.ts'
+import { PartiesBoardSchema } from '../parts/ending/series.ts'
+import { rulesetOf } from '../rulesets/index.ts'
+import type { Language } from '../words/language.ts'
+import type { Sitting } from '../words/naming.ts'
+import type { Faces } from '../words/pack.ts'
+import { packOf } from '../words/pack.ts'
+import { termsOf } from '../words/terms.ts'
+import type { Subject } from './alt.ts'
+import { scoresScene } from './boards/index.ts'
+import type { SideName } from './deal.ts'
+import { dealScene } from './deal.ts'
+import type { Look } from './look.ts'
+import type { Scene } from './scene.ts'
+import { tableScene } from './table.ts'
+
+/*
+ * From what somebody sees to a scene. Nothing in here knows more than it is given.
+ */
+
+/** A game as far as it matters how it is drawn. */
+interface Played {
+  readonly ruleset: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly seats: readonly Sitting[]
+}
+
+/** How a game is drawn in a language, with the faces that somebody wants or the customary ones. */
+export const lookOf = (game: Played, language: Language, faces?: Faces): Look => {
+  const pack = packOf(game, faces)
+  return {
+    pack,
+    terms: termsOf(language, { pack, seats: game.seats }),
+    clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
+  }
+}
+
+/** How sides of a deal are called; where a soloist plays against a team, it is the deal's contract that says who that was. */
+export const sideNames = (
+  ruleset: string,
+  contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,
+  { terms }: Look,
+): SideName => {
+  if (rulesetOf(ruleset)?.board !== PartiesBoardSchema) return terms.side
+  const alone = [contract?.declarer, contract?.partner].flatMap((seat) =>
+    seat === undefined ? [] : [terms.who(seat)],
+  )
+  return (side) =>
+    side === 0 && alone.length > 0 ? terms.words.table.partners(alone) : terms.words.pictures.team
+}
+
+/** The scene of a subject. */
+export const sceneOf = (subject: Subject, look: Look): Scene => {
+  switch (subject.of) {
+    case 'table':
+      return tableScene(subject.view, look)
+    case 'deal':
+      return dealScene(subject.record, subject.ruleset, subject.sideName, look)
+    case 'scores':
+      return scoresScene(subject.told, subject.board, look)
+    default:
+      return subject satisfies never
+  }
+}
