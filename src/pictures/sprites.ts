@@ -42,7 +42,8 @@ export const nameOf = (content: Content): string =>
     ? `${content.symbol} ${content.size} ${content.layer}`
     : `${content.face} ${content.letter}`
 
-const CONTENTS: readonly Content[] = [
+/** All that is on the sheet. */
+const contents = (): readonly Content[] => [
   ...(Object.keys(DRAWINGS) as SymbolName[]).flatMap((symbol) =>
     sizesOf(symbol).flatMap((size) => DRAWINGS[symbol].map((_, layer) => ({ symbol, size, layer }))),
   ),
@@ -66,7 +67,7 @@ export const sheetPlan = (): {
   readonly places: readonly { readonly content: Content; readonly at: Sprite }[]
   readonly height: number
 } => {
-  const sized = CONTENTS.map((content) => ({ content, ...sizeOf(content) }))
+  const sized = contents().map((content) => ({ content, ...sizeOf(content) }))
   const places: { content: Content; at: Sprite }[] = []
   let [x, y, shelf] = [0, 0, 0]
   for (const { content, width, height } of sized.toSorted((a, b) => b.height - a.height)) {

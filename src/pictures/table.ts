@@ -113,9 +113,9 @@ const trick = (
   if (current.plays.length > 0) return laid(current.plays, seats < CROWD, look, place)
   if (last === null) return []
   const { terms } = look
-  const told = { ink: 'dusk', align: 'middle', most: 104 } as const
+  const told = { ink: 'dusk', align: 'middle', most: 100 } as const
   // Two players' cards lie side by side, and leave no room between them.
-  const y = MIDDLE.y + (seats === 2 ? 30 : 0)
+  const y = MIDDLE.y + (seats === 2 ? 40 : 0)
   return [
     text(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
     text(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, told),
@@ -148,7 +148,11 @@ const places = (
   ])
 }
 
-const STANDS = { left: 104, width: WIDTH - 208, top: MIDDLE.y - 92, height: 184 } as const
+/** The middle of the table, where no seats are: of many at the table some sit high up at the sides. */
+const middleOf = (seats: number) => {
+  const half = seats > 4 ? 62 : 92
+  return { left: 104, width: WIDTH - 208, top: MIDDLE.y - half, height: 2 * half }
+}
 
 /** What stands in the middle of the table as long as no card lies there. */
 const standing = (view: View, look: Look): readonly Mark[] => {
@@ -157,13 +161,14 @@ const standing = (view: View, look: Look): readonly Mark[] => {
   const lines = (words: readonly string[], y: number) =>
     words.map((one, at) => text(one, MIDDLE.x, y + at * 16, { ink: 'chalk', align: 'middle', most: 190 }))
   if (deal !== null && deal.trick === null) {
-    const phase = text(terms.phase(deal.phase), MIDDLE.x, STANDS.top + 12, {
+    const middle = middleOf(view.seats.length)
+    const phase = text(terms.phase(deal.phase), MIDDLE.x, middle.top + 12, {
       face: 'head',
       ink: 'chalk',
       align: 'middle',
-      most: STANDS.width,
+      most: middle.width,
     })
-    const below = { ...STANDS, top: STANDS.top + 20, height: STANDS.height - 26 }
+    const below = { ...middle, top: middle.top + 20, height: middle.height - 26 }
     // Where cards lie before the seats there is only the middle.
     const room = deal.places.length === 0 ? below : { ...below, top: MIDDLE.y - 44, height: 76 }
     const head = deal.places.length === 0 ? phase : { ...phase, y: MIDDLE.y - 50 }

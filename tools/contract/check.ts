@@ -17,7 +17,7 @@ const contract = 'openapi/openapi.json'
  * points there, and spares every client author a cast. Discoverability knows the number of operations and nothing else, so it falls by
  * one with every ten or so.
  */
-const asked = { agentReadiness: 91, discoverability: 94 }
+const asked = { agentReadiness: 91, discoverability: 93 }
 
 /** What `redocly score` says, as far as it matters here. */
 interface Scores {
