@@ -1,5 +1,6 @@
 import type { Card } from '../kernel/card.ts'
 import type { View } from '../kernel/view-schema.ts'
+import { begun } from '../words/sentences.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 import { widthOf } from './letters.ts'
 import type { Look } from './look.ts'
@@ -51,7 +52,7 @@ const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: Look): reado
     .filter(({ size }) => size > 0)
     .map(({ name, size, cards }) => {
       for (const card of cards ?? []) shown.add(card)
-      return group(terms.pile(name), cards === undefined ? { hidden: size } : { cards })
+      return group(begun(terms.pile(name)), cards === undefined ? { hidden: size } : { cards })
     })
   const single = (label: string, card: Card | null) => {
     const cards = card === null ? [] : fresh([card])

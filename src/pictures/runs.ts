@@ -8,7 +8,7 @@ import type { Face } from './letters.ts'
 import { advanceOf, clipped, widthOf } from './letters.ts'
 import type { Look } from './look.ts'
 import type { Mark } from './scene.ts'
-import { symbol, text } from './scene.ts'
+import { box, symbol, text } from './scene.ts'
 import type { SymbolName } from './symbols.ts'
 import { SIZES } from './symbols.ts'
 
@@ -88,7 +88,7 @@ interface Lettering {
   readonly most: number
 }
 
-const GAP = 3
+const GAP = 4
 
 /** Words and symbols side by side, standing on `y`; words that there is no room for are cut or left out. */
 export const run = (
@@ -115,10 +115,14 @@ export const run = (
   const wide = Math.max(0, width - GAP)
   const left = align === 'start' ? x : align === 'middle' ? x - wide / 2 : x - wide
   const lift = face === 'head' ? 12 : 10.5
-  return placed.map(({ piece, at }) =>
+  return placed.flatMap(({ piece, at }): readonly Mark[] =>
     typeof piece === 'string'
-      ? text(piece, left + at, y, { face, ink })
-      : symbol(piece.symbol, left + at, y - lift, 'small'),
+      ? [text(piece, left + at, y, { face, ink })]
+      : // On paper, as on cards: a black suit is to be seen in the dark, too.
+        [
+          box(left + at - 1, y - lift - 1, SIZES.small + 2, SIZES.small + 2, { radius: 3, fill: 'paper' }),
+          symbol(piece.symbol, left + at, y - lift, 'small'),
+        ],
   )
 }
 

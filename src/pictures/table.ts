@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/seat.ts'
 import { everySeat } from '../kernel/seat.ts'
 import type { Play } from '../kernel/trick.ts'
 import type { View } from '../kernel/view-schema.ts'
+import { begun } from '../words/sentences.ts'
 import { auction } from './auction.ts'
 import { BACK, back, CARD, card, SLIP, slip } from './card.ts'
 import { facts } from './facts.ts'
@@ -162,7 +163,7 @@ const standing = (view: View, look: Look): readonly Mark[] => {
     words.map((one, at) => text(one, MIDDLE.x, y + at * 16, { ink: 'chalk', align: 'middle', most: 190 }))
   if (deal !== null && deal.trick === null) {
     const middle = middleOf(view.seats.length)
-    const phase = text(terms.phase(deal.phase), MIDDLE.x, middle.top + 12, {
+    const phase = text(begun(terms.phase(deal.phase)), MIDDLE.x, middle.top + 12, {
       face: 'head',
       ink: 'chalk',
       align: 'middle',

@@ -42,7 +42,8 @@ const drawn = (content: Content, { x, y, width, height }: Sprite): string => {
 }
 
 let ready: Promise<void> | undefined
-const renderer = (): Promise<void> => {
+/** Makes the renderer ready. */
+export const renderer = (): Promise<void> => {
   ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
   return ready
 }

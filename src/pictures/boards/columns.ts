@@ -128,7 +128,7 @@ export const multipliedScene = (board: z.infer<typeof BoardForFourSchema>, told:
     board.columns.map(({ side, cells, total }) => ({
       side,
       total,
-      cells: cells.map(({ multiplier: times, points, ...rest }) => ({ ...rest, value: points, times })),
+      cells: cells.map(({ multiplier: times, ...rest }) => ({ ...rest, times })),
     })),
     told,
     look,

@@ -37,21 +37,24 @@ const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
 /** What else stands in the sheet for a deal and a side. */
 export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
 
-/** The lines of a sheet, of which the first, its head, may have columns of its own. */
+/** The lines of a sheet, of which the first and the last, its head and its foot, may have columns of their own. */
 export interface Lines {
   readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
+  /** In the columns of the head. */
+  readonly foot?: readonly Cell[]
 }
 
 /** A sheet in its frame. */
 export const sheetScene = (
   about: string,
-  { head, columns, rows }: Lines,
+  { head, columns, rows, foot }: Lines,
   ruleset: string,
   look: Look,
 ): Scene => {
-  const high = (rows.length + 1) * ROW
+  const last = HEADING + (rows.length + 1) * ROW
+  const high = (rows.length + (foot === undefined ? 1 : 2)) * ROW
   return {
     height: HEADING + high + 12,
     ground: 'ground',
@@ -60,6 +63,7 @@ export const sheetScene = (
       box(LEFT - 4, HEADING, WIDE + 8, high + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
       ...grid(head.columns, [head.cells], { left: LEFT, top: HEADING, row: ROW, ink: 'muted' }),
       ...grid(columns, rows, { left: LEFT, top: HEADING + ROW, row: ROW }),
+      ...(foot === undefined ? [] : grid(head.columns, [foot], { left: LEFT, top: last, row: ROW })),
     ],
   }
 }
@@ -109,13 +113,12 @@ export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
   })
   const points = totals.map((total) => total.points)
   const best = lowestLeads ? Math.min(...points) : Math.max(...points)
-  const sum: readonly Cell[] = [
+  const foot: readonly Cell[] = [
     cell(''),
     cell(contract < ROOMY ? '' : pictures.total),
-    ...points.flatMap((one) => {
-      const shown = cell(`${one}`, { face: 'head', ink: one === best && deals.length > 0 ? 'ahead' : 'text' })
-      return isRoomy ? [cell(''), shown] : [shown]
-    }),
+    ...points.map((one) =>
+      cell(`${one}`, { face: 'head', ink: one === best && deals.length > 0 ? 'ahead' : 'text' }),
+    ),
   ]
   const names = sides.map((side) => cell(look.terms.side(side)))
   return sheetScene(
@@ -132,8 +135,8 @@ export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
       rows: [
         ...(earlier > 0 ? [[cell(''), cell(pictures.earlier(earlier), { ink: 'muted' })]] : []),
         ...rows,
-        sum,
       ],
+      foot,
     },
     ruleset,
     look,

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { MOST_DEALS } from '../../src/kernel/bounds.ts'
+import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
+import { PartnersBoardSchema } from '../../src/parts/ending/partners-to-target.ts'
+import { MOST_DRAWN } from '../../src/pictures/boards/deals.ts'
+import { scoresScene } from '../../src/pictures/boards/index.ts'
+import { png } from '../../src/pictures/png.ts'
+import type { Line, Scene } from '../../src/pictures/scene.ts'
+import { strokes } from '../../src/pictures/strokes.ts'
+import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
+import { scoresOf, sheet, usualOptions } from '../support/drawn.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+
+/*
+ * Boards as people keep them.
+ */
+
+const chalk = ({ marks }: Scene): readonly Line[] =>
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.ink === 'chalk' ? [mark] : []))
+const wordsIn = ({ marks }: Scene): readonly string[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.words] : []))
+
+const overOf = (id: string, seed = 5) => {
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw new Error(`there is no ${id}`)
+  return playRandomly(ruleset, usualOptions(ruleset), random(seed))
+}
+
+describe('the slate of the Schieber', () => {
+  test.each([1, 2, 3, 4])(
+    'has the strokes that the board tells, and what is left as a number (seed %i)',
+    (seed) => {
+      const { subject, scene, told } = scoresOf(overOf('schieber', seed))
+      const board = PartnersBoardSchema.parse(subject.of === 'scores' && subject.board)
+      const count = board.slate.reduce(
+        (sum, { hundreds, fifties, twenties }) => sum + hundreds + fifties + twenties,
+        0,
+      )
+      expect(chalk(scene)).toHaveLength(count)
+      for (const { rest } of board.slate) if (rest > 0) expect(wordsIn(scene)).toContain(`${rest}`)
+      for (const { points } of told.totals) expect(wordsIn(scene)).toContain(`${points}`)
+    },
+  )
+})
+
+test('the fifth of five strokes lies across the other four', () => {
+  const [one, , , four, five, six] = strokes(6, 10, 20, { high: 24, most: 200 })
+  if (one?.kind !== 'line' || four?.kind !== 'line' || five?.kind !== 'line' || six?.kind !== 'line') {
+    throw new Error('those are no strokes')
+  }
+  expect(five.from[0]).toBeLessThan(one.from[0])
+  expect(five.to[0]).toBeGreaterThan(four.from[0])
+  expect(six.from[0]).toBeGreaterThan(five.to[0])
+})
+
+test('strokes keep to their room, however many they are', () => {
+  for (const count of [1, 7, 25, 60, 200]) {
+    const right = strokes(count, 0, 0, { high: 24, most: 250 }).map((mark) =>
+      mark.kind === 'line' ? Math.max(mark.from[0], mark.to[0]) : 0,
+    )
+    expect(Math.max(...right)).toBeLessThanOrEqual(252)
+  }
+})
+
+test('the Tafel of the Coiffeur has every row, and every number that was written', () => {
+  const played = overOf('coiffeur-partnership')
+  const { scene, told } = scoresOf(played)
+  const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
+  expect(written.length).toBeGreaterThan(4)
+  expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
+})
+
+test('every ruleset with a board has it drawn, or a line for every deal', () => {
+  for (const ruleset of EVERY_RULESET) {
+    const { scene, told } = scoresOf(playRandomly(ruleset, usualOptions(ruleset), random(2)))
+    for (const { points } of told.totals) {
+      const shown = wordsIn(scene).some((words) => words.split(/[^\d−-]+/).includes(`${points}`))
+      // What is won or owed of Parties and rubs is told by marks of other kinds.
+      if (!['bieterjass', 'schafuusejass', 'handjass'].includes(ruleset.id)) {
+        expect({ of: ruleset.id, points, shown }).toEqual({ of: ruleset.id, points, shown: true })
+      }
+    }
+  }
+})
+
+test('of the longest game the last deals are drawn, and it says that there are more', async () => {
+  const { told, look } = scoresOf(overOf('sidi-barrani'))
+  const [deal] = told.deals
+  if (deal === undefined) throw new Error('nothing was played')
+  const deals = Array.from({ length: MOST_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
+  const scene = scoresScene({ ...told, deals }, undefined, look)
+  expect(wordsIn(scene)).toContain(`… ${MOST_DEALS - MOST_DRAWN} frühere`)
+  expect(wordsIn(scene)).toContain(`${MOST_DEALS}`)
+  expect(wordsIn(scene)).not.toContain(`${MOST_DEALS - MOST_DRAWN}`)
+  expect(scene.height).toBeLessThan(700)
+  expect((await png(scene, 'light', 2, await sheet())).length).toBeLessThan(60_000)
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { FACES_OF_LETTERS, hasLetter } from '../../src/pictures/letters.ts'
+import { readSheet } from '../../src/pictures/sheet.ts'
+import { sheetPlan } from '../../src/pictures/sprites.ts'
+import { wordsOf } from '../../src/words/index.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { inProject } from '../../tools/paths.ts'
+import { advances } from '../../tools/pictures/letters.ts'
+import { sheet } from '../../tools/pictures/sheet.ts'
+
+/*
+ * What is committed of the sheet is what the build makes of symbols and letters.
+ */
+
+const committed = readFileSync(inProject('src/pictures/sheet.png'))
+
+/** The pixels of a PNG with one chunk of them: the compressor may be another one tomorrow. */
+const pixelsOf = (png: Buffer): Buffer => {
+  const at = png.indexOf('IDAT')
+  return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+}
+
+test('the sheet is drawn as it stands in the project: else run `npm run pictures`', async () => {
+  const drawn = Buffer.from(await sheet())
+  expect(drawn.subarray(0, 33).equals(committed.subarray(0, 33))).toBe(true)
+  expect(pixelsOf(drawn).equals(pixelsOf(committed))).toBe(true)
+})
+
+test('letters are as wide as the Worker takes them to be', () => {
+  expect(readFileSync(inProject('src/pictures/advances.json'), 'utf8').replaceAll(/\s/g, '')).toBe(
+    advances().replaceAll(/\s/g, ''),
+  )
+})
+
+test('it weighs less than 80 kB', () => {
+  expect(committed.length).toBeLessThan(80_000)
+})
+
+test('nothing on it lies over anything else, and everything is found in both sizes', async () => {
+  const { places, height } = sheetPlan()
+  const taken = new Set<string>()
+  for (const { at } of places) {
+    expect(at.y + at.height).toBeLessThanOrEqual(height)
+    for (let y = at.y; y < at.y + at.height; y++) {
+      for (let x = at.x; x < at.x + at.width; x++) {
+        const pixel = `${x} ${y}`
+        if (taken.has(pixel)) throw new Error(`two things have the pixel ${pixel}`)
+        taken.add(pixel)
+      }
+    }
+  }
+  const masks = await readSheet(new Uint8Array(committed))
+  for (const { content } of places) {
+    const [small, large] = [masks[1](content), masks[2](content)]
+    expect([small?.width, small?.height]).toEqual([(large?.width ?? 0) / 2, (large?.height ?? 0) / 2])
+  }
+})
+
+/** Every letter of everything that a table of words says by itself. */
+const lettersIn = (words: unknown): readonly string[] =>
+  typeof words === 'string'
+    ? [...words]
+    : typeof words === 'object' && words !== null
+      ? Object.values(words).flatMap(lettersIn)
+      : []
+
+test.each(LANGUAGES)('it has all letters of what is said on pictures (%s)', (language) => {
+  const { cards, contracts, table, scores, pictures } = wordsOf(language)
+  const missing = lettersIn({ cards, contracts, table, scores, pictures }).filter((letter) =>
+    FACES_OF_LETTERS.some((face) => !hasLetter(face, letter)),
+  )
+  expect(missing).toEqual([])
+})
