@@ -99,9 +99,15 @@ const everything = async (
   const [lists, game, ...answers] = await Promise.all([
     listed(world, token),
     get(world.path, token),
-    ...['/legal-moves', '/events?limit=100', '/scores', '/deals', '/deals/1'].map((what) =>
-      get(world.path + what, token),
-    ),
+    ...[
+      '/legal-moves',
+      '/events?limit=100',
+      '/scores',
+      '/deals',
+      '/deals/1',
+      '/picture',
+      '/scores/picture',
+    ].map((what) => get(world.path + what, token)),
     ...TEXTS.map((what) => get(world.path + what, token, { headers: IN_WORDS })),
     call('HEAD', world.path, { token }),
     // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
