@@ -10,8 +10,8 @@ import { FULL } from './sprites.ts'
 /** The most colours that a palette holds. */
 const MOST = 256
 
-/** How much of every ink is mixed for a mixture: fewer steps, fewer colours. */
-const STEP = 8
+/** How far apart the channels of mixtures are: fewer steps, fewer colours. */
+const STEP = 12
 
 export interface Canvas {
   readonly width: number
@@ -25,12 +25,6 @@ export interface Canvas {
   /** Covers pixels side by side. */
   fill(from: number, to: number, ink: number): void
 }
-
-const channels = (colour: number): readonly [number, number, number] => [
-  colour >> 16,
-  (colour >> 8) & 0xff,
-  colour & 0xff,
-]
 
 /** The number by which a canvas knows an ink. */
 export const numberOf = (ink: Ink): number => INKS.indexOf(ink)
@@ -49,12 +43,18 @@ export const canvas = (
   const mixtures = new Uint16Array(INKS.length * (FULL + 1) * MOST)
 
   const nearest = (colour: number): number => {
-    const [r, g, b] = channels(colour)
-    let [best, distance] = [0, Number.POSITIVE_INFINITY]
-    for (const [at, other] of palette.entries()) {
-      const [x, y, z] = channels(other)
-      const off = (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2
-      if (off < distance) [best, distance] = [at, off]
+    let best = 0
+    let distance = Number.POSITIVE_INFINITY
+    for (let at = 0; at < palette.length; at++) {
+      const other = palette[at] ?? 0
+      const r = (colour >> 16) - (other >> 16)
+      const g = ((colour >> 8) & 0xff) - ((other >> 8) & 0xff)
+      const b = (colour & 0xff) - (other & 0xff)
+      const off = r * r + g * g + b * b
+      if (off < distance) {
+        best = at
+        distance = off
+      }
     }
     return best
   }
@@ -66,11 +66,12 @@ export const canvas = (
     return place
   }
   const mixed = (below: number, ink: number, level: number): number => {
-    const [under, over] = [channels(palette[below] ?? 0), channels(inks[ink] ?? 0)]
-    return under.reduce((sum, channel, at) => {
-      const exact = channel + (((over[at] ?? 0) - channel) * level) / FULL
-      return sum * 256 + Math.min(255, Math.round(exact / STEP) * STEP)
-    }, 0)
+    const [under, over] = [palette[below] ?? 0, inks[ink] ?? 0]
+    const channel = (shift: number): number => {
+      const [from, to] = [(under >> shift) & 0xff, (over >> shift) & 0xff]
+      return Math.min(255, Math.round((from + ((to - from) * level) / FULL) / STEP) * STEP) << shift
+    }
+    return channel(16) | channel(8) | channel(0)
   }
 
   const pixels = new Uint8Array(width * height)

@@ -71,8 +71,11 @@ const paintUnknown = (
 }
 
 const deflated = async (bytes: Bytes): Promise<Bytes> => {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  const { readable, writable } = new CompressionStream('deflate')
+  const writer = writable.getWriter()
+  const written = writer.write(bytes).then(() => writer.close())
+  const [packed] = await Promise.all([new Response(readable).arrayBuffer(), written])
+  return new Uint8Array(packed)
 }
 
 /** The scene as pixels, painted with what is on the sheet; `scale` 1 or 2 is how many pixels a unit is. */

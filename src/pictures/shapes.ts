@@ -7,6 +7,9 @@ import { FULL } from './sprites.ts'
  * Boxes and lines as pixels. How much of a pixel is covered follows from how far its middle is from the edge.
  */
 
+/** As Math.hypot, which takes care of numbers that no picture has, and its time. */
+const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y)
+
 /** How much a pixel is covered whose middle is so far inside, in pixels; outside is negative. */
 const levelAt = (inside: number): number => Math.round(Math.min(1, Math.max(0, inside + 0.5)) * FULL)
 
@@ -28,7 +31,7 @@ const fillRounded = (on: Canvas, { left, top, right, bottom, radius }: Rounded, 
     const cut = fromEdge < corner ? corner : 0
     on.fill(row + Math.max(0, left + cut), row + Math.min(on.width, right - cut), ink)
     for (let x = 0; x < cut; x++) {
-      const level = levelAt(radius - Math.hypot(radius - x - 0.5, radius - fromEdge - 0.5))
+      const level = levelAt(radius - lengthOf(radius - x - 0.5, radius - fromEdge - 0.5))
       if (level === 0) continue
       if (left + x >= 0) on.cover(row + left + x, ink, level)
       if (right - 1 - x < on.width) on.cover(row + right - 1 - x, ink, level)
@@ -77,7 +80,7 @@ const paintFrame = (
     for (let x = Math.max(0, left); x < Math.min(on.width, right); x++) {
       const along = Math.min(x - left, right - 1 - x) + 0.5
       const inCorner = along < radius && down < radius
-      const depth = inCorner ? radius - Math.hypot(radius - along, radius - down) : Math.min(along, down)
+      const depth = inCorner ? radius - lengthOf(radius - along, radius - down) : Math.min(along, down)
       const level = Math.min(levelAt(depth), FULL - levelAt(depth - by))
       if (level > 0) on.cover(y * on.width + x, ink, level)
     }
@@ -89,7 +92,7 @@ export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: num
   const [x1, y1, x2, y2] = [from[0] * scale, from[1] * scale, to[0] * scale, to[1] * scale]
   const half = Math.max(1, thick * scale) / 2
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const length = Math.hypot(dx, dy) || 1
+  const length = lengthOf(dx, dy) || 1
   const reach = half + 1
   const number = numberOf(ink)
   for (
@@ -105,7 +108,7 @@ export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: num
     for (let x = first; x < last; x++) {
       const [px, py] = [x + 0.5 - x1, y + 0.5 - y1]
       const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (length * length)))
-      const level = levelAt(half - Math.hypot(px - along * dx, py - along * dy))
+      const level = levelAt(half - lengthOf(px - along * dx, py - along * dy))
       if (level > 0) on.cover(y * on.width + x, number, level)
     }
   }
