@@ -106,7 +106,7 @@ export const run = (
       placed.push({ piece, at: width })
       width += SIZES.small + GAP
     } else {
-      if (room < 2 * advanceOf('…', face)) break
+      if (widthOf(piece, face) > room && room < 2 * advanceOf('…', face)) break
       const words = clipped(piece, face, room)
       placed.push({ piece: words, at: width })
       width += widthOf(words, face) + GAP

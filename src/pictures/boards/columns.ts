@@ -8,7 +8,7 @@ import { HEADING, heading, ON_SLATE, slateOf } from '../heading.ts'
 import type { Look } from '../look.ts'
 import { denominationPieces } from '../runs.ts'
 import type { Mark, Scene } from '../scene.ts'
-import { box } from '../scene.ts'
+import { box, text } from '../scene.ts'
 import { strokes } from '../strokes.ts'
 import type { Told } from './told.ts'
 
@@ -34,6 +34,8 @@ interface Filled {
 }
 
 const ROW = 20
+/** How wide the column of the multipliers is. */
+const TIMES = 27
 
 /** What the row is for. */
 const rowCell = (row: string, look: Look): Cell => ({
@@ -43,14 +45,24 @@ const rowCell = (row: string, look: Look): Cell => ({
   ink: 'chalk',
 })
 
-/** What stands in a column: the number, and what it was played as where the row does not say that. */
-const writtenCell = ({ row, value, denomination, misere }: Written, look: Look): Cell => {
+/** What stands in a column: the number, and what it was played as where the row does not say that and there is room. */
+const writtenCell = ({ row, value, denomination, misere }: Written, look: Look, isWide: boolean): Cell => {
   if (value === null) return cell('·', { ink: 'faint' })
   const played =
-    denomination === null || denomination === row ? [] : denominationPieces(denomination, look).slice(0, 1)
-  const isOther = misere && row !== 'misere' ? [look.terms.words.contracts.misere] : []
-  return { pieces: [`${value}`, ...played, ...isOther], face: 'head', ink: 'chalk' }
+    denomination === null || denomination === row
+      ? []
+      : denominationPieces(denomination, look)
+          .slice(0, 1)
+          .filter((piece) => isWide || typeof piece !== 'string')
+  const lost = isWide && misere && row !== 'misere' ? [look.terms.words.contracts.misere] : []
+  return { pieces: [`${value}`, ...played, ...lost], face: 'head', ink: 'chalk' }
 }
+
+/** How wide a stroke and a potato are with what lies between. */
+const STROKE = 5
+const POTATO = 7
+/** The most potatoes that are drawn one by one. */
+const MANY = 4
 
 /** Strokes upright, potatoes as rings, at the right of a cell. */
 const marksOf = (
@@ -58,10 +70,12 @@ const marksOf = (
   right: number,
   bottom: number,
 ): readonly Mark[] => [
-  ...strokes(good, right - 44, bottom - ROW / 2, { high: 13, most: 40 }),
-  ...Array.from({ length: Math.min(bad, 8) }, (_, at) =>
-    box(right - 8 - at * 7, bottom - 14, 7, 8, { radius: 3.5, edge: 'line', thick: 1.5 }),
-  ),
+  ...strokes(good, right - 2 - STROKE * good, bottom - ROW / 2, { high: 13, most: STROKE * 6 }),
+  ...(bad > MANY
+    ? [text(`−${bad}`, right - 2, bottom - 6, { ink: 'line', align: 'end' })]
+    : Array.from({ length: bad }, (_, at) =>
+        box(right - 2 - POTATO * (at + 1), bottom - 14, POTATO, 8, { radius: 3.5, edge: 'line', thick: 1.5 }),
+      )),
 ]
 
 const drawn = (
@@ -75,11 +89,11 @@ const drawn = (
   const rows = columns[0]?.cells ?? []
   const left = ON_SLATE.left
   const wide = ON_SLATE.right - left
-  const names = 118
-  const each = (wide - names - 30) / Math.max(1, columns.length)
+  const names = 96
+  const each = (wide - names - TIMES) / Math.max(1, columns.length)
   const widths: readonly Column[] = [
     { width: names },
-    { width: 30, align: 'end' },
+    { width: TIMES, align: 'end' },
     ...columns.map(
       (): Column => ({
         width: each,
@@ -102,7 +116,7 @@ const drawn = (
           ...rows.map((row, at) => [
             rowCell(row.row, look),
             cell(`×${row.times}`, { ink: 'faint' }),
-            ...columns.map(({ cells }) => writtenCell(cells[at] ?? row, look)),
+            ...columns.map(({ cells }) => writtenCell(cells[at] ?? row, look, columns.length < 3)),
           ]),
           ...extra,
           [
@@ -115,7 +129,7 @@ const drawn = (
       ),
       ...columns.flatMap(({ cells }, column) =>
         cells.flatMap((one, row) =>
-          marksOf(one, left + names + 30 + (column + 1) * each, top + (row + 2) * ROW),
+          marksOf(one, left + names + TIMES + (column + 1) * each, top + (row + 2) * ROW),
         ),
       ),
     ],
