@@ -14,6 +14,7 @@ export const gameLinks = {
   legalMoves: link('listLegalMoves', 'What you can do now.'),
   move: link('makeMove', 'Do it.'),
   events: link('listEvents', 'What happened so far.'),
+  picture: link('drawGame', 'A picture of it.'),
   scores: link('getScores', 'The score.'),
   deals: link('listDeals', 'The finished deals.'),
   orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
