@@ -20,7 +20,7 @@ export interface Canvas {
   readonly pixels: Uint8Array<ArrayBuffer>
   /** As 0xRRGGBB. */
   readonly palette: readonly number[]
-  /** Covers a pixel of the row that begins at `row` with an ink, from 0 to {@link FULL}. */
+  /** Covers a pixel with an ink, from 0 to {@link FULL}. */
   cover(at: number, ink: number, level: number): void
   /** Covers pixels side by side. */
   fill(from: number, to: number, ink: number): void

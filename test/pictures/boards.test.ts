@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_DEALS } from '../../src/kernel/bounds.ts'
 import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
+import { onTheSheet, settlement } from '../../src/parts/counting/settlement.ts'
 import { PartnersBoardSchema } from '../../src/parts/ending/partners-to-target.ts'
 import { MOST_DRAWN } from '../../src/pictures/boards/deals.ts'
 import { scoresScene } from '../../src/pictures/boards/index.ts'
@@ -69,6 +70,26 @@ test('the Tafel of the Coiffeur has every row, and every number that was written
   const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
   expect(written.length).toBeGreaterThan(4)
   expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
+})
+
+test('a session has an umbrella for every hundred, above its line or below, and what is over as a number', () => {
+  const { told, look } = scoresOf(overOf('staekske-rape'))
+  const drawn = (points: number): Scene => {
+    const totals = told.totals.map(({ side }) => ({ side, points }))
+    const sheetOf = totals.map(onTheSheet)
+    const board = { sheet: sheetOf, settlement: settlement(totals, 1), lastRound: null, dealsLeft: null }
+    return scoresScene({ ...told, totals }, board, look)
+  }
+  const [none, two, minusFour] = [drawn(35), drawn(235), drawn(-435)]
+  // Besides umbrellas there is the line that they stand above or below.
+  expect(chalk(none)).toHaveLength(1)
+  const [{ from: [, level] = [0, 0] } = {}] = chalk(none)
+  expect(chalk(minusFour).length - 1).toBe(2 * (chalk(two).length - 1))
+  const isAbove = ({ from: [, y] }: Line) => y < level
+  expect(chalk(two).slice(1).every(isAbove)).toBe(true)
+  expect(chalk(minusFour).slice(1).some(isAbove)).toBe(false)
+  for (const scene of [none, two]) expect(wordsIn(scene)).toContain('35')
+  expect(wordsIn(minusFour)).toContain('−35')
 })
 
 test('every ruleset with a board has it drawn, or a line for every deal', () => {

@@ -16,46 +16,44 @@ type Board = z.infer<typeof BoardSchema>
 const HIGH = 130
 /** The most umbrellas that are drawn one by one. */
 const MANY = 8
+/** How many of them stand side by side, and how far apart. */
+const ROW = 3
+const STEP = 20
 
-/** An umbrella: a roof, and its stick. */
+/** An umbrella: a roof with its hem, and a stick with a crook. */
 const umbrella = (x: number, y: number): readonly Mark[] => [
-  line([x - 7, y], [x, y - 7], 'chalk', 2),
-  line([x, y - 7], [x + 7, y], 'chalk', 2),
-  line([x, y - 7], [x, y + 6], 'chalk', 2),
+  line([x - 8, y - 1], [x, y - 7], 'chalk', 1.5),
+  line([x, y - 7], [x + 8, y - 1], 'chalk', 1.5),
+  line([x - 8, y - 1], [x + 8, y - 1], 'chalk', 1.5),
+  line([x, y - 1], [x, y + 6], 'chalk', 1.5),
+  line([x, y + 6], [x + 3, y + 6], 'chalk', 1.5),
+  line([x + 3, y + 6], [x + 3, y + 4], 'chalk', 1.5),
 ]
 
+/** The column of a player: the score as it is written, umbrellas next to the line's figure, and below all of it as a number. */
 const column = (
-  entry: Board['sheet'][number],
+  { side, line: place, umbrellas, over, points }: Board['sheet'][number],
   middle: number,
   at: number,
   wide: number,
   { terms }: Look,
 ): readonly Mark[] => {
-  const up = entry.line === 'above' ? -1 : 1
-  const shown = Math.min(entry.umbrellas, MANY)
-  const figure = up < 0 ? at - 10 : at + 20
-  const name = text(terms.side(entry.side), middle, at + up * (HIGH - 12) + (up > 0 ? 8 : 0), {
-    ink: 'dusk',
-    align: 'middle',
-    most: wide - 4,
-  })
+  const isBelow = place === 'below'
+  const away = isBelow ? 1 : -1
+  const shown = Math.min(umbrellas, MANY)
+  const inRow = Math.min(shown, ROW)
+  const written = { ink: 'chalk', align: 'middle' } as const
   return [
-    { ...name, y: at - HIGH + 14 },
-    text(`${up > 0 ? '−' : ''}${entry.over}`, middle, figure, {
-      face: 'head',
-      ink: 'chalk',
-      align: 'middle',
-    }),
+    text(terms.side(side), middle, at - HIGH + 14, { ink: 'dusk', align: 'middle', most: wide - 4 }),
+    text(`${isBelow ? '−' : ''}${over}`, middle, isBelow ? at + 20 : at - 10, { face: 'head', ...written }),
     ...Array.from({ length: shown }, (_, one) =>
       umbrella(
-        middle + (one % 3) * 18 - (Math.min(shown, 3) - 1) * 9,
-        at + up * (38 + Math.floor(one / 3) * 18) + (up > 0 ? 2 : 0),
+        middle + (one % ROW) * STEP - ((inRow - 1) * STEP) / 2,
+        at + away * (40 + Math.floor(one / ROW) * STEP),
       ),
     ).flat(),
-    ...(entry.umbrellas > MANY
-      ? [text(`×${entry.umbrellas}`, middle, at + up * 98, { ink: 'chalk', align: 'middle' })]
-      : []),
-    text(`${entry.points}`, middle, at + HIGH - 6, { ink: 'faint', align: 'middle', most: wide }),
+    ...(umbrellas > MANY ? [text(`×${umbrellas}`, middle, at + away * 98, written)] : []),
+    text(`${points}`, middle, at + HIGH - 6, { ink: 'faint', align: 'middle', most: wide }),
   ]
 }
 
