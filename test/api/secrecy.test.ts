@@ -209,7 +209,12 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     await open(ruleset, options, players, twin, agreed),
   ]
 
-  const both = <T>(ask: (world: World) => Promise<T>): Promise<T[]> => Promise.all(worlds.map(ask))
+  // One after the other: everything of both at once is more than a Worker lets wait for its database, and the rest gets a 503.
+  const both = async <T>(ask: (world: World) => Promise<T>): Promise<T[]> => {
+    const told: T[] = []
+    for (const world of worlds) told.push(await ask(world))
+    return told
+  }
   for (let step = 0; ; step++) {
     const told = await both((world) => everything(world, players[viewer]?.token ?? ''))
     const shown = told.map((answers) => answers.shown)
