@@ -26,9 +26,13 @@ const HASH = 64
 /** Under what the row of a token, or of a link, is found. */
 const keyIn = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH}`)})`
 
+/** The hash of an integration's token. */
+export const tokenOf = (via: SQLWrapper): SQL =>
+  sql`(select program.token_hash from ${integrations} as program where program.id = ${via})`
+
 /** The token of the integration that a row is of is the one that is brought; where it is of none, none is. */
 const isBrought = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
-  sql`coalesce((select program.token_hash from ${integrations} as program where program.id = ${via}), '') = substr(${tokenHash}, ${sql.raw(`${HASH + 2}`)})`
+  sql`coalesce(${tokenOf(via)}, '') = substr(${tokenHash}, ${sql.raw(`${HASH + 2}`)})`
 
 /** Whether a row of `tokens`, called `later`, opens something to whoever brings this. */
 const opens = (tokenHash: SQLWrapper): SQL =>
@@ -126,6 +130,9 @@ interface CallerRow {
 
 /** Whether what made a ticket is an integration, and no token: that stands there as a hash, in hex. */
 const isIntegration = (madeBy: string | null): boolean => madeBy !== null && madeBy >= 'i'
+
+/** All scopes, as a row has them. */
+export const ALL_SCOPES = SCOPES.join(' ')
 
 const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
 

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { holds } from './callers.ts'
+import { ALL_SCOPES, holds, tokenOf } from './callers.ts'
 import { LENT } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import type {
@@ -26,7 +26,7 @@ import { SCOPES } from './store.ts'
  */
 
 /** What the scopes of a link are: of a player that was made for it all; who exists without it keeps their webhooks for themselves. */
-const OWN = SCOPES.join(' ')
+const OWN = ALL_SCOPES
 const LINKED = SCOPES.filter((scope) => scope !== 'webhooks').join(' ')
 
 /** The minute by the clock of the database. */
@@ -191,19 +191,18 @@ const linking = (
 ]
 
 /** What an integration brings that acts by a row of `tokens`. */
-export const BROUGHT = sql<string>`${tokens.hash} || ' ' || (
-  select program.token_hash from ${integrations} as program where program.id = ${tokens.via}
-)`.as('brought')
+export const BROUGHT = sql<string>`${tokens.hash} || ' ' || ${tokenOf(tokens.via)}`.as('brought')
+
+/** Whether an integration has no name for a player any more. */
+const isUnnamed = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL => sql`not exists (
+  select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
+)`
 
 /** By its id an integration acts for nobody for whom it has no name any more. */
 const dropAlias = statement<{ via: string; player: string }>()(({ via, player }) =>
   writer
     .delete(tokens)
-    .where(
-      sql`player = ${player} and kind = 'alias' and via = ${via} and not exists (
-        select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
-      )`,
-    )
+    .where(sql`player = ${player} and kind = 'alias' and via = ${via} and ${isUnnamed({ via, player })}`)
     .returning({ player: tokens.player, tokenHash: BROUGHT }),
 )
 
@@ -211,11 +210,7 @@ const dropAlias = statement<{ via: string; player: string }>()(({ via, player })
 const dropLent = statement<{ via: string; player: string }>()(({ via, player }) =>
   writer
     .delete(tokens)
-    .where(
-      sql`player = ${player} and kind = 'ticket' and made_by = ${via} and not exists (
-        select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
-      )`,
-    )
+    .where(sql`player = ${player} and kind = 'ticket' and made_by = ${via} and ${isUnnamed({ via, player })}`)
     .returning({ player: tokens.player, tokenHash: tokens.hash }),
 )
 

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import { hasToken, holds } from './callers.ts'
+import { ALL_SCOPES, hasToken, holds } from './callers.ts'
 import { LEAVING } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { hearersChanged } from './hearers.ts'
@@ -12,7 +12,7 @@ import { formerSeats, games, players, seats, tokens, webhooks } from './schema.t
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { Grounds, Key, OwnChange, Receipt, Written } from './store.ts'
-import { NOBODY, SCOPES } from './store.ts'
+import { NOBODY } from './store.ts'
 
 /*
  * What somebody changes of themselves: their name, their tokens, that they are there. One transaction in one round trip each; its
@@ -69,13 +69,10 @@ const make = statement<
     .returning({ hash: tokens.hash })
 })
 
-/** All scopes, as a row has them. */
-const ALL = SCOPES.join(' ')
-
 /** There is a later token, other than one, that can make others, for good. */
 const hasAnother = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
   select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
-    and other.scopes = ${ALL} and other.game is null and other.expires_at is null
+    and other.scopes = ${ALL_SCOPES} and other.game is null and other.expires_at is null
 )`
 
 /** The first token loses its power, and leaves behind where the player's home is. */
@@ -98,7 +95,7 @@ const revokeFirst = statement<Asks & { hash: string }>()((slots) =>
 )
 
 const revokeLater = statement<Asks & { hash: string }>()((slots) => {
-  const isFull = sql`(${tokens.scopes} = ${ALL} and ${tokens.game} is null and ${tokens.expiresAt} is null)`
+  const isFull = sql`(${tokens.scopes} = ${ALL_SCOPES} and ${tokens.game} is null and ${tokens.expiresAt} is null)`
   const hasFirst = sql`exists (
     select 1 from ${players} as caller where caller.id = ${slots.player} and instr(caller.token_hash, ' ') = 0
   )`

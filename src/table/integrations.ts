@@ -246,12 +246,16 @@ export const releasePerson = async (
   { external }: Named,
 ): Promise<Outcome<null>> => {
   const hash = await linkHash(by.id, external)
-  const { integration, link } = await deps.store.integration({ ...by, link: hash })
+  const lookUp = () => deps.store.integration({ ...by, link: hash })
+  const { integration, link } = await lookUp()
   if (integration === undefined) return { outcome: 'unknown' }
   if (link === undefined) return done(null)
   if (link.isOwn) return remove(deps, await actingFor(by, { external }), 'play')
-  const change = { integration: { kind: 'released', by, hash, player: link.player.id } } as const
-  // Where it was not so any more somebody else has ended it.
-  await settle(deps, {}, undefined, async () => ({ change, keeps: null }))
+  await settle(deps, {}, undefined, async () => {
+    // Somebody else may have ended it meanwhile: then there is nothing left to do.
+    const { link: now } = await lookUp()
+    if (now === undefined || now.isOwn) return { keeps: null }
+    return { change: { integration: { kind: 'released', by, hash, player: now.player.id } }, keeps: null }
+  })
   return done(null)
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Heard } from '../../src/hearing/hear.ts'
 import { hear } from '../../src/hearing/hear.ts'
 import type { Pairing } from '../../src/rulesets/faces.ts'
+import type { Phrase } from '../say/phrases.ts'
+import { phrases, situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
-import type { Phrase } from './situations.ts'
-import { gameIn, phrases, sceneAt, situations } from './situations.ts'
+import { gameIn, sceneAt } from './situations.ts'
 
 /*
  * What people type (`test/say`), as it is heard: understood or asked back, never misunderstood. The phrases are not what

@@ -4,8 +4,9 @@ import { phrasesOf } from '../../src/hearing/lexicon.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
 import { folded } from '../../src/hearing/tokens.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
+import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
-import { gameIn, sceneAt, situations } from './situations.ts'
+import { gameIn, sceneAt } from './situations.ts'
 
 /*
  * The house does not know which language somebody speaks. A word of one is never taken for what it says in another.

@@ -4,8 +4,9 @@ import { phrasesOf } from '../../src/hearing/lexicon.ts'
 import { folded, LONGEST } from '../../src/hearing/tokens.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
+import { situations } from '../say/phrases.ts'
 import { random, rounds } from '../support/random.ts'
-import { gameIn, sceneAt, situations } from './situations.ts'
+import { gameIn, sceneAt } from './situations.ts'
 
 /*
  * Whatever is sent, it is heard: nothing is thrown, nothing takes long, and what is asked back is allowed.

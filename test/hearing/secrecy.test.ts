@@ -6,9 +6,10 @@ import type { Game } from '../../src/kernel/game.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { view } from '../../src/kernel/view.ts'
 import { bindingFor, EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { phrases } from '../say/phrases.ts'
 import { random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
-import { phrases, sceneAt } from './situations.ts'
+import { sceneAt } from './situations.ts'
 
 /*
  * What is heard depends on what the seat sees, and on no card that it may not know.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Heard } from '../../src/hearing/hear.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
 import { legalMoves } from '../../src/kernel/decide.ts'
@@ -9,37 +8,11 @@ import { move as notation, positions, printListed } from '../../src/notation/ind
 import type { Pairing } from '../../src/rulesets/faces.ts'
 import { bindingFor, RULESETS } from '../../src/rulesets/index.ts'
 import type { Pack } from '../../src/words/naming.ts'
+import type { Situation } from '../say/phrases.ts'
 
 /*
  * The frozen set of `test/say`, and what is heard of it.
  */
-
-export interface Situation {
-  readonly id: string
-  readonly position: string
-  readonly seat: number
-  readonly legal: readonly string[]
-}
-
-export interface Phrase {
-  readonly situation: string
-  readonly lang: string
-  readonly faces: string
-  readonly say: string
-  readonly means?: string
-  readonly either?: readonly string[]
-  readonly illegal?: string
-  readonly nothing?: true
-}
-
-const linesOf = <T>(name: string): readonly T[] =>
-  readFileSync(new URL(`../say/${name}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T)
-
-export const situations = linesOf<Situation>('situations.jsonl')
-export const phrases = linesOf<Phrase>('phrases.jsonl')
 
 /** What is known at a table to whoever sits there. */
 export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): Scene => {

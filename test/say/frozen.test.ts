@@ -1,40 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { legalMoves } from '../../src/kernel/decide.ts'
 import { positions, printListed } from '../../src/notation/index.ts'
 import { bindingFor, RULESETS } from '../../src/rulesets/index.ts'
+import type { Phrase } from './phrases.ts'
+import { fileOf, phrases, situations } from './phrases.ts'
 
 /*
  * What people type as their move: written by somebody who writes no parser, before there was one. See README.md.
  */
 
-interface Situation {
-  readonly id: string
-  readonly position: string
-  readonly seat: number
-  readonly legal: readonly string[]
-}
-
-interface Phrase {
-  readonly situation: string
-  readonly lang: string
-  readonly faces: string
-  readonly say: string
-  readonly means?: string
-  readonly either?: readonly string[]
-  readonly illegal?: string
-  readonly nothing?: true
-}
-
-const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const linesOf = <T>(name: string): readonly T[] =>
-  fileOf(name)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T)
-const situations = linesOf<Situation>('situations.jsonl')
-const phrases = linesOf<Phrase>('phrases.jsonl')
 const countOf = (isCounted: (phrase: Phrase) => boolean) => phrases.filter(isCounted).length
 
 test('is as it was frozen', () => {

@@ -16,6 +16,9 @@ export const PUBLIC = 'public, max-age=300'
  */
 export const UNTOUCHED = 'private, no-cache, no-transform'
 
+/** What tells a secret, or what holds for this moment only, is kept by nobody on its way. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
 declare const answers: unique symbol
 
 /** An answer to a route: only what its own schemas say can be one. */

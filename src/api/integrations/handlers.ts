@@ -3,16 +3,13 @@ import type { Person } from '../../table/integrations.ts'
 import * as verbs from '../../table/integrations.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
-import { empty, json } from '../http/respond.ts'
+import { empty, json, NO_STORE } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
 import { reply } from '../outcome.ts'
 import { unauthorized } from '../problem.ts'
 import { sealingIn } from '../sealed.ts'
 import { keyedIn } from '../terms.ts'
 import * as routes from './routes.ts'
-
-/** A secret is kept by nobody on its way. */
-const SECRET = { 'Cache-Control': 'no-store' }
 
 /** The integration that a request comes from. @throws {Problem} 401 where it is none */
 const integrationIn = (c: Ctx): IntegrationAsker => {
@@ -28,7 +25,7 @@ export const createIntegration = handler(routes.createIntegration, async (c) => 
   const outcome = await verbs.found(c.env, { name, keyed, sealing: sealingIn(c) })
   return reply(c, outcome, (integration, again) =>
     json(c, routes.createIntegration, 201, integration, {
-      ...{ ...SECRET, Location: '/v1/integrations/me' },
+      ...{ ...NO_STORE, Location: '/v1/integrations/me' },
       ...again,
     }),
   )
@@ -46,7 +43,7 @@ export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, asy
   const keyed = await keyedIn(c, by.tokenHash)
   const outcome = await verbs.rotate(c.env, by, { keyed, sealing: sealingIn(c) })
   return reply(c, outcome, (integration, again) =>
-    json(c, routes.rotateIntegrationToken, 200, integration, { ...SECRET, ...again }),
+    json(c, routes.rotateIntegrationToken, 200, integration, { ...NO_STORE, ...again }),
   )
 })
 

@@ -1,18 +1,15 @@
 import * as verbs from '../../table/links.ts'
 import { handler } from '../handler.ts'
-import { empty, json } from '../http/respond.ts'
+import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { sealingIn } from '../sealed.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
 
-/** A secret is kept by nobody on its way. */
-const SECRET = { 'Cache-Control': 'no-store' }
-
 export const makeLinkCode = handler(routes.makeLinkCode, async (c) => {
   const wanted = { ...(await termsOf(c)), sealing: sealingIn(c) }
   return reply(c, await verbs.makeLinkCode(c.env, actorIn(c), wanted), (code, again) =>
-    json(c, routes.makeLinkCode, 201, code, { ...SECRET, ...again }),
+    json(c, routes.makeLinkCode, 201, code, { ...NO_STORE, ...again }),
   )
 })
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
 import { handler } from '../handler.ts'
 import type { Answered } from '../http/respond.ts'
+import { NO_STORE } from '../http/respond.ts'
 import { failed } from '../problem.ts'
 import type { Reply } from './protocol.ts'
 import { answerTo } from './protocol.ts'
@@ -32,7 +33,7 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
 
 const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {
   if (status === 202) return c.body(null, status)
-  const headers = status === 200 ? { 'Cache-Control': 'no-store' } : {}
+  const headers = status === 200 ? NO_STORE : {}
   return c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, headers)
 }
 
@@ -41,8 +42,8 @@ export const postMessage = handler(routes.postMessage, async (c) => {
   const reply = await answerTo(message, (name) => c.req.header(name), {
     about: ABOUT,
     instructions: INSTRUCTIONS,
-    tools: toolList(),
-    call: (name, input) => callTool(c, name, input) as ReturnType<Parameters<typeof answerTo>[2]['call']>,
+    tools: toolList,
+    call: (name, input) => callTool(c, name, input),
   })
   return send(c, message.id ?? null, reply) as unknown as Answered<typeof routes.postMessage>
 })

@@ -16,7 +16,6 @@ const REVISION = 'io.modelcontextprotocol/protocolVersion'
 const SERVER = 'io.modelcontextprotocol/serverInfo'
 
 export const ERRORS = {
-  unreadable: -32600,
   noMethod: -32601,
   badParams: -32602,
   mismatch: -32020,
@@ -85,13 +84,14 @@ export interface Reply {
 }
 
 type Headers = (name: string) => string | undefined
-type Result = Readonly<Record<string, unknown>>
+export type Result = Readonly<Record<string, unknown>>
 
 /** What a server is asked to do, besides what the protocol needs by itself. */
 export interface Serves {
   readonly about: { readonly name: string; readonly title: string; readonly version: string }
   readonly instructions: string
-  readonly tools: readonly object[]
+  /** The tools, as clients are told of them. */
+  tools(): readonly object[]
   /** Calls a tool; nothing where there is none of that name. */
   call(name: string, input: unknown): Promise<Result> | undefined
 }
@@ -148,7 +148,7 @@ const serve = async (message: Message, { about, instructions, tools, call }: Ser
     case 'ping':
       return { status: 200, result: {} }
     case 'tools/list':
-      return { status: 200, result: { tools } }
+      return { status: 200, result: { tools: tools() } }
     case 'tools/call': {
       const { name, arguments: input = {} } = params
       const result = typeof name === 'string' ? call(name, input) : undefined

@@ -19,8 +19,10 @@ import { waitFor } from '../http/stream.ts'
 import { moveIn } from '../moves/notated.ts'
 import { problemIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
+import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
 import { briefly, legalIn } from './brief.ts'
+import type { Result } from './protocol.ts'
 
 /*
  * What a language model can do here: eight small tools, each a verb of the table. What goes wrong is told as what came of the call,
@@ -198,8 +200,6 @@ const eventAfter = async (c: Ctx, id: string, version: number, seconds: number):
   await waitFor(c, listener, seconds, hasMoved)
 }
 
-type RulePage = readonly { readonly number: string; readonly text: string }[]
-
 /** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
 async function rulesTold(
   c: Ctx,
@@ -212,14 +212,8 @@ async function rulesTold(
   const ruleset = rulesetOf(id)
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
   if (rule !== undefined) {
-    const pages: Readonly<Record<string, RulePage>> = JSON.parse(
-      new TextDecoder().decode(await c.env.annex('rules.json')),
-    )
-    const { page, besides = [] } = ruleset.rules
     const wanted = rule.toUpperCase()
-    const found = [page, ...besides, '00-common']
-      .flatMap((name) => pages[name] ?? [])
-      .find(({ number }) => number === wanted)
+    const found = (await rulesOf(c, ruleset.rules)).find(({ number }) => number === wanted)
     return { text: found ? `${found.number}: ${found.text}` : `${id} has no rule ${wanted}` }
   }
   const { name, summary } = rulesetIn(language, ruleset)
@@ -286,12 +280,12 @@ export const toolList = (): readonly object[] => {
  * Calls a tool; nothing where there is none of that name.
  * @throws {Problem} what is no matter of the tool: 401, 429, 5xx
  */
-export const callTool = (c: Ctx, name: string, input: unknown): Promise<object> | undefined => {
+export const callTool = (c: Ctx, name: string, input: unknown): Promise<Result> | undefined => {
   const called = Object.hasOwn(named, name) ? named[name] : undefined
   return called && resultOf(c, called, input)
 }
 
-const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<object> => {
+const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<Result> => {
   try {
     const { text, data } = await act(c, input)
     return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }

@@ -15,15 +15,7 @@ import { textWanted } from '../http/text.ts'
 import { failed } from '../problem.ts'
 import { rulesPath } from '../rule-url.ts'
 import * as routes from './routes.ts'
-
-type RulePage = readonly { readonly number: string; readonly text: string }[]
-
-/** All that a refusal can name: the ruleset's own page, those it refers to, then what is common to all. */
-const rulesOf = async ({ env }: Ctx, { page, besides = [] }: Ruleset['rules']): Promise<RulePage> => {
-  const text = new TextDecoder().decode(await env.annex('rules.json'))
-  const pages = JSON.parse(text) as Readonly<Record<string, RulePage>>
-  return [page, ...besides, '00-common'].flatMap((name) => pages[name] ?? [])
-}
+import { rulesOf } from './rules.ts'
 
 /** A game as it is listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {

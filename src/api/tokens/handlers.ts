@@ -1,24 +1,21 @@
 import * as verbs from '../../table/tokens.ts'
 import { handler } from '../handler.ts'
-import { empty, json } from '../http/respond.ts'
+import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { sealingIn } from '../sealed.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
 
-/** A secret is kept by nobody on its way. */
-const SECRET = { 'Cache-Control': 'no-store' }
-
 export const listTokens = handler(routes.listTokens, async (c) =>
   reply(c, await verbs.listTokens(c.env, actorIn(c)), (items) =>
-    json(c, routes.listTokens, 200, { items }, SECRET),
+    json(c, routes.listTokens, 200, { items }, NO_STORE),
   ),
 )
 
 export const makeToken = handler(routes.makeToken, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
   return reply(c, await verbs.makeToken(c.env, actorIn(c), wanted), (token, again) =>
-    json(c, routes.makeToken, 201, token, { ...SECRET, ...again }),
+    json(c, routes.makeToken, 201, token, { ...NO_STORE, ...again }),
   )
 })
 
@@ -33,6 +30,6 @@ export const revokeToken = handler(routes.revokeToken, async (c) => {
 export const makeTicket = handler(routes.makeTicket, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
   return reply(c, await verbs.makeTicket(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>
-    json(c, routes.makeTicket, 201, { ticket: token, expiresAt: expiresAt ?? '' }, { ...SECRET, ...again }),
+    json(c, routes.makeTicket, 201, { ticket: token, expiresAt: expiresAt ?? '' }, { ...NO_STORE, ...again }),
   )
 })

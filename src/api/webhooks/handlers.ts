@@ -6,14 +6,11 @@ import * as table from '../../table/webhooks.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
-import { empty, json } from '../http/respond.ts'
+import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { seal, unseal } from '../sealed.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
-
-/** Nobody keeps a secret that is told this once. */
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
 
