@@ -34,14 +34,17 @@ export const reply = <T, R extends RouteConfig>(
   outcome: Outcome<T>,
   answer: (told: T, again: Headers) => Answered<R> | Promise<Answered<R>>,
 ): Answered<R> | Promise<Answered<R>> => {
-  // For whoever counts requests: somebody has this token, or nobody.
-  c.set('tokenIsKnown', outcome.outcome !== 'unknown')
+  noteWho(c, outcome)
   const again = outcome.again === undefined ? {} : REPLAYED
   if (outcome.outcome === 'done') return answer(outcome.told, again)
   const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
   if (whole !== undefined) return resend(c, whole) as Answered<R>
-  if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) return notActing(c)
-  const problem = problemIn(outcome)
+  if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) {
+    return notActing(c).then((problem) => {
+      throw problem
+    })
+  }
+  const problem = problemOf(outcome)
   if (outcome.again === undefined) throw problem
   const { code, told, extras, headers, requestId } = problem
   throw new Problem(code, told, extras, { ...headers, ...again }, outcome.again.request ?? requestId)
@@ -51,22 +54,34 @@ export const reply = <T, R extends RouteConfig>(
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
   send(c, { status, headers: { ...headers, ...REPLAYED }, body })
 
+/** For whoever counts requests: somebody has this token, or nobody. */
+const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsKnown', outcome !== 'unknown')
+
 /**
- * Why an integration does not act for whom it names. Nobody needs to know that often, so it is looked up only now.
- * @throws {Problem}
+ * What a verb told, for a door that makes its answer otherwise.
+ * @throws {Problem} when it was not done
  */
-const notActing = async (c: Ctx): Promise<never> => {
+export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
+  noteWho(c, outcome)
+  if (outcome.outcome === 'done') return outcome.told
+  throw outcome.outcome === 'unknown' && c.get('integration') !== undefined
+    ? await notActing(c)
+    : problemOf(outcome)
+}
+
+/** Why an integration does not act for whom it names. Nobody needs to know that often, so it is looked up only now. */
+const notActing = async (c: Ctx): Promise<Problem> => {
   const { by, as } = c.get('integration') ?? {}
   const isKnown = by !== undefined && (await c.env.store.integration(by)).integration !== undefined
   c.set('tokenIsKnown', isKnown)
-  if (!isKnown) throw unauthorized('nobody')
-  throw as !== undefined && 'player' in as
+  if (!isKnown) return unauthorized('nobody')
+  return as !== undefined && 'player' in as
     ? failed('not-your-player', { reason: 'another' }, { facts: { reason: 'another' } })
     : failed('act-as-unknown', { reason: 'unknown' }, { facts: { reason: 'unknown' } })
 }
 
 /** Why nothing was done, as a problem. */
-export const problemIn = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
+const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
   switch (denied.outcome) {
     case 'unknown':
       return lapsed(denied)

@@ -266,6 +266,16 @@ describe('the tools', () => {
       { token: bot.token, headers: { 'Act-As': 'external:1' } },
     )
     expect(body.result.content[0].text).toBe('none')
+    // Whom it does not know is told as everywhere.
+    for (const [as, code] of [
+      ['external:2', 'act-as-unknown'],
+      ['p_somebody', 'not-your-player'],
+    ] as const) {
+      const headers = { 'Act-As': as }
+      const refused = await speak('tools/call', { name: 'my_games' }, { token: bot.token, headers })
+      expect(refused.body.result).toMatchObject({ isError: true })
+      expect(refused.body.result.content[0].text).toMatch(new RegExp(`^${code}: `))
+    }
   })
 })
 

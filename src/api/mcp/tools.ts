@@ -6,7 +6,6 @@ import { listOwn } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
 import { move } from '../../table/move.ts'
 import { open } from '../../table/open.ts'
-import type { Outcome } from '../../table/outcome.ts'
 import { scores, shownScores } from '../../table/scores.ts'
 import type { Sight } from '../../table/sight.ts'
 import { shownGame } from '../../table/sight.ts'
@@ -17,7 +16,7 @@ import type { Ctx } from '../context.ts'
 import { faultsOf } from '../http/faults.ts'
 import { waitFor } from '../http/stream.ts'
 import { moveIn } from '../moves/notated.ts'
-import { problemIn } from '../outcome.ts'
+import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
 import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
@@ -63,13 +62,6 @@ const tool = <Input extends z.ZodObject>(
   },
 })
 
-/** What a verb told. @throws {Problem} when it was not done */
-const toldIn = <T>(c: Ctx, outcome: Outcome<T>): T => {
-  c.set('tokenIsKnown', outcome.outcome !== 'unknown')
-  if (outcome.outcome === 'done') return outcome.told
-  throw problemIn(outcome)
-}
-
 const COMPACT = { moves: 'compact' } as const
 
 const shown = (sight: Sight) => shownGame(sight, COMPACT)
@@ -82,8 +74,9 @@ const TOOLS = {
     isReading: true,
     act: async (c, { all }) => {
       const outcome = await listOwn(c.env, actorIn(c), { awaiting: !all, limit: 20 })
-      const rows = toldIn(c, outcome)
-        .games.filter(({ status }) => !hasEnded(status))
+      const { games } = await toldIn(c, outcome)
+      const rows = games
+        .filter(({ status }) => !hasEnded(status))
         .map(
           ({ id, ruleset, status, you }) => `${id} ${ruleset} ${status}${you?.mustAct ? ', your turn' : ''}`,
         )
@@ -103,7 +96,7 @@ const TOOLS = {
       const parsed = found.options.safeParse(options)
       if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, 'json', options))
       const wanted = { ruleset, options, visibility: isPublic ? 'public' : 'private' } as const
-      return { text: briefly(shown(toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
+      return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
     },
   }),
   join: tool({
@@ -113,14 +106,16 @@ const TOOLS = {
       invite: z.string().max(100).optional(),
       seat: z.int().min(0).max(7).optional(),
     }),
-    act: async (c, wanted) => ({ text: briefly(shown(toldIn(c, await sit(c.env, actorIn(c), wanted)))) }),
+    act: async (c, wanted) => ({
+      text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted)))),
+    }),
   }),
   look: tool({
     description: 'The table as you see it, and what you may do. data adds it all in JSON.',
     input: z.strictObject({ game, data: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { game: id, data }) => {
-      const seen = shown(toldIn(c, await look(c.env, actorIn(c), { game: id })))
+      const seen = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
       return { text: briefly(seen), ...(data && { data: seen }) }
     },
   }),
@@ -131,7 +126,8 @@ const TOOLS = {
     act: async (c, { game: id, move: said }) => {
       try {
         const wanted = { game: id, move: moveIn({ say: said }), listing: COMPACT }
-        return { text: briefly(shown(toldIn(c, await move(c.env, actorIn(c), wanted)).sight)) }
+        const { sight } = await toldIn(c, await move(c.env, actorIn(c), wanted))
+        return { text: briefly(shown(sight)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error
       }
@@ -142,7 +138,9 @@ const TOOLS = {
     input: z.strictObject({ game }),
     isReading: true,
     act: async (c, { game: id }) => {
-      const { totals, deals, result } = shownScores(toldIn(c, await scores(c.env, actorIn(c), { game: id })))
+      const { totals, deals, result } = shownScores(
+        await toldIn(c, await scores(c.env, actorIn(c), { game: id })),
+      )
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
         const told = lines.map(({ side, points, for: what }) => `side ${side} ${what} ${points}`)
         return `deal ${number}: ${told.join(', ') || 'nothing'}`
@@ -170,7 +168,7 @@ const TOOLS = {
     act: async (c, { game: id, seconds }) => {
       const until = Date.now() + 1000 * seconds
       for (;;) {
-        const sight = toldIn(c, await look(c.env, actorIn(c), { game: id }))
+        const sight = await toldIn(c, await look(c.env, actorIn(c), { game: id }))
         const seen = shown(sight)
         const left = Math.ceil((until - Date.now()) / 1000)
         if (seen.you?.mustAct || hasEnded(seen.status) || left <= 0) return { text: briefly(seen) }
@@ -184,7 +182,7 @@ const TOOLS = {
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
   const { code, told, extras, headers } = problem
   if (extras.legalMoves !== undefined || problem.status !== 422) return problem
-  const { you } = shown(toldIn(c, await look(c.env, actorIn(c), { game: id })))
+  const { you } = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
   return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
 }
 
@@ -193,10 +191,15 @@ const LAST_DEALS = 8
 
 /** Waits for something to happen in a game, or so many seconds. */
 const eventAfter = async (c: Ctx, id: string, version: number, seconds: number): Promise<void> => {
-  const { listener, isOver } = toldIn(c, await listenToGame(c.env, actorIn(c), { game: id, after: version }))
+  const { listener, isOver } = await toldIn(
+    c,
+    await listenToGame(c.env, actorIn(c), { game: id, after: version }),
+  )
   if (isOver) return
-  const hasMoved = async () =>
-    toldIn(c, await look(c.env, actorIn(c), { game: id })).stored.game.version > version
+  const hasMoved = async () => {
+    const { stored } = await toldIn(c, await look(c.env, actorIn(c), { game: id }))
+    return stored.game.version > version
+  }
   await waitFor(c, listener, seconds, hasMoved)
 }
 
