@@ -1,6 +1,6 @@
 import type { View } from '../kernel/view-schema.ts'
 import type { DealRecord } from '../table/record-schema.ts'
-import { sayCall } from '../words/say.ts'
+import { tellGame } from '../words/messages/game.ts'
 import type { Told } from './boards/told.ts'
 import type { SideName } from './deal.ts'
 import type { Look } from './look.ts'
@@ -19,24 +19,6 @@ export type Subject =
       readonly sideName: SideName
     }
   | { readonly of: 'scores'; readonly told: Told; readonly board?: unknown }
-
-const ofTable = (view: View, { terms }: Look): readonly (string | false | undefined)[] => {
-  const { deal, you, status, result, scores } = view
-  const { table, pictures } = terms.words
-  const contract = deal?.contract ?? undefined
-  const declarer = contract?.declarer
-  const known = contract && terms.contract(contract)
-  return [
-    deal === null && (result === null ? table.statuses[status] : terms.result(result)),
-    deal !== null && pictures.deal(deal.number),
-    known && (declarer === undefined ? known : table.said(terms.who(declarer), known)),
-    ...(deal?.trick === null ? deal.calls.map((call) => sayCall(call, terms)) : []),
-    ...(deal?.trick?.plays ?? []).map(({ seat, card }) => table.said(terms.who(seat), terms.card(card))),
-    ...(deal?.toAct ?? []).map((seat) => table.turn(terms.who(seat))),
-    you !== null && you.hand.length > 0 && table.said(terms.who(you.seat), terms.hand(you.hand)),
-    terms.totals(scores.totals),
-  ]
-}
 
 const ofDeal = (record: DealRecord, { terms }: Look): readonly (string | undefined)[] => [
   terms.words.pictures.deal(record.number),
@@ -59,7 +41,7 @@ export const altOf = (
   })
   switch (subject.of) {
     case 'table':
-      return described(subject.view.ruleset, ofTable(subject.view, look))
+      return described(subject.view.ruleset, tellGame(look.messages, subject.view))
     case 'deal':
       return described(subject.ruleset, ofDeal(subject.record, look))
     case 'scores': {

@@ -1,9 +1,12 @@
+import type { Scene } from '../words/messages/scene.ts'
 import type { Pack } from '../words/naming.ts'
 import type { Terms } from '../words/terms.ts'
 
 /** How a picture is made for somebody: how things are called, and how cards are drawn. */
 export interface Look {
   readonly terms: Terms
+  /** The same for messages, which say what is on the picture to those who cannot see it. */
+  readonly messages: Scene
   readonly pack: Pack
   /** Whether it goes round the table clockwise; most games go the other way. */
   readonly clockwise: boolean

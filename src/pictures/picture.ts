@@ -2,7 +2,8 @@ import type { Seat } from '../kernel/seat.ts'
 import { PartiesBoardSchema } from '../parts/ending/series.ts'
 import { rulesetOf } from '../rulesets/index.ts'
 import type { Language } from '../words/language.ts'
-import type { Sitting } from '../words/naming.ts'
+import type { Called } from '../words/messages/scene.ts'
+import { sceneOf as messagesIn } from '../words/messages/scene.ts'
 import type { Faces } from '../words/pack.ts'
 import { packOf } from '../words/pack.ts'
 import { termsOf } from '../words/terms.ts'
@@ -18,19 +19,13 @@ import { tableScene } from './table.ts'
  * From what somebody sees to a scene. Nothing in here knows more than it is given.
  */
 
-/** A game as far as it matters how it is drawn. */
-interface Played {
-  readonly ruleset: string
-  readonly options: Readonly<Record<string, unknown>>
-  readonly seats: readonly Sitting[]
-}
-
 /** How a game is drawn in a language, with the faces that somebody wants or the customary ones. */
-export const lookOf = (game: Played, language: Language, faces?: Faces): Look => {
+export const lookOf = (game: Called, language: Language, faces?: Faces): Look => {
   const pack = packOf(game, faces)
   return {
     pack,
     terms: termsOf(language, { pack, seats: game.seats }),
+    messages: messagesIn(language, game, faces),
     clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
   }
 }

@@ -105,7 +105,7 @@ describe('a picture of a game', () => {
     }
     const hand = (await get(path, token)).body.you.hand as string[]
     const mine = await description(token)
-    expect(mine).toContain('Anna: ')
+    expect(mine).toContain('Your hand: ')
     const suits = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' }
     for (const card of hand) expect(mine.toLowerCase()).toContain(suits[card[1] as keyof typeof suits])
     const spectator = await newPlayer('Somebody')

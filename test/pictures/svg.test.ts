@@ -70,8 +70,8 @@ test('says to those who cannot see it what is on it, in the language that is wan
   const document = svg(scene, 'light', 800, altOf(subject, look))
   expect(document).toContain('<title id="title">Schieber</title>')
   const desc = /<desc id="desc">([^<]*)<\/desc>/.exec(document)?.[1]
-  expect(desc).toContain('Runde 1')
-  expect(desc).toContain('Anna: ')
+  expect(desc).toContain('1. Runde')
+  expect(desc).toContain('Deine Karten: ')
   expect(document).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc">/)
 })
 
