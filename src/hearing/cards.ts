@@ -126,7 +126,10 @@ const withWord = (
   }
   const suits = suitsIn(atom, trump)
   if (suits !== undefined) {
-    const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined
+    // `Vier Ober, Schilten König …`: a suit that has a rank of its own begins with it what comes next.
+    const isNext =
+      last !== undefined && last.ranks.length > 0 && next !== undefined && rankIn(next) !== undefined
+    const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined && !isNext
     return isOpen ? [...before, { ...last, suits }] : [...groups, { suits, ranks: [] }]
   }
   const rank = rankIn(atom)

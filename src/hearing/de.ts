@@ -136,7 +136,7 @@ export const de = {
     announce: 'zeige, zeigen, weise',
     look: 'schaue, luege',
     discard: 'lege, weg',
-    claim: 'bedanke mich, ich bedanke mich, fertig, bedankt, gnueg, bedanken',
+    claim: 'bedanke mich, fertig, bedankt, gnueg, bedanken',
   },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:

@@ -103,15 +103,34 @@ const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): b
 const fitsCard = (card: Card, reading: Reading, trump: Suit | undefined): boolean =>
   oneCard(reading, trump)?.of.includes(card) ?? false
 
-/** All ways to cut a reading in two, either part first. */
-const halves = (reading: Reading): readonly (readonly [Reading, Reading])[] =>
-  reading.flatMap((_, at) => {
-    const [first, last] = [reading.slice(0, at), reading.slice(at)]
-    return [[first, last] as const, [last, first] as const]
-  })
-
 /** What is said of Weis, beside the cards of it. */
 const weisWords: readonly Word[] = ['weis', 'announce']
+
+const isWeis = (atom: Atom): boolean => isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
+
+/** What one part of a reading says of the card that is played, and another one of the Weis. */
+type Cut = readonly [card: Reading | undefined, weis: Reading]
+
+const cutAt = (reading: Reading, at: number): readonly Cut[] => {
+  const [first, last] = [reading.slice(0, at), reading.slice(at)]
+  return [
+    [first, last],
+    [last, first],
+  ]
+}
+
+/**
+ * All ways to cut a reading in two. Where a whole card is named before the word for Weis, and more after it, the cut is
+ * there: the last number of a sequence is no second card. Else a Weis alone says nothing of the card that it is declared with.
+ */
+const cuts = (reading: Reading, trump: Suit | undefined): readonly Cut[] => {
+  const word = reading.findIndex(isWeis)
+  const isCutThere =
+    word < reading.length - 1 && oneCard(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
+  return isCutThere
+    ? cutAt(reading, word)
+    : [[undefined, reading], ...reading.flatMap((_, at) => cutAt(reading, at))]
+}
 
 const fitsWeis = (
   items: readonly (readonly Card[])[],
@@ -131,10 +150,9 @@ const fitsPlay = (
   if (saysStoeck !== (stoeck ?? false)) return false
   const rest = without(reading, ['play', 'stoeck'])
   if (weis === undefined) return fitsCard(card, rest, trump)
-  // A Weis alone says nothing of the card that it is declared with.
-  return (
-    fitsWeis(weis, rest, trump) ||
-    halves(rest).some(([one, other]) => fitsCard(card, one, trump) && fitsWeis(weis, other, trump))
+  return cuts(rest, trump).some(
+    ([named, declared]) =>
+      (named === undefined || fitsCard(card, named, trump)) && fitsWeis(weis, declared, trump),
   )
 }
 

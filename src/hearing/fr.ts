@@ -130,7 +130,7 @@ export const fr = {
     take: 'prends, je prends, prendre',
     inspect: 'montre, montrez, montre moi, montrer, fais voir, voir, voir ton, faites voir',
     announce: 'je montre, montre, j annonce',
-    claim: 'sortis, nous sommes sortis, je suis sorti, je suis sortie, terminé, fini',
+    claim: 'sortis, je suis sorti, je suis sortie, terminé, fini',
   },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:

@@ -97,10 +97,11 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
     ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
     [words.match, { is: 'number', value: 257 }],
-    ...PLAIN.map((word): readonly [Phrases, Sense] => [
-      said({ type: word }),
-      word in words.asides ? { is: 'word', word, aside: true } : { is: 'word', word },
-    ]),
+    ...PLAIN.map((word): readonly [Phrases, Sense] => {
+      // `I play` stands beside a card, too; who claims in the words of the house, as they are told them, means it.
+      const isAside = word in words.asides && word !== 'claim'
+      return [said({ type: word }), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
+    }),
     [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
     [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
     [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],

@@ -4,6 +4,8 @@ import { phrasesOf } from '../../src/hearing/lexicon.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
 import { folded } from '../../src/hearing/tokens.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
+import { sayMove } from '../../src/words/say.ts'
+import { termsOf } from '../../src/words/terms.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
 import { gameIn, sceneAt } from './situations.ts'
@@ -166,10 +168,16 @@ describe('a claim is taken only from who says nothing else', () => {
     ...at('schieber-14'),
     legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
   })
-  test.each(['claim', 'I claim', 'Ziel erreicht', 'we have reached the target'])('%s', (text) => {
+  const said = [
+    'claim',
+    'I claim',
+    'Ziel erreicht',
+    ...LANGUAGES.map((language) => sayMove({ type: 'claim' }, termsOf(language))),
+  ]
+  test.each(said)('%s', (text) => {
     expect(heardAs(scene(), text)).toBe('claim')
   })
-  test.each(['ich bedanke mich', 'siamo fuori', 'nous sommes sortis', 'done', 'claimm'])('not %s', (text) => {
+  test.each(['bedanke mich', 'siamo usciti', 'sortis', 'done', 'claimm'])('not %s', (text) => {
     expect(heardAs(scene(), text)).toBe('[claim]')
   })
 })

@@ -16,11 +16,11 @@ import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { chooseFrom, playRandomly, randomOptions } from '../support/random-game.ts'
 import { print } from './heard.ts'
-import { sceneAt } from './situations.ts'
+import { sceneAt, told } from './situations.ts'
 
 /*
  * What the house itself says, it understands: every legal move in each language, by the names of both packs, and in the
- * notation. Understood as that move, or asked back with it; never as another one.
+ * notation. Nobody is asked back who says it as it is listed.
  */
 
 /** Of long lists so many moves are said. */
@@ -56,16 +56,10 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
         return [line, ...LANGUAGES.map((language) => sayMove(move, termsOf(language, { pack, seats })))]
           .filter(({ length }) => length <= LONGEST)
           .flatMap((text) => {
-            const heard = hear(scene, text)
-            const found =
-              heard.heard === 'understood'
-                ? [print(heard.move)]
-                : heard.heard === 'ambiguous'
-                  ? heard.candidates.map(print)
-                  : []
-            return found.includes(line)
-              ? []
-              : [`${pack}: ${text} (${line}): ${heard.heard} ${found.join(' | ')}`]
+            const found = told(hear(scene, text))
+            // `As` is the Ace of shields in the notation, and an Ace in other words: it may be asked back.
+            const isHeard = found === line || (text === line && found.startsWith(`ask ${line}`))
+            return isHeard ? [] : [`${pack}: ${text} (${line}): ${found}`]
           })
       })
     })
