@@ -55,6 +55,24 @@ describe('a picture of a game', () => {
     expect([refused.status, refused.body.code]).toEqual([406, 'not-acceptable'])
   })
 
+  test('is what its URL says, for who sends no header of their own', async () => {
+    const { path, tokens } = await newTable()
+    const [token = ''] = tokens
+    const inFrench = { Accept: 'image/png', 'Accept-Language': 'fr' }
+    const drawn = await bytesOf(`${path}/picture?w=400`, token, inFrench)
+    const named = await bytesOf(`${path}/picture?w=400&format=png&lang=fr`, token, {
+      Accept: 'image/svg+xml',
+    })
+    expect(named.headers.get('content-type')).toBe('image/png')
+    expect(named.headers.get('etag')).toBe(drawn.headers.get('etag'))
+    expect(named.bytes.equals(drawn.bytes)).toBe(true)
+    const { headers } = await bytesOf(`${path}/picture?format=svg&lang=it`, token, inFrench)
+    expect([headers.get('content-type'), headers.get('content-language')]).toEqual(['image/svg+xml', 'it'])
+    for (const wrong of ['format=webp', 'lang=rm']) {
+      expect((await get(`${path}/picture?${wrong}`, token)).status).toBe(422)
+    }
+  })
+
   test('says what it depends on, lets nothing run, and is known by its tag', async () => {
     const { path, tokens } = await newTable()
     const [token = '', other = ''] = tokens

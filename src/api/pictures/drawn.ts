@@ -18,7 +18,7 @@ import { isKnown } from '../http/etag.ts'
 import type { Answered } from '../http/respond.ts'
 import { PRIVATE } from '../http/respond.ts'
 import type { PictureQuery } from './routes.ts'
-import { PNG, SVG } from './routes.ts'
+import { FORMATS, PNG, SVG } from './routes.ts'
 
 /*
  * How pictures are sent: in the form that is wanted, with a tag, and drawn only for who does not have them.
@@ -34,9 +34,12 @@ export interface PictureForm {
 }
 
 /** The form that a request asks for. */
-export const formIn = (c: Ctx, { theme = 'light', faces, w = '800' }: PictureQuery): PictureForm => ({
-  type: wantedOf(c, [SVG, PNG]) === PNG ? PNG : SVG,
-  language: languageOf(c.req.header('accept-language')),
+export const formIn = (
+  c: Ctx,
+  { format, lang, theme = 'light', faces, w = '800' }: PictureQuery,
+): PictureForm => ({
+  type: format ? FORMATS[format] : wantedOf(c, [SVG, PNG]) === PNG ? PNG : SVG,
+  language: lang ?? languageOf(c.req.header('accept-language')),
   theme,
   faces,
   width: w === '400' ? 400 : 800,

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { THEMES } from '../../pictures/inks.ts'
+import { LANGUAGES } from '../../words/language.ts'
 import {
   GameParam,
   headersOf,
@@ -22,7 +23,19 @@ export const PNG = 'image/png'
 /** How many pixels wide a picture can be. */
 export const WIDTHS = ['400', '800'] as const
 
+/** What a picture is made of, by the name that a query says it with. */
+export const FORMATS = { svg: SVG, png: PNG } as const
+
 const PictureQuery = z.object({
+  format: z.enum(['svg', 'png']).optional().meta({
+    description:
+      'What the picture is made of, whatever `Accept` says: for a chat program that fetches the URL by itself. By default as `Accept` prefers.',
+    example: 'png',
+  }),
+  lang: z.enum(LANGUAGES).optional().meta({
+    description: 'The language of its words, whatever `Accept-Language` says.',
+    example: 'de',
+  }),
   theme: z.enum(THEMES).optional().meta({
     description: 'The colours around the cards. By default `light`.',
     example: 'dark',
@@ -59,7 +72,7 @@ const picture = (description: string) => ({
 const asked = { query: PictureQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) }
 
 const FORMS =
-  'As SVG, or as PNG, by `Accept`. An `<img>` sends no header: give it a `ticket`. Words on it are in the language of `Accept-Language`.'
+  'As SVG, or as PNG, by `Accept`, with words in the language of `Accept-Language`. Who sends no header of their own, as an `<img>` or a chat program that is given a URL, says it by `format` and `lang`, and brings a `ticket`.'
 
 export const drawGame = createRoute({
   method: 'get',
