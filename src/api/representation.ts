@@ -65,6 +65,11 @@ export const MoveFormQuery = z.object({
       'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates are called by them. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
     example: 'french',
   }),
+  for: z.enum(['me', 'table']).optional().meta({
+    description:
+      'For whose eyes the answer is: yours, which is the default, or with `table` those of anybody beside the table, without your hand and your moves, so that it can be shown to a group. A refusal is always for you: it could tell what you hold.',
+    example: 'table',
+  }),
 })
 
 /** What a query says about the form, and no more. */

@@ -11,7 +11,7 @@ import { heardAt } from './heard.ts'
 import type { Listing } from './listing.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
-import { eventsIn } from './sight.ts'
+import { besideTable, eventsIn } from './sight.ts'
 import { makeMove } from './table.ts'
 
 /** What came of a move: what it brought about, and the game after it, as the mover may see both. */
@@ -36,6 +36,8 @@ export const move = (
     readonly move: Move | Said
     /** How legal moves are to be listed, whether it is made or refused. */
     readonly listing?: Partial<Listing>
+    /** Whether it is told as somebody sees it who has no seat. */
+    readonly beside?: boolean
   },
 ): Promise<Outcome<Moved>> =>
   changeGame<KeptMove, Moved>(
@@ -68,7 +70,8 @@ export const move = (
       }
     },
     async ({ kind: _, game, version, before, understood, ...listing }, lookUp) => {
-      const { sight, events } = await lookUp(game, version, before)
+      const { sight: own, events } = await lookUp(game, version, before)
+      const sight = request.beside ? besideTable(own) : own
       return {
         events: eventsIn(sight, events),
         sight,

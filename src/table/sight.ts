@@ -43,6 +43,9 @@ export const sightOf = (
   now = stored,
 ): Sight => ({ stored, now, player, bound })
 
+/** What anybody sees who has no seat, of a game that somebody else may see. */
+export const besideTable = (sight: Sight): Sight => ({ ...sight, player: '' })
+
 /** What the looker decides on: any answer that shows this state will do for what expects it. */
 export const stateOf = ({ stored, player }: Sight): string => stateFor(stored, player)
 

@@ -1,44 +1,17 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
 import { call, callDirectly, get, newPlayer, newTable, pick, post } from './support/client.ts'
+import { counting } from './support/counting.ts'
 
 /*
  * The examples do what they say, as somebody runs them who has only the README.
  */
 
 callDirectly()
-
-/** Stands before the service and counts what is asked of it. */
-const counting = async (target: string) => {
-  const asked: string[] = []
-  const server = createServer((request, answer) => {
-    asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-    const { method = 'GET', url = '/', headers } = request
-    const passed = ask(target + url, { method, headers }, (from) => {
-      answer.writeHead(from.statusCode ?? 500, from.headers)
-      from.pipe(answer)
-    })
-    passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
-    request.pipe(passed)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
 
 const GAMES = 20
 const MOVES = 12

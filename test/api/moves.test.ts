@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dealOf36 } from './support/cards.ts'
 import type { Body, Table } from './support/client.ts'
-import { call, callDirectly, get, newTable, playUntil, post, see } from './support/client.ts'
+import { call, callDirectly, get, newPlayer, newTable, pick, playUntil, post, see } from './support/client.ts'
 
 callDirectly()
 
@@ -119,6 +119,44 @@ test('a move answers with its events as the caller may see them, and the new vie
   expect(headers.get('etag')).toMatch(new RegExp(`^"${made.version}-${seat}\\.`))
   const { body: log } = await get(`${table.path}/events?after=${before.version}`, table.tokens[seat])
   expect(log.items).toEqual(made.events)
+})
+
+test('an answer for the table shows what anybody sees who has no seat, also sent again and in words', async () => {
+  const table = await newTable({ ruleset: 'schieber', visibility: 'public' })
+  const { token } = await newPlayer('Somebody beside the table')
+  const beside = async (path: string, headers = {}) => get(`${table.path}${path}`, token, { headers })
+  const own = new Set<string>()
+  for (let view = await see(table); view.deal.number === 1; view = await see(table)) {
+    const [seat] = view.deal.toAct
+    const mine = await see(table, seat)
+    for (const card of mine.you.hand) own.add(card)
+    const key = { 'Idempotency-Key': `for the table, after ${view.version}` }
+    const send = (headers = {}) =>
+      post(`${table.path}/moves?for=table`, table.tokens[seat], pick(mine), {
+        headers: { ...key, ...headers },
+      })
+    const made = await send()
+    const { body: shown, headers } = await beside('')
+    expect([made.status, made.body.game, made.headers.get('etag')]).toEqual([201, shown, headers.get('etag')])
+    const since = `/events?after=${view.version}`
+    expect(made.body.events).toEqual((await beside(since)).body.items)
+    expect((await send()).body).toEqual(made.body)
+    const inWords = { Accept: 'text/plain', 'Accept-Language': 'de' }
+    expect((await send(inWords)).text).toBe((await beside(since, inWords)).text)
+  }
+  expect(own.size).toBe(36)
+})
+
+test('a refusal is for whoever tried, whatever the answer was for', async () => {
+  const table = await newTable({ visibility: 'public' })
+  const [seat] = (await see(table)).deal.toAct
+  const wrong = { type: 'bid', points: 7, denomination: 'bells' }
+  const [mine, tables] = [
+    await post(`${table.path}/moves`, table.tokens[seat], wrong),
+    await post(`${table.path}/moves?for=table`, table.tokens[seat], wrong),
+  ]
+  expect(tables.body).toEqual({ ...mine.body, requestId: tables.body.requestId })
+  expect(tables.body.legalMoves.length).toBeGreaterThan(0)
 })
 
 test('a whole hand can be played, in either form', async () => {

@@ -4,31 +4,42 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
 import { freePortFrom } from '../../tools/stack/ports.ts'
+import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Body } from './support/client.ts'
-import { call, callDirectly, get, post } from './support/client.ts'
+import { callDirectly, get, post } from './support/client.ts'
 import { counting } from './support/counting.ts'
 
 /*
- * The example of a chat bot plays whole games in a group, before a Telegram of our own: it delivers updates to the bot's webhook,
- * again and again until they are answered, as Telegram does, and keeps what the bot says.
+ * The example of a chat bot plays whole games in a group, before a Telegram of our own: it delivers updates to the bot's
+ * webhook, again and again until they are answered, as Telegram does, and keeps what the bot says.
  */
 
 callDirectly()
 
 const BOT = inProject('examples/telegram-bot/index.mjs')
+const SECRET = 'only-telegram-knows'
 const CHAT = -1001
+const GROUP = `group-${CHAT}`
 const PEOPLE = ['Anna', 'Beat', 'Carla', 'Dario'].map((first_name, at) => ({ id: at + 1, first_name }))
+const STRANGER = { id: 99, first_name: 'Emil' }
+const TALK = ['Haha, schön!', 'Wer gibt eigentlich?', 'Moment, Kaffee.', 'Das war knapp 😅']
+const KILLS = 8
 
-/** Runs the bot, and kills and starts it again. */
-const running = async (token: string, game: { readonly ruleset: string; readonly options: object }) => {
+const stops: (() => void)[] = []
+afterAll(() => {
+  for (const stop of stops) stop()
+})
+
+/** Runs the bot, with somebody between it and the service who counts; it can be killed, and is then started again. */
+const running = async (token: string, game: object) => {
   const proxy = await counting(inject('directUrl'))
   const port = await freePortFrom(8790)
   const env = {
     SIDI_URL: proxy.url,
     SIDI_TOKEN: token,
-    SIDI_RULESET: game.ruleset,
-    SIDI_OPTIONS: JSON.stringify(game.options),
+    SIDI_GAME: JSON.stringify(game),
+    TELEGRAM_SECRET: SECRET,
     PORT: `${port}`,
   }
   let child: ChildProcess
@@ -36,115 +47,180 @@ const running = async (token: string, game: { readonly ruleset: string; readonly
     child = spawn(process.execPath, [BOT], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
   start()
+  stops.push(() => {
+    child.kill('SIGKILL')
+    proxy.stop()
+  })
   return {
     url: `http://127.0.0.1:${port}`,
-    proxy,
+    asked: proxy.asked,
     kill: () => {
+      child.once('exit', start)
       child.kill('SIGKILL')
-      start()
-    },
-    stop: () => {
-      child.kill('SIGKILL')
-      proxy.stop()
     },
   }
 }
 
-/** Telegram, as far as a bot with a webhook meets it. */
+/** Telegram, as far as a bot with a webhook meets it: an update that is not answered with 200 is brought again. */
 const telegram = (url: string) => {
-  let last = 1000
+  let update_id = 1000
+  let brought = 0
   const deliver = async (update: object): Promise<Body> => {
-    last += 1
+    update_id += 1
+    const body = JSON.stringify({ update_id, ...update })
+    const headers = { 'X-Telegram-Bot-Api-Secret-Token': SECRET }
     for (;;) {
-      const body = JSON.stringify({ update_id: last, ...update })
-      const answer = await fetch(url, { method: 'POST', body }).catch(() => undefined)
-      const said = await answer?.json().catch(() => undefined)
-      if (said !== undefined) return said
+      brought += 1
+      const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+      const said = answer?.ok && (await answer.json().catch(() => undefined))
+      if (said) return said
       await new Promise((resume) => setTimeout(resume, 50))
     }
   }
+  const chat = { id: CHAT }
   return {
-    writes: (from: Body, text: string) => deliver({ message: { chat: { id: CHAT }, from, text } }),
-    presses: (from: Body) =>
-      deliver({ callback_query: { from, data: '.', message: { chat: { id: CHAT } } } }),
+    writes: (from: object | undefined, text: string) => deliver({ message: { chat, from, text } }),
+    presses: (from: object | undefined) =>
+      deliver({ callback_query: { from, data: 'hand', message: { chat } } }),
+    joins: (from: object) => deliver({ message: { chat, from, new_chat_members: [from] } }),
+    edits: (from: object, text: string) => deliver({ edited_message: { chat, from, text } }),
+    brought: () => brought,
+    sent: () => update_id - 1000,
   }
 }
 
-const stops: (() => void)[] = []
-afterAll(() => {
-  for (const stop of stops) stop()
+type Telegram = ReturnType<typeof telegram>
+
+const inGerman = { 'Accept-Language': 'de' }
+const as = (external: string, more: Readonly<Record<string, string>> = {}) => ({
+  headers: { 'Act-As': `external:${external}`, ...inGerman, ...more },
 })
 
-describe('the bot', () => {
-  test('has at most 90 lines', () => {
-    expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
-  })
+/** A table in the group, with everybody at it; and what the group can see of it. */
+const gathered = async ({ writes }: Telegram, token: string) => {
+  const nobody = await writes(PEOPLE[0], '/dabei')
+  expect(nobody).toEqual({})
+  expect(await writes(PEOPLE[0], '/neu@jassbot')).toMatchObject({ method: 'sendMessage', chat_id: CHAT })
+  expect(await writes(PEOPLE[0], 'Wer kommt?')).toEqual({})
+  const welcomes = []
+  for (const one of PEOPLE) welcomes.push(await writes(one, '/dabei'))
+  expect(welcomes.slice(0, 3).map(({ text }) => text)).toEqual(
+    PEOPLE.slice(0, 3).map(({ first_name }) => `${first_name} ist dabei.`),
+  )
+  const { body } = await get('/v1/players/me/games?limit=1', token, as(GROUP))
+  const path = `/v1/games/${body.items[0].id}`
+  expect(welcomes[3]?.text).toBe((await get(path, token, as(GROUP, { Accept: 'text/plain' }))).text)
+  expect((await writes(STRANGER, '/dabei')).text).toMatch(/\.$/)
+  const see = async (): Promise<Body> => (await get(path, token, as(GROUP))).body
+  return { path, see }
+}
 
+/** What somebody says whose turn it is: as it is listed for them, and rather nothing than something in an auction. */
+const saidBy = async (chance: Random, path: string, token: string, seat: number): Promise<string> => {
+  const { body } = await get(`${path}/legal-moves?say=true`, token, as(`telegram-${seat + 1}`))
+  const offers = (body.moves as Body[]).filter(({ risk, type }) => !risk && type !== 'inspect')
+  const quiet = offers.find(({ type }) => type === 'pass' || type === 'decline')
+  return (quiet && chance.chance(0.75) ? quiet : chance.pick(offers)).say
+}
+
+/** Each of them looks at their cards, and only they are shown them. */
+const looked = async ({ presses }: Telegram, people: readonly (typeof PEOPLE)[number][]) => {
+  for (const one of people) {
+    const { chat_id, text } = await presses(one)
+    expect(chat_id).toBe(one.id)
+    expect(text).toContain('Deine Karten: ')
+  }
+}
+
+/** People talk, and somebody tries what is not theirs to do: it is no business of the group's. */
+const disturbed = async ({ writes }: Telegram, chance: Random, toAct: readonly number[]) => {
+  expect(await writes(chance.pick(PEOPLE), chance.pick(TALK))).toEqual({})
+  expect(await writes(STRANGER, 'passe')).toEqual({})
+  const early = PEOPLE.find(({ id }) => !toAct.includes(id - 1))
+  if (early === undefined) return 2
+  expect((await writes(early, 'Schilten Under')).chat_id ?? early.id).toBe(early.id)
+  return 3
+}
+
+const GAMES = {
+  'sidi-barrani': { ruleset: 'sidi-barrani', options: { target: 500 } },
+  schieber: { ruleset: 'schieber', options: { target: 500 } },
+}
+
+test('the bot has at most 90 lines', () => {
+  expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+})
+
+describe.each(Object.entries(GAMES))('the bot plays a whole %s in German, killed eight times', (_, game) => {
   test.each([
-    ['sidi-barrani', { ruleset: 'sidi-barrani', options: { target: 500 } }, 'every turn', 2.2],
-    ['schieber', { ruleset: 'schieber', options: { target: 500 } }, 'every turn', 2.2],
-    ['sidi-barrani', { ruleset: 'sidi-barrani', options: { target: 500 } }, 'the deal', 1.3],
-    ['schieber', { ruleset: 'schieber', options: { target: 500 } }, 'the deal', 1.3],
-  ] as const)(
-    'plays a whole %s in German, killed eight times, with hands at %s',
-    async (name, game, hands, most) => {
-      const { body: integration } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
-      const { token } = integration
+    { hands: 'every turn', most: 2.2 },
+    { hands: 'the deal', most: 1.3 },
+  ])(
+    'with at most $most requests a move where hands are shown at $hands',
+    async ({ hands, most }) => {
+      const made = await post('/v1/integrations', undefined, { name: 'Jassbot' })
+      const { token } = made.body
       const bot = await running(token, game)
-      stops.push(bot.stop)
-      const { writes, presses } = telegram(bot.url)
-      const chance = random(name.length + most * 10)
-      expect((await writes(PEOPLE[0], '/neu')).text).toContain('/dabei')
-      for (const one of PEOPLE) expect((await writes(one, '/dabei')).chat_id).toBe(CHAT)
-      const acting = (external: string, more: object = {}) => ({
-        headers: { 'Act-As': `external:${external}`, ...more },
-      })
-      const mine = await get('/v1/players/me/games?limit=1', token, acting(`group-${CHAT}`))
-      const path = `/v1/games/${mine.body.items[0].id}`
-      const see = async (): Promise<Body> => (await get(path, token, acting(`group-${CHAT}`))).body
-      const asked = bot.proxy.asked.length
-      let [moves, talk, dealt] = [0, 0, 0]
-      const killAt = new Set(Array.from({ length: 8 }, (_, at) => 10 + 9 * at))
-      for (let seen = await see(); seen.status === 'playing'; seen = await see()) {
-        const [seat = 0] = chance.shuffled(seen.deal.toAct as number[])
+      const chat = telegram(bot.url)
+      const { path, see } = await gathered(chat, token)
+      const chance = random(most * 10)
+      const before = bot.asked.length
+      let [moves, others, kills, dealt] = [0, 0, 0, 0]
+      let seen = await see()
+      while (seen.status === 'playing') {
+        const { number, toAct } = seen.deal
+        const seat = chance.pick(toAct as number[])
         const who = PEOPLE[seat]
-        if (hands === 'every turn' || dealt !== seen.deal.number) {
-          for (const one of hands === 'every turn' ? [who] : PEOPLE) {
-            const { chat_id, text } = await presses(one)
-            expect(chat_id).toBe(one?.id)
-            expect(text).toMatch(/Deine Karten/)
-          }
-          dealt = seen.deal.number
+        if (hands === 'every turn') await looked(chat, PEOPLE.slice(seat, seat + 1))
+        else if (dealt !== number) await looked(chat, PEOPLE)
+        dealt = number
+        if (chance.chance(0.03)) others += await disturbed(chat, chance, toAct)
+        const say = await saidBy(chance, path, token, seat)
+        if (kills < KILLS && moves >= 10 + 3 * kills) {
+          kills += 1
+          setTimeout(bot.kill, chance.below(40))
         }
-        if (chance.chance(0.03)) {
-          talk += 1
-          expect(
-            await writes(who, chance.pick(['Haha, schön!', 'Wer gibt eigentlich?', 'Moment, Kaffee.'])),
-          ).toEqual({})
-        }
-        const listed = await get(
-          `${path}/legal-moves?say=true`,
-          token,
-          acting(`telegram-${seat + 1}`, { 'Accept-Language': 'de' }),
-        )
-        const offers = listed.body.moves.filter(({ risk, type }: Body) => !risk && type !== 'inspect')
-        const quiet = offers.find(({ type }: Body) => type === 'pass' || type === 'decline')
-        const { say } = quiet && chance.chance(0.75) ? quiet : chance.pick(offers as Body[])
-        if (killAt.has(moves)) setTimeout(bot.kill, chance.below(40))
-        const said = await writes(who, say)
+        const said = await chat.writes(who, say)
         moves += 1
-        const told = await get(
-          `${path}/events?after=${seen.version}`,
-          token,
-          acting(`group-${CHAT}`, { Accept: 'text/plain', 'Accept-Language': 'de' }),
-        )
-        expect([say, said.chat_id, said.text]).toEqual([say, CHAT, told.body])
+        const since = `${path}/events?after=${seen.version}`
+        const { text } = await get(since, token, as(GROUP, { Accept: 'text/plain' }))
+        expect([say, said.chat_id, said.text]).toEqual([say, CHAT, text])
+        seen = await see()
       }
-      expect((await see()).status).toBe('finished')
-      expect(moves).toBeGreaterThan(90)
-      expect((bot.proxy.asked.length - asked - talk) / moves).toBeLessThanOrEqual(most)
-      bot.stop()
+      expect([seen.status, kills]).toEqual(['finished', KILLS])
+      expect((bot.asked.length - before - others) / moves).toBeLessThanOrEqual(most)
+      expect(await chat.writes(PEOPLE[0], 'Schön gespielt!')).toEqual({})
     },
     300_000,
   )
+})
+
+test('the bot shows a picture of the table that Telegram can fetch, without anybody’s hand', async () => {
+  const { body } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
+  const bot = await running(body.token, GAMES.schieber)
+  const chat = telegram(bot.url)
+  await gathered(chat, body.token)
+  const { method, chat_id, photo } = await chat.writes(PEOPLE[1], '/bild')
+  expect([method, chat_id]).toEqual(['sendPhoto', CHAT])
+  const shown = await fetch(photo)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(shown.headers.get('content-language')).toBe('de')
+})
+
+test('the bot minds only Telegram, and only what people write', async () => {
+  const { body } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
+  const bot = await running(body.token, GAMES.schieber)
+  const chat = telegram(bot.url)
+  await gathered(chat, body.token)
+  const forged = JSON.stringify({
+    update_id: 1,
+    message: { chat: { id: CHAT }, from: PEOPLE[0], text: '/neu' },
+  })
+  for (const headers of [{}, { 'X-Telegram-Bot-Api-Secret-Token': 'guessed' }]) {
+    const { status } = await fetch(bot.url, { method: 'POST', headers, body: forged })
+    expect(status).toBe(401)
+  }
+  expect(await chat.joins(STRANGER)).toEqual({})
+  expect(await chat.edits(STRANGER, '/neu')).toEqual({})
+  expect(bot.asked.filter((one) => one === 'POST /v1/games')).toHaveLength(1)
 })

@@ -41,6 +41,7 @@ export const makeMove = handler(routes.makeMove, async (c) => {
     game,
     move: moveIn(c.req.valid('json') as SentMove, { faces: query.faces, hint: hintFor(c) }),
     listing,
+    beside: query.for === 'table',
   }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   return reply(c, outcome, ({ events, sight, listing: asked, understood }, again) => {
