@@ -171,6 +171,8 @@ export interface MessageWords {
   readonly players: (players: readonly number[], cards: number) => string
   /** What can be agreed on, and what holds otherwise. */
   readonly options: string
+  /** What else can be agreed on, by its names alone. */
+  readonly besidesAgreed: string
   readonly moreOptions: (options: number) => string
   readonly agreed: Table<'yes' | 'no'>
 }

@@ -51,6 +51,7 @@ export const messages = {
 
   players: (players, cards) => `Für ${anyOf(players)}, mit ${cards} Karten.`,
   options: 'Abmachen kann man (üblich ist):',
+  besidesAgreed: 'Und',
   moreOptions: (options) => `… und ${options} weitere`,
   agreed: { yes: 'ja', no: 'nein' },
 } as const satisfies MessageWords

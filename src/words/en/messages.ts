@@ -50,6 +50,7 @@ export const messages = {
 
   players: (players, cards) => `For ${anyOf(players)}, with ${cards} cards.`,
   options: 'What can be agreed on (and is customary):',
+  besidesAgreed: 'And',
   moreOptions: (options) => `… and ${options} more`,
   agreed: { yes: 'yes', no: 'no' },
 } as const satisfies MessageWords

@@ -50,6 +50,7 @@ export const messages = {
 
   players: (players, cards) => `Pour ${anyOf(players)}, avec ${cards} cartes.`,
   options: 'Ce qu’on peut convenir (et ce qui est d’usage) :',
+  besidesAgreed: 'Et',
   moreOptions: (options) => `… et ${options} autres`,
   agreed: { yes: 'oui', no: 'non' },
 } as const satisfies MessageWords

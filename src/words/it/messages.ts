@@ -52,6 +52,7 @@ export const messages = {
 
   players: (players, cards) => `Per ${anyOf(players)}, con ${cards} carte.`,
   options: 'Si può concordare (e di solito vale):',
+  besidesAgreed: 'E',
   moreOptions: (options) => `… e altre ${options}`,
   agreed: { yes: 'sì', no: 'no' },
 } as const satisfies MessageWords

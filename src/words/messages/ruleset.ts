@@ -29,12 +29,16 @@ export const tellRuleset = (
   const { properties } = optionsIn(language, ruleset) as {
     readonly properties: Readonly<Record<string, Told>>
   }
-  const options = Object.values(properties).flatMap(({ title, default: usual }) => {
-    if (title === undefined || usual === undefined || typeof usual === 'object') return []
-    return [
-      table.said(title, typeof usual === 'boolean' ? messages.agreed[usual ? 'yes' : 'no'] : `${usual}`),
-    ]
+  const options = Object.values(properties).flatMap(({ title, default: usual }) =>
+    title === undefined || usual === undefined ? [] : [{ title, usual }],
+  )
+  const settled = options.flatMap(({ title, usual }) => {
+    if (typeof usual === 'boolean') return [table.said(title, messages.agreed[usual ? 'yes' : 'no'])]
+    return typeof usual === 'number' ? [table.said(title, `${usual}`)] : []
   })
+  // Which of several ways is customary is called by a name that only a program says; the rules tell it in full.
+  const ways = options.filter(({ usual }) => typeof usual === 'string').map(({ title }) => title)
   const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(wrapped)
-  return message([...lines, ...options], messages.moreOptions, [address])
+  const besides = ways.length === 0 ? [] : [table.said(messages.besidesAgreed, ways.join(' · '))]
+  return message([...lines, ...settled], messages.moreOptions, [...besides, address])
 }
