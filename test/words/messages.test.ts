@@ -146,6 +146,10 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     const lines = tellRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
     expect(faultsIn(lines.slice(0, -1))).toEqual([])
     expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
+    // Names that only a program says are no words for people.
+    const usual = Object.values(ruleset.options.parse({}) as Record<string, unknown>)
+    const told = lines.map((line) => line.split(/ ?: /)[1])
+    for (const value of usual.filter((one) => typeof one === 'string')) expect(told).not.toContain(value)
   })
 })
 
