@@ -106,7 +106,7 @@ export const facts = (
       cards.length * STEP +
       backs * (BACK.width + 3) +
       widthOf(counted, 'text') +
-      Math.min(120, widthOf(words, 'text'))
+      (words === '' ? 0 : 2 + Math.min(120, widthOf(words, 'text')))
     lineFor(Math.min(inOne, most))
     marks.push({ ...labelled, x, y: y + 15 })
     x += labelled.width + 5

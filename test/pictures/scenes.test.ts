@@ -82,10 +82,14 @@ const faultsOf = ({ marks, height }: Scene): readonly string[] => {
       .filter(({ at: other }) => at.top < other.bottom - SLACK && other.top < at.bottom - SLACK)
       .map(({ one: other }) => `${one.words} over ${other.words}`),
   )
+  const [left = 0] = texts.map(({ x }) => x).sort((a, b) => a - b)
+  // `– Anna` says whose something is.
+  const orphans = texts.filter(({ words, x }) => words.startsWith('– ') && x === left)
   const unsized = marks.filter((mark) => mark.kind === 'symbol' && !sizesOf(mark.symbol).includes(mark.size))
   return [
     ...outside.map((mark) => `outside: ${JSON.stringify(mark)}`),
     ...overlaps,
+    ...orphans.map(({ words }) => `nothing stands before ${words}`),
     ...unsized.map((mark) => `no such size: ${JSON.stringify(mark)}`),
     ...(Number.isFinite(height) && height > 40 && height <= HIGHEST ? [] : [`${height} units high`]),
   ]
