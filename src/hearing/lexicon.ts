@@ -1,7 +1,7 @@
 import type { Rank } from '../kernel/card.ts'
 import { RANKS } from '../kernel/card.ts'
-import type { Move, Word } from '../kernel/moves.ts'
-import { WORDS } from '../kernel/moves.ts'
+import type { Move } from '../kernel/moves.ts'
+import { MOVES, WORDS } from '../kernel/moves.ts'
 import type { Language } from '../words/language.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { sayMove } from '../words/say.ts'
@@ -46,24 +46,11 @@ export interface Phrase {
   readonly length: number
 }
 
-/** The words that say all of a move. */
-const PLAIN = [
-  ...[
-    'pass',
-    'double',
-    'redouble',
-    'decline',
-    'shove',
-    'fold',
-    'stand',
-    'take',
-    'look',
-    'rob',
-    'stoeck',
-    'last-round',
-    'claim',
-  ],
-] as const satisfies readonly Word[]
+/** The moves that their word says all of. */
+const PLAIN = WORDS.flatMap((word): readonly Move[] => {
+  const { data } = MOVES[word].safeParse({ type: word })
+  return data === undefined ? [] : [data]
+})
 
 const branch = (): Branch => ({ next: new Map(), senses: undefined })
 
@@ -97,10 +84,11 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
     ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
     [words.match, { is: 'number', value: 257 }],
-    ...PLAIN.map((word): readonly [Phrases, Sense] => {
+    ...PLAIN.map((move): readonly [Phrases, Sense] => {
+      const { type: word } = move
       // `I play` stands beside a card, too; who claims in the words of the house, as they are told them, means it.
       const isAside = word in words.asides && word !== 'claim'
-      return [said({ type: word }), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
+      return [said(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
     }),
     [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
     [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
