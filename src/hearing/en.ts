@@ -133,7 +133,7 @@ export const en = {
   },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
-    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, to, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, partner, up, away, here, declare, by, into',
+    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, partner, up, away, here, declare, by, into',
   others:
     'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent',
   letters: {

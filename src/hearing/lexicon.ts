@@ -13,7 +13,7 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { countingOf, wordsIn } from './numbers.ts'
 import type { Mark, Sense } from './senses.ts'
-import { slipsBetween, undoubled } from './slips.ts'
+import { isBelieved, isNear, lettersOf, MOST_SLIPS, slipsBetween, undoubled } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { SUIT_SIGNS, tokensOf } from './tokens.ts'
 import type { Phrases, Vocabulary } from './vocabulary.ts'
@@ -164,13 +164,24 @@ const build = () => {
   }
   for (const word of countings.flatMap(({ and }) => [...and])) mean(word, 'and')
   pieces.add('as')
+  const shapes = [...meanings].map(([word, meant]) => ({
+    word,
+    letters: lettersOf(word),
+    /** It only fills sentences, or is no word of the game: a slip of it is none of a move. */
+    isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
+  }))
   const undoubledWords = new Map<string, string[]>()
-  for (const word of meanings.keys()) {
+  for (const { word, isIdle } of shapes) {
+    // A finger too many makes no word of one that says nothing: `misee` may be a `misère`.
+    if (isIdle) continue
     const shape = undoubled(word)
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
   }
-  return { root, meanings, pieces, countings, undoubledWords }
+  return { root, meanings, pieces, countings, undoubledWords, shapes }
 }
+
+/** What a word stands for that says nothing of a move. */
+const IDLE: ReadonlySet<string> = new Set(['other', 'and', keyOf({ is: 'filler' })])
 
 /** Two words that are written as one have at least so many letters. */
 const JOINED = 6
@@ -210,12 +221,6 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
 
 const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
 
-/** Whether it only fills sentences, or is no word of the game: a slip of it is none of a move. */
-const saysNothing = (word: string): boolean =>
-  [...(lexicon().meanings.get(word) ?? [])].every((meaning) =>
-    ['other', 'and', keyOf({ is: 'filler' })].includes(meaning),
-  )
-
 /** A word of which all pieces are known: `Rosenkönig`, `hundertzwänzg`; the fewest of them. */
 const takenApart = (word: string): readonly string[] | undefined => {
   if (word.length > LONGEST_WORD) return undefined
@@ -243,18 +248,24 @@ const LONGEST_PIECE = 14
 const onlyOne = (words: readonly string[]): string | undefined =>
   new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
 
-/** The word that is nearest to one that is not known. */
+/**
+ * The word that is nearest to one that is not known. It is believed if there is no other one as near, be it one that would
+ * not be believed itself: `ciori` is `cuori` or `fiori`.
+ */
 const nearest = (typed: string): string | undefined => {
-  let least = Number.POSITIVE_INFINITY
-  let found: string[] = []
-  for (const word of lexicon().meanings.keys()) {
+  const letters = lettersOf(typed)
+  let least = MOST_SLIPS
+  let found: { readonly word: string; readonly isIdle: boolean; readonly isBelieved: boolean }[] = []
+  for (const { word, letters: others, isIdle } of lexicon().shapes) {
+    if (Math.abs(typed.length - word.length) > least || !isNear(letters, others, least)) continue
     const slips = slipsBetween(typed, word)
-    if (slips === undefined || slips > least) continue
-    found = slips < least ? [word] : [...found, word]
+    const isSure = isBelieved(typed, word, slips)
+    if (slips > least || (isIdle && !isSure)) continue
+    found = [...(slips < least ? [] : found), { word, isIdle, isBelieved: isSure }]
     least = slips
   }
-  const meant = onlyOne(found)
-  return meant === undefined || saysNothing(meant) ? undefined : meant
+  const meant = onlyOne(found.map(({ word }) => word))
+  return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
 }
 
 /** Words that are known in the place of one that may not be; `isSlip`, where they had to be guessed. */
@@ -270,8 +281,8 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   const apart = takenApart(word)
   if (apart !== undefined) return { words: apart, isSlip: false }
   if (word.length < 3 || word.length > LONGEST_WORD) return { words: [word], isSlip: false }
-  const alike = undoubledWords.get(undoubled(word))
-  const meant = alike === undefined ? nearest(word) : onlyOne(alike)
+  const alike = undoubledWords.get(undoubled(word)) ?? []
+  const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
   return { words: [meant ?? word], isSlip: meant !== undefined }
 }
 

@@ -35,15 +35,8 @@ const nextLine = (
   return line
 }
 
-/**
- * How many letters were left out, added, changed or exchanged with their neighbours; nothing where that is more than is
- * believed of such words. The first letter is right, or exchanged with the second one.
- */
-export const slipsBetween = (typed: string, meant: string): number | undefined => {
-  const most = allowed(typed, meant)
-  if (most === 0 || Math.abs(typed.length - meant.length) > most) return undefined
-  const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
-  if (!begins) return undefined
+/** How many letters were left out, added, changed or exchanged with their neighbours. */
+export const slipsBetween = (typed: string, meant: string): number => {
   let twoAbove: readonly number[] = []
   let above: readonly number[] = Array.from({ length: meant.length + 1 }, (_, at) => at)
   for (let row = 1; row <= typed.length; row++) {
@@ -51,6 +44,25 @@ export const slipsBetween = (typed: string, meant: string): number | undefined =
     twoAbove = above
     above = line
   }
-  const slips = above.at(-1) ?? 0
-  return slips <= most ? slips : undefined
+  return above.at(-1) ?? 0
+}
+
+/** The letters that a word has, as bits; some of those beyond a to z share one. */
+export const lettersOf = (word: string): number =>
+  [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0)
+
+/** Whether words with such letters can be so few slips apart: a slip takes one letter away, and brings one, at most. */
+export const isNear = (letters: number, others: number, slips: number): boolean => {
+  let differing = 0
+  for (let left = letters ^ others; left !== 0; left &= left - 1) differing += 1
+  return differing <= 2 * slips
+}
+
+/** So many slips are believed at most, of any word. */
+export const MOST_SLIPS = 2
+
+/** Whether so many slips are believed of such words. The first letter is right, or exchanged with the second one. */
+export const isBelieved = (typed: string, meant: string, slips: number): boolean => {
+  const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
+  return begins && slips <= allowed(typed, meant)
 }
