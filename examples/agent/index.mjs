@@ -39,14 +39,16 @@ const think = (text) => {
   return offers.includes('pass') && Math.random() < 0.7 ? 'pass' : settled(any(offers), cards)
 }
 
+const isDone = (text) =>
+  /^over, /m.test(text) || Number(/^deal (\d+)/m.exec(text)?.[1] ?? 1) > Number(SIDI_DEALS)
+
 for (;;) {
   let { text } = await use('wait', { game, seconds: Number(SIDI_SECONDS) })
-  const [, deal = '1'] = /^deal (\d+)/m.exec(text) ?? []
-  if (/^over, /m.test(text) || Number(deal) > Number(SIDI_DEALS)) break
-  while (text.includes('YOUR TURN') || text.includes('Legal: ')) {
+  while (!isDone(text) && /YOUR TURN|Legal: /.test(text)) {
     const move = think(text)
     console.log(move)
     ;({ text } = await use('move', { game, move }))
   }
+  if (isDone(text)) break
 }
 console.log((await use('scores', { game })).text)

@@ -1,23 +1,21 @@
 // A Jass bot for groups on Telegram: SIDI_TOKEN=sidi_int_… TELEGRAM_SECRET=… node examples/telegram-bot/index.mjs
-// /neu opens a table, /dabei takes a seat, /bild shows it; and they write what they play: «90 Eichel», «passe».
-// It keeps nothing. Each update is answered by its own response. Where that fails, Telegram brings it again, and
-// under the same Idempotency-Key the service answers as the first time: nothing lost, doubled or said twice.
+// /neu opens a table, /dabei takes a seat, /bild shows it, /was tells what you can play; and they write what they
+// play: «90 Eichel», «passe». It keeps nothing. Each update is answered by its own response; where that fails, Telegram
+// brings it again, and under the same Idempotency-Key the service answers as before: nothing lost, doubled or said twice.
 import { createServer } from 'node:http'
 
-const { SIDI_URL: service = 'http://127.0.0.1:8787', SIDI_TOKEN: token } = process.env
-const { SIDI_GAME: agreed = '{"ruleset":"sidi-barrani"}', TELEGRAM_SECRET, PORT = '8790' } = process.env
-const ALWAYS = {
-  Authorization: `Bearer ${token}`,
-  'Accept-Language': 'de',
-  'Content-Type': 'application/json',
-}
+const { SIDI_URL: sidi = 'http://127.0.0.1:8787', SIDI_TOKEN: token, TELEGRAM_SECRET: secret } = process.env
+const { SIDI_GAME: agreed = '{"ruleset":"sidi-barrani"}', PORT = '8790' } = process.env
+if (!token || !secret) throw new Error('SIDI_TOKEN and TELEGRAM_SECRET are needed')
+const BASE = { Authorization: `Bearer ${token}`, 'Accept-Language': 'de', 'Content-Type': 'application/json' }
 const TEXT = { Accept: 'text/plain' }
 const HAND = { inline_keyboard: [[{ text: 'Meine Karten', callback_data: 'hand' }]] }
+const inGroup = ({ id }) => ({ chat_id: id, reply_markup: HAND })
 
 /** Asks the service. What may yet go well is left to the next time that Telegram brings the update. */
 const ask = async (method, path, terms, body) => {
-  const headers = { ...ALWAYS, ...terms }
-  const answer = await fetch(service + path, { method, headers, body: body && JSON.stringify(body) })
+  const headers = { ...BASE, ...terms }
+  const answer = await fetch(sidi + path, { method, headers, body: body && JSON.stringify(body) })
   if (answer.status === 429 || answer.status >= 500) throw new Error(await answer.text())
   return { ok: answer.ok, told: await (answer.ok && terms.Accept ? answer.text() : answer.json()) }
 }
@@ -25,64 +23,68 @@ const meet = (external, name) => ask('PUT', `/v1/integrations/me/players/${exter
 const as = (external, key) => ({ 'Act-As': `external:${external}`, ...(key && { 'Idempotency-Key': key }) })
 
 /** The game of a group is the last one that it owns: looked up once, as long as the bot runs. */
-const games = new Map()
+const kept = new Map()
 const gameOf = async (group) => {
-  const known =
-    games.get(group) ?? (await ask('GET', '/v1/players/me/games?limit=1', as(group))).told.items?.[0]
-  if (known) games.set(group, known)
-  return known && `/v1/games/${known.id}`
+  const own = kept.get(group) ?? (await ask('GET', '/v1/players/me/games?limit=1', as(group))).told.items?.[0]
+  if (own) kept.set(group, own)
+  return own && `/v1/games/${own.id}`
 }
+const tell = async (game, group) => ({ text: (await ask('GET', game, { ...as(group), ...TEXT })).told })
 
-const open = async ({ group, key }) => {
+const open = async ({ group, key, game }) => {
+  if (game && (await ask('GET', game, as(group))).told.status === 'playing') return tell(game, group)
   await meet(group, 'Jassgruppe')
   const table = { ...JSON.parse(agreed), seats: Array(4).fill({ kind: 'open' }) }
   const { ok, told } = await ask('POST', '/v1/games', as(group, key), table)
-  games.delete(group)
+  kept.delete(group)
   return { text: ok ? 'Der Tisch ist offen. Wer macht mit? /dabei' : told.detail }
 }
 
 const join = async ({ group, person, name, key, game }) => {
-  await meet(person, name)
   const { invite } = (await ask('GET', game, as(group))).told
+  if (!invite) return tell(game, group)
+  if (!(await meet(person, name)).ok) return { text: 'Mit diesem Namen geht es leider nicht.' }
   const { ok, told } = await ask('POST', `${game}/seats`, as(person, key), { invite })
-  if (ok && told.status === 'open') return { text: `${name} ist dabei.` }
-  return { text: ok ? (await ask('GET', game, { ...as(group), ...TEXT })).told : told.detail }
+  if (ok) return told.status === 'open' ? { text: `${name} ist dabei.` } : tell(game, group)
+  return { text: told.detail }
 }
 
 const show = async ({ group, game }) => {
   const { told } = await ask('POST', '/v1/players/me/tickets', as(group), { for: 'read', minutes: 10 })
-  return { photo: `${service}${game}/picture?format=png&lang=de&ticket=${told.ticket}` }
+  return { photo: `${sidi}${game}/picture?format=png&lang=de&ticket=${told.ticket}` }
 }
 
-const hand = async ({ person, inPrivate, game }) => {
-  const { ok, told } = await ask('GET', game, { ...as(person), ...TEXT })
-  return { chat_id: inPrivate, text: ok ? told : told.detail }
-}
-
-/** What is no move is talk. Why a move is refused is for its player alone: it could tell what they hold. */
+/** What is for one player alone: their hand, and why a move is refused, which could tell what they hold. */
 const TALK = ['not-understood', 'act-as-unknown', 'game-not-found']
+const privately = ({ ok, told }, inPrivate) => {
+  const meant = (told.candidates ?? []).slice(0, 3).map(({ say }) => ` «${say}»?`)
+  return { chat_id: inPrivate, text: ok ? told : !TALK.includes(told.code) && told.detail + meant.join('') }
+}
+const look = async ({ person, inPrivate, path }) =>
+  privately(await ask('GET', path, { ...as(person), ...TEXT }), inPrivate)
 const play = async ({ person, inPrivate, key, said: say, game }) => {
-  const { ok, told } = await ask('POST', `${game}/moves?for=table`, { ...as(person, key), ...TEXT }, { say })
-  return ok ? { text: told } : { chat_id: inPrivate, text: !TALK.includes(told.code) && told.detail }
+  const made = await ask('POST', `${game}/moves?for=table`, { ...as(person, key), ...TEXT }, { say })
+  return made.ok ? { text: made.told } : privately(made, inPrivate)
 }
 
-const answerTo = async ({ update_id: id, message, callback_query: pressed }) => {
+const COMMANDS = { '/neu': open, '/dabei': join, '/bild': show, '/was': look }
+const answerTo = async (request) => {
+  const { update_id, message, callback_query: pressed } = JSON.parse(Buffer.concat(await request.toArray()))
   const { chat, text: said } = message ?? pressed?.message ?? {}
-  const act = pressed ? hand : ({ '/neu': open, '/dabei': join, '/bild': show }[said?.split('@')[0]] ?? play)
-  if (!chat || (act === play && !said)) return {}
-  const { id: inPrivate, first_name: name } = (pressed ?? message).from
-  const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${id}`]
+  const { id: inPrivate, first_name: name } = (pressed ?? message)?.from ?? {}
+  if (!chat || !inPrivate || (message && !said)) return {}
+  const act = pressed ? look : (COMMANDS[said.split('@')[0]] ?? play)
+  const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${update_id}`]
   const game = await gameOf(group)
   if (act !== open && !game) return {}
-  const answer = await act({ group, person, inPrivate, name, key, said, game })
-  const method = answer.photo ? 'sendPhoto' : 'sendMessage'
-  return answer.photo || answer.text ? { method, chat_id: chat.id, reply_markup: HAND, ...answer } : {}
+  const path = pressed ? game : `${game}/legal-moves`
+  const answer = await act({ group, person, inPrivate, name, key, said, game, path })
+  if (answer.photo) return { method: 'sendPhoto', chat_id: chat.id, ...answer }
+  return answer.text ? { method: 'sendMessage', ...(answer.chat_id ? {} : inGroup(chat)), ...answer } : {}
 }
 
 createServer(async (request, response) => {
-  const { 'x-telegram-bot-api-secret-token': secret } = request.headers
-  if (!secret || secret !== TELEGRAM_SECRET) return response.writeHead(401).end()
-  const update = JSON.parse(Buffer.concat(await request.toArray()))
-  const answer = await answerTo(update).catch(console.error)
+  if (request.headers['x-telegram-bot-api-secret-token'] !== secret) return response.writeHead(401).end()
+  const answer = await answerTo(request).catch(console.error)
   response.writeHead(answer ? 200 : 503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
 }).listen(Number(PORT))

@@ -42,6 +42,8 @@ describe('a look', () => {
           const text = told(after, seat)
           own.push(bytesIn(text))
           expect(text).not.toMatch(/undefined|null|\[object|NaN/)
+          // Nobody has a contract that is not named yet.
+          expect(text).not.toMatch(/^contract (by|$)/m)
           expect(text).toContain('YOUR TURN: ')
         }
       })

@@ -110,7 +110,8 @@ const gathered = async ({ writes }: Telegram, token: string) => {
   const { body } = await get('/v1/players/me/games?limit=1', token, as(GROUP))
   const path = `/v1/games/${body.items[0].id}`
   expect(welcomes[3]?.text).toBe((await get(path, token, as(GROUP, { Accept: 'text/plain' }))).text)
-  expect((await writes(STRANGER, '/dabei')).text).toMatch(/\.$/)
+  // Who comes too late sees how it stands, and so does whoever would begin anew meanwhile.
+  for (const late of ['/dabei', '/neu']) expect((await writes(STRANGER, late)).text).toBe(welcomes[3]?.text)
   const see = async (): Promise<Body> => (await get(path, token, as(GROUP))).body
   return { path, see }
 }
@@ -133,13 +134,16 @@ const looked = async ({ presses }: Telegram, people: readonly (typeof PEOPLE)[nu
 }
 
 /** People talk, and somebody tries what is not theirs to do: it is no business of the group's. */
-const disturbed = async ({ writes }: Telegram, chance: Random, toAct: readonly number[]) => {
+const disturbed = async ({ writes, presses }: Telegram, chance: Random, toAct: readonly number[]) => {
   expect(await writes(chance.pick(PEOPLE), chance.pick(TALK))).toEqual({})
   expect(await writes(STRANGER, 'passe')).toEqual({})
+  expect(await presses(STRANGER)).toEqual({})
   const early = PEOPLE.find(({ id }) => !toAct.includes(id - 1))
-  if (early === undefined) return 2
+  const asked = await writes(chance.pick(PEOPLE), '/was')
+  expect([asked.chat_id < 5, asked.reply_markup]).toEqual([true, undefined])
+  if (early === undefined) return 4
   expect((await writes(early, 'Schilten Under')).chat_id ?? early.id).toBe(early.id)
-  return 3
+  return 5
 }
 
 const GAMES = {
@@ -220,6 +224,14 @@ test('the bot minds only Telegram, and only what people write', async () => {
     const { status } = await fetch(bot.url, { method: 'POST', headers, body: forged })
     expect(status).toBe(401)
   }
+  const odd = await fetch(bot.url, {
+    method: 'POST',
+    headers: { 'X-Telegram-Bot-Api-Secret-Token': SECRET },
+    body: 'no JSON',
+  })
+  expect(odd.status).toBe(503)
+  const nameless = await chat.writes({ id: 77, first_name: '\u3164' }, '/dabei')
+  expect(nameless.text).not.toContain('/v1/')
   expect(await chat.joins(STRANGER)).toEqual({})
   expect(await chat.edits(STRANGER, '/neu')).toEqual({})
   expect(bot.asked.filter((one) => one === 'POST /v1/games')).toHaveLength(1)

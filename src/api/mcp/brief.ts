@@ -192,10 +192,12 @@ export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OF
 const dealIn = (deal: DealView, seats: number): readonly string[] => {
   const { number, dealer, phase, contract, calls, lastTrick, tricksWon } = deal
   const onTable = (deal.trick?.plays ?? []).map(({ seat, card }) => `${seat}:${card}`).join(' ')
+  // Whoever is to name it has no contract yet.
+  const isNamed = contract !== null && (contract.denomination ?? contract.points) !== undefined
   return [
     `deal ${number}, dealer ${dealer}, ${phase}${tricksWon.some((won) => won > 0) ? `, tricks ${tricksWon.join(':')}` : ''}`,
-    contract === null ? '' : `contract ${contractIn(contract)}`,
-    contract === null && calls.length > 0 ? `calls ${callsIn(calls)}` : '',
+    isNamed ? `contract ${contractIn(contract)}` : '',
+    !isNamed && calls.length > 0 ? `calls ${callsIn(calls)}` : '',
     ...besides(deal),
     lastTrick === null ? '' : `last trick ${trick(seats).print(lastTrick)}`,
     onTable === '' ? '' : `trick ${onTable}`,

@@ -19,15 +19,17 @@ export interface Added {
 const SHORT = 24
 const together = (words: string): string => (widthOf(words) > SHORT ? words : glued(words))
 
-/** A suit is said where it is not that of the card named before. */
-const cardAfter = (card: Card, before: Card | undefined, { card: whole, rank }: Terms): string =>
-  before !== undefined && suitOf(before) === suitOf(card) ? rank(rankOf(card)) : whole(card)
+/** A suit goes without saying while everybody follows; once somebody has not, nobody need think which it was. */
+const cardAfter = (card: Card, before: readonly Card[], { card: whole, rank }: Terms): string =>
+  before.length > 0 && before.every((other) => suitOf(other) === suitOf(card))
+    ? rank(rankOf(card))
+    : whole(card)
 
 /** What happened in a trick so far, in order. */
 export const tellTrick = (trick: readonly Added[], terms: Terms): string =>
   trick
     .map(({ seat, card, notes = [] }, at) => {
-      const before = trick.slice(0, at).findLast((added) => added.card !== undefined)?.card
+      const before = trick.slice(0, at).flatMap((added) => added.card ?? [])
       const named = [terms.who(seat), card && cardAfter(card, before, terms)].filter(Boolean)
       return [glued(named.join(' ')), ...(notes.length > 0 ? [together(`(${notes.join(', ')})`)] : [])].join(
         ' ',
