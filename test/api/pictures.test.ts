@@ -1,10 +1,4 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
-import { inProject } from '../../tools/paths.ts'
 import { call, get, newPlayer, newTable, post } from './support/client.ts'
 
 /*
@@ -214,30 +208,4 @@ test('somebody’s name is data on a picture', async () => {
   const { text } = await get(`${path}/picture`, tokens[0])
   expect(text).toContain('&lt;b&gt;&amp;&quot;x')
   expect(text).not.toContain('<b>')
-})
-
-test('the chapter for clients goes as it says, pasted', async () => {
-  const [, chapter = ''] = readFileSync(inProject('docs/clients.md'), 'utf8').split('\n## Pictures\n')
-  const shell = [...(chapter.split('\n## ')[0] ?? '').matchAll(/```sh\n(.*?)```/gs)].map(
-    ([, lines = '']) => lines,
-  )
-  expect(shell).toHaveLength(2)
-  const { path, tokens } = await newTable()
-  const folder = mkdtempSync(join(tmpdir(), 'sidi-pictures-'))
-  try {
-    const url = inject('apiUrl')
-    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', shell.join('')], {
-      cwd: folder,
-      env: { ...process.env, URL: url, GAME: url + path, TOKEN: tokens[0] },
-    })
-    expect(stderr).toBe('')
-    const drawn = readFileSync(join(folder, 'game.png'))
-    expect([...drawn.subarray(0, 8)]).toEqual(SIGNATURE)
-    expect(drawn.readUInt32BE(16)).toBe(400)
-    expect(readFileSync(join(folder, 'score.svg'), 'utf8')).toMatch(/^<svg .*width="800"/)
-    const [, source = ''] = /^<img src="([^"]+)" alt="">$/m.exec(stdout) ?? []
-    expect((await fetch(source)).status).toBe(200)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
@@ -34,7 +35,8 @@ afterAll(() => {
 /** Runs the bot, with somebody between it and the service who counts; it can be killed, and is then started again. */
 const running = async (token: string, game: object) => {
   const proxy = await counting(inject('directUrl'))
-  const port = await freePortFrom(8790)
+  // Below those that a system gives away, so that it is free again when the bot was killed.
+  const port = await freePortFrom(randomInt(12_000, 28_000))
   const env = {
     SIDI_URL: proxy.url,
     SIDI_TOKEN: token,
