@@ -55,7 +55,7 @@ const show = async ({ group, game }) => {
 }
 
 /** What is for one player alone: their hand, and why a move is refused, which could tell what they hold. */
-const TALK = ['not-understood', 'act-as-unknown', 'game-not-found']
+const TALK = ['not-understood', 'act-as-unknown', 'game-not-found', 'invalid-request']
 const privately = ({ ok, told }, inPrivate) => {
   const meant = (told.candidates ?? []).slice(0, 3).map(({ say }) => ` «${say}»?`)
   return { chat_id: inPrivate, text: ok ? told : !TALK.includes(told.code) && told.detail + meant.join('') }
@@ -67,13 +67,13 @@ const play = async ({ person, inPrivate, key, said: say, game }) => {
   return made.ok ? { text: made.told } : privately(made, inPrivate)
 }
 
-const COMMANDS = { '/neu': open, '/dabei': join, '/bild': show, '/was': look }
+const COMMANDS = new Map(Object.entries({ '/neu': open, '/dabei': join, '/bild': show, '/was': look }))
 const answerTo = async (request) => {
   const { update_id, message, callback_query: pressed } = JSON.parse(Buffer.concat(await request.toArray()))
   const { chat, text: said } = message ?? pressed?.message ?? {}
   const { id: inPrivate, first_name: name } = (pressed ?? message)?.from ?? {}
   if (!chat || !inPrivate || (message && !said)) return {}
-  const act = pressed ? look : (COMMANDS[said.split('@')[0]] ?? play)
+  const act = pressed ? look : (COMMANDS.get(said.split('@')[0]) ?? play)
   const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${update_id}`]
   const game = await gameOf(group)
   if (act !== open && !game) return {}

@@ -117,7 +117,7 @@ export const de = {
     predict: '',
     fold: 'steige aus, steig aus, stiige us, aussteigen, stig us, gebe auf, gibe uf, gib uf, aufgeben, ufgäh, ich bin raus, i bi duss, bin raus, bi us, bin draussen, werfe weg, raus, bi dusse, ich falte',
     stand:
-      'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe',
+      'ich bin dabei, i bi debii, bi derbii, bin dabei, bleibe drin, ich gehe mit, gehe mit, gange mit, gah mit, ohne stock, ohne talon, ohne den stock, ohni stock, ich bleibe, spiele weiter, spiel weiter, spielen weiter, spiled wiiter, mache weiter, mach weiter, machen weiter, weiter im spiel',
     take: 'nehme auf, nime uf, aufnehmen, ufnäh, ich hebe ab',
     look: 'anschauen, aaluege, aluege, ich schaue, i luege, schaue die karten an, schaue karten an, luege d charte a, karten anschauen, ich schaue meine karten an',
     discard: 'lege weg, weglegen, ablegen, drücke, drücken, lege ab',

@@ -7,7 +7,7 @@ import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
 import type { Atom } from './senses.ts'
-import { LONGEST } from './tokens.ts'
+import { folded, LONGEST } from './tokens.ts'
 
 /*
  * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
@@ -188,7 +188,8 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
  * @param text at most so many characters as `LONGEST` says; a longer one says nothing
  */
 export const hear = (scene: Scene, text: string): Heard => {
-  if (text.length > LONGEST) return { heard: 'nothing', near: [] }
+  // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
+  if (text.length > LONGEST || folded(text).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
   const found = read(scene, text)
   if (found.isQuestion) return nothing(scene, found.parts)
   const line = notated(text.trim())

@@ -113,7 +113,7 @@ export const it = {
     predict: '',
     fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, abbandonare, esco, mi arrendo',
     stand:
-      'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte',
+      'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte, vado avanti, gioco avanti, andiamo avanti, giochiamo avanti',
     take: '',
     look: 'guardo, guardo le carte, guardare, guardo le mie carte',
     discard: 'scarto, scartare',

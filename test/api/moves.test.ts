@@ -147,6 +147,16 @@ test('an answer for the table shows what anybody sees who has no seat, also sent
   expect(own.size).toBe(36)
 })
 
+test('an answer for the table does not say what was understood: it may be secret', async () => {
+  const table = await newTable({ ruleset: 'differenzler', visibility: 'public' })
+  const [seat] = (await see(table)).deal.toAct
+  const made = await post(`${table.path}/moves?for=table`, table.tokens[seat], { say: '44' })
+  expect([made.status, made.body.understood, made.body.events[0].points]).toEqual([201, undefined, undefined])
+  const [other] = (await see(table)).deal.toAct
+  const own = await post(`${table.path}/moves`, table.tokens[other], { say: '44' })
+  expect(own.body.understood).toBe('predict 44')
+})
+
 test('a refusal is for whoever tried, whatever the answer was for', async () => {
   const table = await newTable({ visibility: 'public' })
   const [seat] = (await see(table)).deal.toAct

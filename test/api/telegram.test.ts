@@ -232,6 +232,9 @@ test('the bot minds only Telegram, and only what people write', async () => {
     body: 'no JSON',
   })
   expect(odd.status).toBe(503)
+  for (const said of ['__proto__', 'hasOwnProperty', 'valueOf', 'bla '.repeat(80)]) {
+    expect(await chat.writes(PEOPLE[0], said)).toEqual({})
+  }
   const nameless = await chat.writes({ id: 77, first_name: '\u3164' }, '/dabei')
   expect(nameless.text).not.toContain('/v1/')
   expect(await chat.joins(STRANGER)).toEqual({})

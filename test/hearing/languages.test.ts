@@ -134,6 +134,17 @@ describe('what is said in one language is heard with the words of all', () => {
   })
 })
 
+describe('who plays on does not give up', () => {
+  test.each(['ich spiele weiter', 'mach weiter', 'wir spielen weiter', 'vado avanti', 'io gioco avanti'])(
+    '%s',
+    (text) => {
+      const heard = heardAs(at('handjass-24'), text)
+      expect(heard).toContain('stand')
+      expect(heard).not.toBe('fold')
+    },
+  )
+})
+
 describe('no move is guessed', () => {
   test.each([
     // Equally near to Schellen and to Schilten.

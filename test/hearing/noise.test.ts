@@ -68,6 +68,9 @@ test.each([
   '🌹',
   '…',
   '\ud800',
+  'qx ',
+  // Eighteen letters in one sign.
+  '\ufdfa',
 ])('the same again and again: %j', (piece) => {
   for (const scene of scenes) hearQuickly(scene, piece.repeat(LONGEST).slice(0, LONGEST))
 })

@@ -53,7 +53,8 @@ export const MoveMadeSchema = z
     events: z.array(EventSchema).meta({ description: 'What the move brought about, as you may see it.' }),
     game: GameSchema,
     understood: NotationSchema.optional().meta({
-      description: 'The move in one line, where it was sent as one `say`s it: what was understood.',
+      description:
+        'The move in one line, where it was sent as one `say`s it: what was understood. Not in an answer for the table, since it may be secret.',
     }),
   })
   .meta({ id: 'MoveMade', description: 'What came of a move.' })
