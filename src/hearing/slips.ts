@@ -9,10 +9,13 @@ export const undoubled = (word: string): string => word.replaceAll(/(.)\1+/gu, '
 const ONE = 5
 const TWO = 9
 
+/** So many slips are believed at most, of any word. */
+export const MOST_SLIPS = 2
+
 /** How many slips are believed of a word that was typed, given one that may have been meant. */
 const allowed = (typed: string, meant: string): number => {
   const shorter = Math.min(typed.length, meant.length)
-  if (shorter >= TWO) return 2
+  if (shorter >= TWO) return MOST_SLIPS
   return shorter >= ONE || (shorter === ONE - 1 && typed.length !== meant.length) ? 1 : 0
 }
 
@@ -57,9 +60,6 @@ export const isNear = (letters: number, others: number, slips: number): boolean 
   for (let left = letters ^ others; left !== 0; left &= left - 1) differing += 1
   return differing <= 2 * slips
 }
-
-/** So many slips are believed at most, of any word. */
-export const MOST_SLIPS = 2
 
 /** Whether so many slips are believed of such words. The first letter is right, or exchanged with the second one. */
 export const isBelieved = (typed: string, meant: string, slips: number): boolean => {

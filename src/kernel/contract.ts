@@ -47,5 +47,9 @@ export const ContractSchema = z
   .meta({ id: 'Contract', description: 'What is played, by whom, and what was promised.' })
 export type Contract = z.infer<typeof ContractSchema>
 
+/** Whether it is settled what is played, or what was promised: not yet where somebody is still to name it. */
+export const isSettled = ({ denomination, points }: Pick<Contract, 'denomination' | 'points'>): boolean =>
+  denomination !== undefined || points !== undefined
+
 export const isSuit = (denomination: Denomination | undefined): denomination is Suit =>
   (SUITS as readonly (Denomination | undefined)[]).includes(denomination)

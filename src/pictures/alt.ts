@@ -41,7 +41,7 @@ export const altOf = (
   })
   switch (subject.of) {
     case 'table':
-      return described(subject.view.ruleset, tellGame(look.messages, subject.view))
+      return described(subject.view.ruleset, tellGame(look.messages(), subject.view))
     case 'deal':
       return described(subject.ruleset, ofDeal(subject.record, look))
     case 'scores': {

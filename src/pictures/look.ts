@@ -6,7 +6,7 @@ import type { Terms } from '../words/terms.ts'
 export interface Look {
   readonly terms: Terms
   /** The same for messages, which say what is on the picture to those who cannot see it. */
-  readonly messages: Scene
+  readonly messages: () => Scene
   readonly pack: Pack
   /** Whether it goes round the table clockwise; most games go the other way. */
   readonly clockwise: boolean

@@ -25,7 +25,7 @@ export const lookOf = (game: Called, language: Language, faces?: Faces): Look =>
   return {
     pack,
     terms: termsOf(language, { pack, seats: game.seats }),
-    messages: messagesIn(language, game, faces),
+    messages: () => messagesIn(language, game, faces),
     clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
   }
 }

@@ -1,4 +1,5 @@
 import type { Card } from '../kernel/card.ts'
+import { isSettled } from '../kernel/contract.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { everySeat } from '../kernel/seat.ts'
 import type { Play } from '../kernel/trick.ts'
@@ -97,15 +98,15 @@ const between = ({ status, result, scores }: View, { terms }: Look): readonly Ma
 const headed = ({ deal, ruleset }: View, look: Look): readonly Mark[] => {
   const { terms } = look
   const contract = deal?.contract ?? null
-  const played = contract === null ? [] : contractPieces(contract, look)
   const players = [contract?.declarer, contract?.partner].flatMap((seat) =>
     seat === undefined ? [] : [terms.who(seat)],
   )
   const by = players.length === 0 ? [] : [`– ${terms.words.table.partners(players)}`]
   return [
     ...heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look),
-    // Whoever is to name it has no contract yet.
-    ...(played.length === 0 ? [] : run([...played, ...by], 10, 42, { most: WIDTH - 20 })),
+    ...(contract === null || !isSettled(contract)
+      ? []
+      : run([...contractPieces(contract, look), ...by], 10, 42, { most: WIDTH - 20 })),
   ]
 }
 

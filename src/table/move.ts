@@ -76,7 +76,8 @@ export const move = (
         events: eventsIn(sight, events),
         sight,
         listing,
-        ...(understood !== undefined && { understood }),
+        // Beside the table it may be a secret.
+        ...(understood !== undefined && !request.beside && { understood }),
       }
     },
   )

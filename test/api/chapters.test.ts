@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
 import { newTable } from './support/client.ts'
+import { shellOf } from './support/pasted.ts'
 
 /*
  * Chapters for authors of chat bots and agents, pasted one after the other as somebody reads them.
@@ -14,12 +15,6 @@ import { newTable } from './support/client.ts'
 const CHAPTERS = ['Chat bots', 'Integrations', 'Agents', 'Pictures']
 
 const CLIENTS = readFileSync(inProject('docs/clients.md'), 'utf8')
-
-/** Every line of shell in a chapter. */
-const shellOf = (chapter: string): string => {
-  const text = CLIENTS.split(/^## /m).find((one) => one.startsWith(`${chapter}\n`)) ?? ''
-  return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, lines = '']) => lines).join('')
-}
 
 /** As much of jq as these chapters use, for a machine that has none: a path, raw or compact, and an exit code for nothing. */
 const JQ = `#!${process.execPath}
@@ -34,10 +29,10 @@ const isThere = (command: string) => spawnSync(command, ['--version']).status ==
 
 /** What the lines print, and where they leave files. */
 const paste = (lines: string, folder: string, env: Readonly<Record<string, string>>) => {
-  const tools = join(folder, 'jq')
   if (!isThere('jq')) {
-    writeFileSync(tools, JQ)
-    chmodSync(tools, 0o755)
+    const jq = join(folder, 'jq')
+    writeFileSync(jq, JQ)
+    chmodSync(jq, 0o755)
   }
   return promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd: folder,
@@ -46,7 +41,7 @@ const paste = (lines: string, folder: string, env: Readonly<Record<string, strin
 }
 
 test('the chapters go as they say, pasted one after the other', async () => {
-  const shell = CHAPTERS.map(shellOf)
+  const shell = CHAPTERS.map((chapter) => shellOf(CLIENTS, chapter))
   expect(shell.every((lines) => lines.includes('curl'))).toBe(true)
   const { path, tokens } = await newTable()
   const [token = ''] = tokens

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
+import { shellOf } from './support/pasted.ts'
 
 /*
  * The first game of the README, pasted.
@@ -11,13 +12,7 @@ import { describe, expect, inject, test } from 'vitest'
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
-/** Every line of shell between two headings. */
-const shellOf = (heading: string): string => {
-  const section = README.split(/^## /m).find((text) => text.startsWith(heading)) ?? ''
-  return [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, lines = '']) => lines).join('')
-}
-
-const game = shellOf('A first game')
+const game = shellOf(README, 'A first game')
 const installed = (shell: string) => spawnSync(shell, ['-c', 'exit']).status === 0
 
 describe.each(['bash', 'zsh'].filter(installed))('the first game in %s', (shell) => {

@@ -66,13 +66,11 @@ const running = async (token: string, game: object) => {
 /** Telegram, as far as a bot with a webhook meets it: an update that is not answered with 200 is brought again. */
 const telegram = (url: string) => {
   let update_id = 1000
-  let brought = 0
   const deliver = async (update: object): Promise<Body> => {
     update_id += 1
     const body = JSON.stringify({ update_id, ...update })
     const headers = { 'X-Telegram-Bot-Api-Secret-Token': SECRET }
     for (;;) {
-      brought += 1
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
       const said = answer?.ok && (await answer.json().catch(() => undefined))
       if (said) return said
@@ -86,8 +84,6 @@ const telegram = (url: string) => {
       deliver({ callback_query: { from, data: 'hand', message: { chat } } }),
     joins: (from: object) => deliver({ message: { chat, from, new_chat_members: [from] } }),
     edits: (from: object, text: string) => deliver({ edited_message: { chat, from, text } }),
-    brought: () => brought,
-    sent: () => update_id - 1000,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ListedMove } from '../../kernel/compact.ts'
 import type { Contract } from '../../kernel/contract.ts'
+import { isSettled } from '../../kernel/contract.ts'
 import type { Call } from '../../kernel/moves.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
@@ -192,12 +193,11 @@ export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OF
 const dealIn = (deal: DealView, seats: number): readonly string[] => {
   const { number, dealer, phase, contract, calls, lastTrick, tricksWon } = deal
   const onTable = (deal.trick?.plays ?? []).map(({ seat, card }) => `${seat}:${card}`).join(' ')
-  // Whoever is to name it has no contract yet.
-  const isNamed = contract !== null && (contract.denomination ?? contract.points) !== undefined
+  const isPlayed = contract !== null && isSettled(contract)
   return [
     `deal ${number}, dealer ${dealer}, ${phase}${tricksWon.some((won) => won > 0) ? `, tricks ${tricksWon.join(':')}` : ''}`,
-    isNamed ? `contract ${contractIn(contract)}` : '',
-    !isNamed && calls.length > 0 ? `calls ${callsIn(calls)}` : '',
+    isPlayed ? `contract ${contractIn(contract)}` : '',
+    !isPlayed && calls.length > 0 ? `calls ${callsIn(calls)}` : '',
     ...besides(deal),
     lastTrick === null ? '' : `last trick ${trick(seats).print(lastTrick)}`,
     onTable === '' ? '' : `trick ${onTable}`,

@@ -51,8 +51,7 @@ export const makeMove = handler(routes.makeMove, async (c) => {
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }
     const game = gameBody(sight, { ...USUAL, ...asked })
-    // What was said may be secret to those whom it is shown.
-    const heard = understood !== undefined && query.for !== 'table' && { understood }
+    const heard = understood !== undefined && { understood }
     const made = { version: game.version, events, game, ...heard }
     return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...inWords(asked), ...again })
   })

@@ -1,3 +1,4 @@
+import { isSettled } from '../../kernel/contract.ts'
 import type { ShownEvent } from '../../kernel/events.ts'
 import type { Total } from '../../kernel/score.ts'
 import type { View } from '../../kernel/view-schema.ts'
@@ -47,7 +48,7 @@ const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
       return undefined
     case 'contractMade':
       // Who names trumps is next, and says so.
-      return terms.contract(event.contract) === '' ? undefined : sentence(sayEvent(event, terms))
+      return isSettled(event.contract) ? sentence(sayEvent(event, terms)) : undefined
     case 'bidMade': {
       const { type: _, seq: __, at: ___, turns: ____, ...bid } = event
       return sentence(`${sayCall({ ...bid, type: 'bid' }, terms)}.`)

@@ -1,4 +1,5 @@
 import type { Card } from '../../kernel/card.ts'
+import { isSettled } from '../../kernel/contract.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { sayCall } from '../say.ts'
 import { glued, gluedApart, message } from './columns.ts'
@@ -25,8 +26,8 @@ const labelled = ({ terms }: Scene, label: string, told: string): readonly strin
 
 /** What was said so far, while nothing is settled; then what is played, by whom. */
 const talk = ({ terms }: Scene, { contract, calls }: DealView): readonly string[] => {
-  const played = contract === null ? '' : terms.contract(contract)
-  if (contract !== null && played !== '') {
+  if (contract !== null && isSettled(contract)) {
+    const played = terms.contract(contract)
     const { declarer, partner } = contract
     const by = [declarer, partner].filter((seat) => seat !== undefined).map(terms.who)
     return [by.length === 0 ? `${played}.` : `${played} (${terms.all(by)}).`]
