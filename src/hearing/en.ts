@@ -14,7 +14,7 @@ export const en = {
   ranks: {
     A: 'ace, aces',
     K: 'king, kings',
-    O: 'ober, queen, queens, ladies, lady',
+    O: 'ober, queen, queens, lady',
     U: 'under, jack, jacks, bower',
     B: 'banner, banners, tens',
     9: 'nines',
@@ -127,15 +127,17 @@ export const en = {
   asides: {
     stand: 'play, i play, i ll play, ill play, i m playing',
     take: 'take, i take, taking, pick up',
-    inspect: 'show, show me, show us, let me see',
+    inspect: 'show, show your, show me, show us, let me see',
     announce: 'show, i show',
     claim: 'done, we are out, finished, that s it, game over',
   },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
-    'i, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, it, is, are, be, my, your, that, this, with, and, for, from, me, us, please, pls, plz, thanks, thank you, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, partner, up, away, here, declare, by, into',
+    'i, that, to my partner, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, it, be, my, this, with, and, for, from, me, us, please, pls, plz, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, up, away, here, declare, by, into',
+  doubts: 'your, that is, that s, that was, partner',
+  openings: 'is, are, thanks, thank you',
   others:
-    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent',
+    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent, ladies',
   letters: {
     swiss: {
       suits: { A: ['acorns'], S: ['shields'], R: ['roses'], B: ['bells'] },

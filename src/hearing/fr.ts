@@ -128,15 +128,18 @@ export const fr = {
   asides: {
     stand: 'joue, je joue, jouer',
     take: 'prends, je prends, prendre',
-    inspect: 'montre, montrez, montre moi, montrer, fais voir, voir, voir ton, faites voir',
+    inspect:
+      'montre, montre ton, montrez votre, montrez, montre moi, montrer, fais voir, voir, voir ton, faites voir',
     announce: 'je montre, montre, j annonce',
     claim: 'sortis, je suis sorti, je suis sortie, terminé, fini',
   },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:
-    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ton, ta, tes, ce, c, est, c est, sera, pour, sur, moi, nous, on, y, svp, s il te plaît, s il vous plaît, stp, mille mercis, merci mille fois, merci, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, il, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre, votre, vos, leur',
+    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ce, c, est, c est, sera, pour, sur, moi, nous, y, svp, s il te plaît, s il vous plaît, stp, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre',
+  doubts: 'ton, ta, tes, il, on, votre, vos, leur',
+  openings: 'merci, mille mercis, merci mille fois, est ce, est ce que',
   others:
-    'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé',
+    'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé, passe moi, passez moi, contre moi, contre toi, contre nous, contre lui',
   letters: {
     swiss: { suits: { G: ['acorns'], R: ['roses'] }, ranks: { A: 'A', R: 'K', O: 'O', U: 'U' } },
     french: {

@@ -60,8 +60,9 @@ const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z
 /** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
 const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
   !hasSlips &&
-  ways.some(({ reading }) =>
-    reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
+  ways.some(
+    ({ reading, isOneLanguage }) =>
+      isOneLanguage && reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
   )
 
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }

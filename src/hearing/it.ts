@@ -134,7 +134,9 @@ export const it = {
   },
   knockTwo: 'due briscole più alte, le due briscole più alte',
   fillers:
-    'io, dico, faccio, ne faccio, ne, offro, metto, butto, calo, chiedo, scelgo, vado, il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, delle, d, dell, dall, dal, dalla, a, ad, al, all, alla, con, e, ed, in, per, mio, mia, mie, miei, è, sono, sia, favore, per favore, prego, grazie mille, mille grazie, grazie, ok, va bene, bene, allora, dai, ecco, beh, eh, sì, si, mi, me, ci, da, nel, nell, nella, su, tocca, quello, quella, ancora, grande, fare, fa, gioco, giochiamo, giocare, facciamo, diciamo, prendo, prendiamo, voglio, vorrei, vostro, vostra, suo, sua, loro',
+    'io, è, dico, faccio, ne faccio, ne, offro, metto, butto, calo, chiedo, scelgo, vado, il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, delle, d, dell, dall, dal, dalla, a, ad, al, all, alla, con, e, ed, in, per, mio, mia, mie, miei, sia, favore, per favore, prego, ok, va bene, bene, allora, dai, ecco, beh, eh, sì, si, mi, me, ci, da, nel, nell, nella, su, tocca, ancora, grande, fare, fa, gioco, giochiamo, giocare, facciamo, diciamo, prendo, prendiamo, voglio, vorrei',
+  doubts: 'suo, sua, vostro, vostra, loro, quello, quella',
+  openings: 'grazie, grazie mille, mille grazie, sono',
   others:
     'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome',
   letters: {

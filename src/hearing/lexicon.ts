@@ -98,6 +98,8 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
     ]),
     [words.fillers, { is: 'filler' }],
+    [words.doubts, { is: 'filler', doubted: 'anywhere' }],
+    [words.openings, { is: 'filler', doubted: 'first' }],
     [words.others],
   ]
 }
@@ -181,7 +183,13 @@ const build = () => {
 }
 
 /** What a word stands for that says nothing of a move. */
-const IDLE: ReadonlySet<string> = new Set(['other', 'and', keyOf({ is: 'filler' })])
+const IDLE: ReadonlySet<string> = new Set([
+  'other',
+  'and',
+  keyOf({ is: 'filler' }),
+  keyOf({ is: 'filler', doubted: 'anywhere' }),
+  keyOf({ is: 'filler', doubted: 'first' }),
+])
 
 /** Two words that are written as one have at least so many letters. */
 const JOINED = 6
@@ -199,11 +207,8 @@ export const countings = () => lexicon().countings
 
 const isAside = ({ sense }: Spoken): boolean => sense.is === 'word' && sense.aside === true
 
-const isFiller = ({ sense }: Spoken): boolean => sense.is === 'filler'
-
-/** Whether a shorter phrase may be meant where a longer one begins with it: `ich` of `ich spiele`, which may be beside what is said. */
-const mayStand = (shorter: Phrase, { senses }: Phrase): boolean =>
-  senses.length > 0 && (senses.every(isAside) || (shorter.senses.every(isFiller) && !senses.every(isFiller)))
+/** Whether shorter phrases may be meant where a longer one begins with them: `ich` of `ich spiele`, which may be beside what is said. */
+const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.every(isAside)
 
 /** The longest phrase that begins at a token, and shorter ones that may be meant in its place. */
 export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
@@ -213,7 +218,7 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
     at = at.next.get(tokens[place]?.text ?? '')
     if (at?.senses) {
       const phrase = { senses: at.senses, length: place - from + 1 }
-      found = [...found.filter((shorter) => mayStand(shorter, phrase)), phrase]
+      found = [...(maySplit(phrase) ? found : []), phrase]
     }
   }
   return found

@@ -54,6 +54,10 @@ const atomOf = (scene: Scene, sense: Sense): Atom | null => {
   return sense.is === 'suit' ? { is: 'suit', of: suitsFor(scene, sense.suit) } : sense
 }
 
+/** Whether it is doubtful who makes the move that is said beside it. */
+const isDoubted = (sense: Sense, at: number): boolean =>
+  sense.is === 'filler' && (sense.doubted === 'anywhere' || (sense.doubted === 'first' && at === 0))
+
 const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
 
 /** What single letters stand for with this pack, in any language. */
@@ -181,7 +185,12 @@ const stepsFrom = (
     ...cards,
     ...numbers.map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
     ...(sign.length > 0 && isAtNumber ? [] : phrases).flatMap(({ senses, length }) =>
-      senses.map(({ sense, languages }) => ({ atom: atomOf(scene, sense), length, languages })),
+      senses.map(({ sense, languages }) => ({
+        atom: atomOf(scene, sense),
+        length,
+        // What is doubtful is said for sure in no language.
+        languages: isDoubted(sense, at) ? 0 : languages,
+      })),
     ),
     ...sign,
     ...named(called, tokens, at),

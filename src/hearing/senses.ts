@@ -48,8 +48,8 @@ export type Sense =
   | { readonly is: 'mark'; readonly mark: Mark }
   /** What is done. `aside`: it also stands beside what is done, as in `I play the Ace`. */
   | { readonly is: 'word'; readonly word: Word; readonly times?: number; readonly aside?: true }
-  /** Says nothing of the move: `please`, `the`. */
-  | { readonly is: 'filler' }
+  /** Says nothing of the move: `please`, `the`. `doubted`: where it makes a move beside it doubtful, as `your` does. */
+  | { readonly is: 'filler'; readonly doubted?: 'anywhere' | 'first' }
 
 /** A sense at a table, where it is known what suits stand for. */
 export type Atom =

@@ -46,7 +46,13 @@ export const SUIT_SIGNS = {
   '🛡': 'shields',
 } as const
 
-const TOKEN = /\d+(?:['’]\d{3})*|\p{L}+|[♠♥♦♣🌹🔔🌰🛡]|[%€$£=<>#@&/\\*^_?]/gu
+/** Signs that are no part of a move, and with which one may say the contrary: a move with one of them is not believed. */
+const OTHER_SIGNS = '[%€$£=<>#@&/\\\\*^_~?؟❓❔❌❎✖✗✘🚫⛔🛑👎🙅]|(?<=^|\\s)[+−-](?=\\d)'
+
+const TOKEN = new RegExp(
+  `\\d+(?:['’]\\d{3})*|\\p{L}+|[${Object.keys(SUIT_SIGNS).join('')}]|${OTHER_SIGNS}`,
+  'gu',
+)
 
 /** The tokens of a text. What merely separates them, and pictures that say nothing of a move, are left out. */
 export const tokensOf = (text: string): readonly Token[] => {

@@ -60,6 +60,10 @@ export interface Vocabulary {
   readonly knockTwo: Phrases
   /** Says nothing of the move. */
   readonly fillers: Phrases
+  /** The same, yet with it something may be said to others, or of them: `dein`, `il`. So a move beside it is asked back. */
+  readonly doubts: Phrases
+  /** The same, for what somebody begins with who asks or thanks: `ist`, `merci`. */
+  readonly openings: Phrases
   /** Words that are near to words of the game, and are no slips of theirs. */
   readonly others: Phrases
   readonly letters: Readonly<Record<'swiss' | 'french', Letters>>

@@ -3,6 +3,7 @@ import { hear } from '../../src/hearing/hear.ts'
 import { phrasesOf } from '../../src/hearing/lexicon.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
 import { folded } from '../../src/hearing/tokens.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { sayMove } from '../../src/words/say.ts'
 import { termsOf } from '../../src/words/terms.ts'
@@ -143,6 +144,47 @@ describe('who plays on does not give up', () => {
       expect(heard).not.toBe('fold')
     },
   )
+})
+
+describe('what is said to others, of them, or asked is nobody’s move', () => {
+  test.each([
+    [
+      'to others',
+      'passe-moi, contre moi, pass partner, mach weiter, partner lead hearts, Danke Rosa, danke Bueb',
+    ],
+    ['of others', 'il passe, on passe, il contre, ton roi, your ace, il suo asso, that is double'],
+    ['of what was', 'dein Ober ist gut, der Ober ist weg, Herz ist aus, das ist die letzte Runde'],
+    ['in an idiom', 'merci mon cœur, danke Herz, das weis ich, ich weis es, ladies'],
+    ['as a question', 'are hearts trump, ist Eichel Trumpf, est-ce trèfle, 70 Eichel ❓, pass؟'],
+    ['with a sign', '❌ pass, 👎 70 Eichel, ~~70 Eichel~~, +10, -10, ich sage +10'],
+  ])('%s: %s', (_, texts) => {
+    const understood = situations.flatMap((situation) => {
+      const game = gameIn(situation)
+      return (['swiss', 'm1', 'm2'] as const).flatMap((pack) => {
+        const scene = { ...sceneAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
+        return texts.split(', ').filter((text) => {
+          const heard = hear(scene, text)
+          // Who plays on in a deal that one can give up says so.
+          const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
+          return (
+            isMove && scene.legal.some((offer) => isComplete(offer) && print(offer) === print(heard.move))
+          )
+        })
+      })
+    })
+    expect(understood).toEqual([])
+  })
+
+  test.each([
+    'passe, danke',
+    'moi je passe',
+    'ich mach 70 Eichel',
+    '70 Eichel 👍',
+    '`70 Eichel`',
+    '70 Eichel, merci',
+  ])('what is said politely is a move: %s', (text) => {
+    expect(hear(at('sidi-barrani-1'), text).heard).toBe('understood')
+  })
 })
 
 describe('no move is guessed', () => {
