@@ -97,7 +97,11 @@ const CandidateSchema = z
     notation: NotationSchema,
     say: z.string().min(1).meta({ description: 'How one says it.', example: '70 Eichel' }),
   })
-  .meta({ id: 'Candidate', description: 'A move that could be meant. Send either of its texts.' })
+  .meta({
+    id: 'Candidate',
+    description:
+      'A move that could be meant. Send it back as `notation`, which is never asked back, or `say` it.',
+  })
 
 /** What a refused move says besides. */
 export const RefusalSchema = z

@@ -27,7 +27,15 @@ export const drawnSuit = (suit: ReturnType<typeof suitOf>, pack: Pack): DrawnSui
 
 const RED: readonly DrawnSuit[] = ['hearts', 'diamonds']
 
-const rankIn = (rank: Rank, pack: Pack): string => (pack === 'swiss' ? rank : FRENCH_RANKS[rank])
+/** How wide a rank is at most: 10 has little more room than one letter. */
+const INDEX = 18
+
+/** The rank of a card as it stands in its corner, around a place. */
+const index = (of: Card, pack: Pack, x: number, y: number): Mark => {
+  const rank = pack === 'swiss' ? rankOf(of) : FRENCH_RANKS[rankOf(of)]
+  const ink = RED.includes(drawnAs(of, pack)) ? 'red' : 'black'
+  return text(rank, x, y, { face: 'head', ink, align: 'middle', close: INDEX })
+}
 
 /** Where the suits stand on cards that have as many as their number, in columns (-1 to 1) and rows (0 to 1). */
 const PIPS: Readonly<Partial<Record<Rank, readonly (readonly [number, number])[]>>> = {
@@ -73,12 +81,7 @@ const middle = (card: Card, pack: Pack): readonly Mark[] => {
 /** A card face up, its corner at the place. */
 export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
   const suit = drawnAs(of, pack)
-  const rank = rankIn(rankOf(of), pack)
-  const parts = [
-    text(rank, 9.5, 16, { face: 'head', ink: RED.includes(suit) ? 'red' : 'black', align: 'middle' }),
-    symbol(suit, 3, 20, 'small'),
-    ...middle(of, pack),
-  ]
+  const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
   return [
     box(x, y, CARD.width, CARD.height, { radius: 5, fill: 'paper', edge: 'edge', thick: 1, card: of }),
     ...moved(parts, x, y),
@@ -87,12 +90,10 @@ export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
 
 /** A card of which rank and suit are told and no more. */
 export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
-  const suit = drawnAs(of, pack)
-  const ink = RED.includes(suit) ? 'red' : 'black'
   return [
     box(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
-    text(rankIn(rankOf(of), pack), x + 10, y + 15.5, { face: 'head', ink, align: 'middle' }),
-    symbol(suit, x + 19, y + 3.5, 'small'),
+    index(of, pack, x + 10, y + 15.5),
+    symbol(drawnAs(of, pack), x + 19, y + 3.5, 'small'),
   ]
 }
 

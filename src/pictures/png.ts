@@ -3,7 +3,7 @@ import { canvas, numberOf } from './canvas.ts'
 import { pngOf } from './chunks.ts'
 import type { Theme } from './inks.ts'
 import { COLOURS } from './inks.ts'
-import { advanceOf, EM } from './letters.ts'
+import { advanceOf, EM, widthOf } from './letters.ts'
 import type { Placed, Scene, Text } from './scene.ts'
 import { WIDTH } from './scene.ts'
 import { paintBox, paintLine } from './shapes.ts'
@@ -38,8 +38,14 @@ const paintSymbol = (on: Canvas, { x, y, symbol, size }: Placed, scale: number, 
   }
 }
 
-const paintText = (on: Canvas, { x, y, words, face, ink }: Text, scale: number, masks: Masks): void => {
+const paintText = (
+  on: Canvas,
+  { x, y, words, face, ink, width }: Text,
+  scale: number,
+  masks: Masks,
+): void => {
   let pen = x
+  const closer = width / widthOf(words, face)
   for (const letter of words) {
     const mask = masks({ letter, face })
     const advance = advanceOf(letter, face)
@@ -49,7 +55,7 @@ const paintText = (on: Canvas, { x, y, words, face, ink }: Text, scale: number, 
       const above = (ABOVE[face] / DETAIL) * scale
       stamp(on, mask, Math.round(pen * scale) - around, Math.round(y * scale) - above, numberOf(ink))
     }
-    pen += advance
+    pen += advance * closer
   }
 }
 

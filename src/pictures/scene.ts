@@ -96,6 +96,8 @@ interface Lettering {
   readonly align?: 'start' | 'middle' | 'end'
   /** How wide they may be: what is longer is cut, and ends with dots. */
   readonly most?: number
+  /** How wide they may be: what is longer is set closer. */
+  readonly close?: number
 }
 
 /** Words at a place, with what nobody could read of them left out. */
@@ -103,10 +105,10 @@ export const text = (
   words: string,
   x: number,
   y: number,
-  { face = 'text', ink = 'text', align = 'start', most = WIDTH }: Lettering = {},
+  { face = 'text', ink = 'text', align = 'start', most = WIDTH, close = most }: Lettering = {},
 ): Text => {
   const shown = clipped(words, face, most)
-  const width = widthOf(shown, face)
+  const width = Math.min(widthOf(shown, face), close)
   const left = align === 'start' ? x : align === 'middle' ? x - width / 2 : x - width
   return { kind: 'text', x: left, y, words: shown, face, ink, width }
 }
