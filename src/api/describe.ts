@@ -39,7 +39,8 @@ export const ProblemSchema = z
     }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
     detail: z.string().min(1).meta({
-      description: 'One sentence about this very case, in the same language.',
+      description:
+        'One sentence about this very case, in the same language. Of a refused move, with the names of who sits there and of the cards as they are played with.',
       example: 'Seat 1 is taken.',
     }),
     code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'seat-taken' }),

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { NewerRelease } from '../kernel/shape.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { wordsOf } from '../words/index.ts'
+import { problemInWords } from '../words/problems.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
 import { problemPage } from './pages/problem-page.ts'
@@ -62,7 +63,7 @@ const LAST_WORD = {
   type: 'about:blank',
   title: wordsOf('en').titles['internal-error'],
   status: 500,
-  detail: wordsOf('en').failures['internal-error'],
+  detail: problemInWords('en', 'internal-error', {}),
   code: 'internal-error',
   instance: '/',
 } as const

@@ -3,8 +3,10 @@ import type { ListedMove } from '../kernel/compact.ts'
 import { candidatesIn } from '../table/heard.ts'
 import type { Denied, Outcome } from '../table/outcome.ts'
 import type { Quota } from '../table/quotas.ts'
+import { tableAt } from '../table/sight.ts'
 import { fault } from '../words/faults.ts'
 import type { Language } from '../words/language.ts'
+import type { Table } from '../words/naming.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import { tagOf } from './http/etag.ts'
@@ -14,7 +16,7 @@ import { send } from './http/respond.ts'
 import type { Extras } from './problem.ts'
 import { CHALLENGE, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
-import { USUAL } from './representation.ts'
+import { facesIn, USUAL } from './representation.ts'
 
 /*
  * What comes of a verb of the table, over HTTP.
@@ -44,11 +46,14 @@ export const reply = <T, R extends RouteConfig>(
       throw problem
     })
   }
-  const problem = problemOf(outcome)
-  if (outcome.again === undefined) throw problem
-  const { code, told, extras, headers, requestId } = problem
-  throw new Problem(code, told, extras, { ...headers, ...again }, outcome.again.request ?? requestId)
+  const { code, told, extras, headers, requestId: met } = problemOf(outcome)
+  const requestId = outcome.again?.request ?? met
+  throw new Problem(code, told, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))
 }
+
+/** What seats and cards are called by where a move was refused: whoever made it sits there, and sees who else does. */
+const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
+  outcome.outcome === 'refused' && outcome.sight ? tableAt(outcome.sight, facesIn(c)) : undefined
 
 /** Sends an answer that was kept whole. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>

@@ -6,6 +6,7 @@ import { fault } from '../words/faults.ts'
 import { wordsOf } from '../words/index.ts'
 import type { Language } from '../words/language.ts'
 import { languageOf } from '../words/language.ts'
+import type { Table } from '../words/naming.ts'
 import type { FailureCode, FailuresOf } from '../words/problems.ts'
 import { problemInWords } from '../words/problems.ts'
 import { termsOf } from '../words/terms.ts'
@@ -63,6 +64,8 @@ export class Problem extends Error {
   readonly told: object | string
   /** The request that met it first, where it is told again. */
   readonly requestId: string | undefined
+  /** Where it was met, as the caller may see it: what seats and cards are called by. */
+  readonly table: Table | undefined
 
   constructor(
     code: ProblemCode,
@@ -70,6 +73,7 @@ export class Problem extends Error {
     extras: Extras = {},
     headers: Readonly<Record<string, string>> = {},
     requestId?: string,
+    table?: Table,
   ) {
     super(code)
     this.code = code
@@ -77,6 +81,7 @@ export class Problem extends Error {
     this.extras = extras
     this.headers = headers
     this.requestId = requestId
+    this.table = table
   }
 
   get status() {
@@ -90,7 +95,9 @@ export class Problem extends Error {
 
   /** One sentence about this very case. */
   detail(language: Language): string {
-    return typeof this.told === 'string' ? this.told : problemInWords(language, this.code, this.told)
+    return typeof this.told === 'string'
+      ? this.told
+      : problemInWords(language, this.code, this.told, this.table)
   }
 }
 

@@ -3,6 +3,7 @@ import { MOVE_FORMS } from '../kernel/compact.ts'
 import { FACES } from '../rulesets/faces.ts'
 import type { Listing } from '../table/listing.ts'
 import { languageOf } from '../words/language.ts'
+import type { Faces } from '../words/pack.ts'
 import type { Ctx } from './context.ts'
 
 /*
@@ -41,6 +42,9 @@ export const FacesQuery = z.object({
   }),
 })
 
+/** Whose faces a query wants, where its route asks. */
+export const facesIn = (c: Ctx): Faces | undefined => FACES.find((faces) => faces === c.req.query('faces'))
+
 /** The query of what shows a game. */
 export const FormQuery = z.object({
   moves: moves.meta({
@@ -62,7 +66,7 @@ export const MoveFormQuery = z.object({
   say,
   faces: FacesQuery.shape.faces.meta({
     description:
-      'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates are called by them. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
+      'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates and refusals call them so. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
     example: 'french',
   }),
   for: z.enum(['me', 'table']).optional().meta({

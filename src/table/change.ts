@@ -1,4 +1,3 @@
-import type { ListedMove } from '../kernel/compact.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
 import type { Binding } from '../rulesets/index.ts'
 import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
@@ -7,7 +6,7 @@ import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
 import type { Listing } from './listing.ts'
-import type { Denial, Done, Instead, Outcome, Retold, ToldDenial } from './outcome.ts'
+import type { Denial, Done, Instead, Moment, Outcome, Retold, ToldDenial } from './outcome.ts'
 import { done } from './outcome.ts'
 import type { Needed } from './scopes.ts'
 import { admissionOf, admitted } from './scopes.ts'
@@ -176,29 +175,28 @@ const toldOf = async <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
     case 'refused':
     case 'whole': {
       const { instead } = kept as KeptByOlder
-      return { outcome: 'retold', kept, ...(instead && { legalMoves: await movesThen(instead, lookUp) }) }
+      const legalMoves = instead && movesIn(await sightThen(instead, lookUp), instead)
+      return { outcome: 'retold', kept, ...(legalMoves && { legalMoves }) }
     }
     default:
       return done(await tell(kept as K, lookUp))
   }
 }
 
-/** What could be done when a move was refused. */
-const movesThen = async (
-  { game, version, ...listing }: Instead,
-  lookUp: LookUp,
-): Promise<readonly ListedMove[]> => movesIn((await lookUp(game, version, version)).sight, listing)
+/** The game as it was when something was refused in it. */
+const sightThen = async ({ game, version }: Moment, lookUp: LookUp): Promise<Sight> =>
+  (await lookUp(game, version, version)).sight
 
 const toldDenial = async (denial: Denial, lookUp: LookUp): Promise<ToldDenial> => {
   switch (denial.outcome) {
     case 'stale':
-    case 'unclear': {
-      const { game, version } = denial
-      return { ...denial, sight: (await lookUp(game, version, version)).sight }
-    }
+    case 'unclear':
+      return { ...denial, sight: await sightThen(denial, lookUp) }
     case 'refused': {
       const { instead } = denial
-      return instead === undefined ? denial : { ...denial, legalMoves: await movesThen(instead, lookUp) }
+      if (instead === undefined) return denial
+      const sight = await sightThen(instead, lookUp)
+      return { ...denial, sight, legalMoves: movesIn(sight, instead) }
     }
     default:
       return denial

@@ -14,7 +14,7 @@ import type { Sight } from './sight.ts'
  */
 
 /** A game at a version. */
-interface Moment {
+export interface Moment {
   readonly game: string
   readonly version: number
 }
@@ -86,7 +86,7 @@ export type Denial = Plain | Stale | Refused | Unclear
 export type ToldDenial =
   | Plain
   | (Stale & { readonly sight: Sight })
-  | (Refused & { readonly legalMoves?: readonly ListedMove[] })
+  | (Refused & { readonly sight?: Sight; readonly legalMoves?: readonly ListedMove[] })
   | (Unclear & { readonly sight: Sight })
 
 /** Why somebody cannot go away: not so long, not to a moment that has passed, not now that a turn in a game ends. */

@@ -11,6 +11,8 @@ import type { View } from '../kernel/view-schema.ts'
 import type { Binding } from '../rulesets/index.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { StoredGame } from '../store/store.ts'
+import type { Table } from '../words/naming.ts'
+import type { Faces } from '../words/pack.ts'
 import { packOf } from '../words/pack.ts'
 import type { Terms } from '../words/terms.ts'
 import { termsOf } from '../words/terms.ts'
@@ -68,12 +70,15 @@ export type ShownGame = View &
     readonly invite?: string
   } & ShownTime
 
+/** What things are called by at the table, in any language: the pack, and who sits where. */
+export const tableAt = ({ stored, bound }: Sight, faces?: Faces): Table => ({
+  pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
+  seats: seatsOf(bound.rules, stored.game, stored.names),
+})
+
 /** How things are called at the table. */
-export const termsAt = ({ stored, bound }: Sight, { language, faces }: Spoken): Terms =>
-  termsOf(language, {
-    pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
-    seats: seatsOf(bound.rules, stored.game, stored.names),
-  })
+export const termsAt = (sight: Sight, { language, faces }: Spoken): Terms =>
+  termsOf(language, tableAt(sight, faces))
 
 /** Moves with what belongs to them in a listing. */
 const notedAt = (sight: Sight, moves: readonly ListedMove[], listing: Listing): readonly ListedMove[] =>

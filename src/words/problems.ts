@@ -3,6 +3,7 @@ import type { Case, None, ViolationCode } from '../kernel/violation.ts'
 import type { Fault } from './faults.ts'
 import { wordsOf } from './index.ts'
 import type { Language } from './language.ts'
+import type { Table } from './naming.ts'
 import type { Sentences } from './sentences.ts'
 import { sentenceFor } from './sentences.ts'
 import { termsOf } from './terms.ts'
@@ -97,12 +98,13 @@ export type Titles = Readonly<Record<ViolationCode | FailureCode, string>>
 /** What a language says about each of these. */
 export type Failures = Sentences<FailuresOf>
 
-/** What a problem says in one sentence, about this very case. */
+/** What a problem says in one sentence, about this very case; `table` is where it was met, if that may be told. */
 export const problemInWords = (
   language: Language,
   code: ViolationCode | FailureCode,
   facts: object,
+  table?: Table,
 ): string => {
   const { refusals, failures } = wordsOf(language)
-  return sentenceFor({ ...refusals, ...failures }, code, facts, termsOf(language))
+  return sentenceFor({ ...refusals, ...failures }, code, facts, termsOf(language, table))
 }

@@ -4,8 +4,8 @@ import type { Terms } from './terms.ts'
  * How a code and its facts become a sentence. Where several cases share a code, the fact `reason` tells which.
  */
 
-/** A sentence, or how it is made of the facts. */
-type Said<Facts> = keyof Facts extends never ? string : (facts: Facts, terms: Terms) => string
+/** A sentence, where there are no facts, or how it is made of them and of what things are called. */
+type Said<Facts> = (keyof Facts extends never ? string : never) | ((facts: Facts, terms: Terms) => string)
 
 /** A sentence for each of the cases that share a code. */
 type Cases<Facts extends { readonly reason: string }> = {
@@ -39,5 +39,5 @@ export const sentenceFor = <C extends string>(
   const said = sentences[code] as Any | Readonly<Record<string, Any>>
   const sentence = typeof said === 'object' ? said[reason] : said
   if (sentence === undefined) throw new Error(`no words for ${code} ${reason}`)
-  return begun(typeof sentence === 'function' ? sentence(facts, terms) : sentence)
+  return typeof sentence === 'function' ? sentence(facts, terms) : sentence
 }

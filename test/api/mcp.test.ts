@@ -183,6 +183,8 @@ describe('the tools', () => {
     expect([made.isError, made.text]).toEqual([false, expect.stringContaining(`calls ${turn}:70 acorns`)])
     const early = await use(tokens[turn], 'move', { game, move: '80 acorns' })
     expect([early.isError, early.text]).toEqual([true, expect.stringMatching(/^not-your-turn: .*\(.*\)/)])
+    // Its players know each other by the numbers that they read on the table.
+    expect(early.text).toMatch(/^not-your-turn: Seat \d /)
     const next = tokens[(turn + 1) % 4]
     for (const [move, code] of [
       ['60 roses', 'bid-too-low'],

@@ -4,12 +4,13 @@ import { PROBLEM_CODES } from '../../src/api/problem-codes.ts'
 import type { Fault } from '../../src/words/faults.ts'
 import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
+import { packOf } from '../../src/words/pack.ts'
 import { problemInWords } from '../../src/words/problems.ts'
 import { termsOf } from '../../src/words/terms.ts'
 import type { Way } from '../support/record-refusals.ts'
 import recorded from './refusals.generated.json' with { type: 'json' }
 import type { Answer, Options, Player } from './support/client.ts'
-import { call, get, newPlayer, post } from './support/client.ts'
+import { call, get, newPlayer, newTable, post } from './support/client.ts'
 
 /*
  * Every code that can be met over HTTP is met, and told in German. What moves can meet was found in random games, and is
@@ -69,7 +70,79 @@ describe('what the rules refuse', () => {
     expectGerman(answer, code)
     expect(answer.body.facts ?? {}).toEqual(violation.facts)
     expect(answer.body.rule).toBe(violation.rule)
-    expect(answer.body.detail).toBe(problemInWords('de', code, violation.facts))
+    const { body: game } = await get(path, tokenOf(refused.seat))
+    const table = { pack: packOf(game), seats: game.seats }
+    expect(answer.body.detail).toBe(problemInWords('de', code, violation.facts, table))
+  })
+
+  /** Acorns with seat 0, shields with seat 1 and so on; what somebody is told there who is not at turn, and who plays what they lack. */
+  const refusedIn = async (language: string, query = '') => {
+    const hands = [...'asrb'].map((suit) => [...'AKOUB9876'].map((rank) => `${rank}${suit}`))
+    const path = await start({ ruleset: 'schieber', deals: [{ dealer: 0, hands }] })
+    const { body } = await get(path, tokenOf(0))
+    const turn: number = body.deal.toAct[0]
+    const options = { headers: { 'Accept-Language': language } }
+    const refuse = (seat: number, notation: string) =>
+      post(`${path}/moves${query}`, tokenOf(seat), { notation }, options)
+    const late = await refuse((turn + 1) % 4, 'choose acorns')
+    expect((await post(`${path}/moves`, tokenOf(turn), { notation: 'choose acorns' })).status).toBe(201)
+    const wrong = await refuse(turn, `6${'asrb'[(turn + 1) % 4]}`)
+    return { turn, late: late.body, wrong: wrong.body }
+  }
+
+  test.each([
+    [
+      'en',
+      'is to choose the contract.',
+      /^You do not hold the 6 of (acorns|shields|roses|bells)\.$/,
+      /^You do not hold the 6 of (spades|diamonds|clubs|hearts)\.$/,
+    ],
+    [
+      'de',
+      'macht Trumpf.',
+      /^(Eichel|Schilten|Rosen|Schellen) 6 hast du nicht\.$/,
+      /^(Schaufel|Ecken|Kreuz|Herz) 6 hast du nicht\.$/,
+    ],
+    [
+      'fr',
+      'doit faire atout.',
+      /^Tu n’as pas le 6 (de glands|d’écussons|de roses|de grelots)\.$/,
+      /^Tu n’as pas le 6 de (pique|carreau|trèfle|cœur)\.$/,
+    ],
+    [
+      'it',
+      'deve fare briscola.',
+      /^Non hai il 6 di (ghiande|scudi|rose|campanelli)\.$/,
+      /^Non hai il 6 di (picche|quadri|fiori|cuori)\.$/,
+    ],
+  ])(
+    'who is next is told by name, and cards by the pack that is asked for: %s',
+    async (language, does, swiss, french) => {
+      const usual = await refusedIn(language)
+      expect(usual.late.detail).toBe(`Player ${usual.turn} ${does}`)
+      expect(usual.late.facts).toEqual({ reason: 'choosing', turn: usual.turn })
+      expect(usual.wrong.detail).toMatch(swiss)
+      const other = await refusedIn(language, '?faces=french')
+      expect(other.late.detail).toBe(`Player ${other.turn} ${does}`)
+      expect(other.wrong.detail).toMatch(french)
+    },
+  )
+
+  test('sent again, it is told by the name that somebody has now', async () => {
+    const { path, players: four } = await newTable({ ruleset: 'schieber' })
+    const { body } = await get(path, four[0]?.token)
+    const turn: number = body.deal.toAct[0]
+    const late = () =>
+      call('POST', `${path}/moves`, {
+        token: four[(turn + 1) % 4]?.token,
+        body: { notation: 'choose acorns' },
+        headers: { 'Idempotency-Key': 'too-early' },
+      })
+    expect((await late()).body.detail).toBe(`${four[turn]?.name} is to choose the contract.`)
+    await call('PATCH', '/v1/players/me', { token: four[turn]?.token, body: { name: 'Vreni' } })
+    const again = await late()
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body.detail).toBe('Vreni is to choose the contract.')
   })
 })
 

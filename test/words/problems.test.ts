@@ -3,6 +3,7 @@ import type { FactsOf } from '../../src/kernel/violation.ts'
 import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
+import type { Table } from '../../src/words/naming.ts'
 import type { FailuresOf } from '../../src/words/problems.ts'
 import { problemInWords } from '../../src/words/problems.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
@@ -263,5 +264,87 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const titles = Object.values(wordsOf(language).titles)
     expect(new Set(titles).size).toBe(titles.length)
     for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
+  })
+})
+
+/** A table with these four at it, told with a pack. */
+const tableOf = (pack: Table['pack'], names = ['Anna', 'Beat', 'Vreni', 'Dölf']): Table => ({
+  ...(pack && { pack }),
+  seats: names.map((name, seat) => ({ seat, side: seat % 2, player: { name } })),
+})
+
+/** Who asks for a seat says its number, and so does the answer. */
+const BY_NUMBER: readonly Code[] = ['seat-taken', 'seat-held']
+const NUMBERED = /(?<!\p{L})(seat|platz|place|posto) \d/iu
+
+describe.each(LANGUAGES)('at a table, in %s', (language) => {
+  test.each(CASES.filter(({ code }) => !BY_NUMBER.includes(code)))('$code $facts', ({ code, facts }) => {
+    const plain = problemInWords(language, code, facts)
+    const said = problemInWords(language, code, facts, tableOf('swiss'))
+    expect(said).not.toMatch(BROKEN)
+    expect(said).not.toMatch(NUMBERED)
+    expect(said !== plain).toBe(NUMBERED.test(plain))
+    expect(problemInWords(language, code, facts, tableOf('m1'))).not.toMatch(BROKEN)
+  })
+
+  test('where nobody is known by name, seats keep their numbers', () => {
+    const seats = [0, 1, 2, 3].map((seat) => ({ seat, side: seat % 2, player: null }))
+    for (const { code, facts } of CASES) {
+      expect(problemInWords(language, code, facts, { seats })).toBe(problemInWords(language, code, facts))
+    }
+  })
+})
+
+describe('at a table', () => {
+  const turn = { reason: 'playing', turn: 2 }
+  const led = { reason: 'follow', led: 'shields' }
+  const card = { reason: 'table', card: 'Us' }
+  const stoeck = { reason: 'both' }
+
+  test('a name stays as it is written', () => {
+    const small = tableOf('swiss', ['anna', 'beat', 'vreni', 'dölf'])
+    expect(LANGUAGES.map((language) => problemInWords(language, 'not-your-turn', turn, small))).toEqual([
+      'vreni is to play.',
+      'vreni ist an der Reihe.',
+      'vreni doit jouer.',
+      'vreni deve giocare.',
+    ])
+  })
+
+  test('cards and suits are those of its pack', () => {
+    const told = (pack: Table['pack']) =>
+      LANGUAGES.flatMap((language) => [
+        problemInWords(language, 'must-follow-suit', led, tableOf(pack)),
+        problemInWords(language, 'card-not-held', card, tableOf(pack)),
+        problemInWords(language, 'items-not-held', stoeck, tableOf(pack)),
+      ])
+    expect(told('swiss')).toEqual([
+      'Shields were led and you hold some: follow suit.',
+      'The Under of shields does not lie on the table.',
+      'Stöck is called with the King or Ober of trumps, holding both.',
+      'Schilten ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+      'Schilten Under liegt nicht auf dem Tisch.',
+      'Stöck sagst du mit König oder Ober vom Trumpf, wenn du beide hast.',
+      'On a demandé écussons et tu en as : il faut suivre.',
+      'L’under d’écussons n’est pas sur la table.',
+      'Le stöck s’annonce avec le roi ou l’ober d’atout, quand on a les deux.',
+      'Il seme chiesto è scudi e ne hai: devi rispondere al seme.',
+      'L’under di scudi non è sul tavolo.',
+      'Lo stöck si dice con il re o l’ober di briscola, avendoli entrambi.',
+    ])
+    expect(told('m1')).toEqual([
+      'Diamonds were led and you hold some: follow suit.',
+      'The Jack of diamonds does not lie on the table.',
+      'Stöck is called with the King or Queen of trumps, holding both.',
+      'Ecken ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+      'Ecken Bube liegt nicht auf dem Tisch.',
+      'Stöck sagst du mit König oder Dame vom Trumpf, wenn du beide hast.',
+      'On a demandé carreau et tu en as : il faut suivre.',
+      'Le valet de carreau n’est pas sur la table.',
+      'Le stöck s’annonce avec le roi ou la dame d’atout, quand on a les deux.',
+      'Il seme chiesto è quadri e ne hai: devi rispondere al seme.',
+      'Il fante di quadri non è sul tavolo.',
+      'Lo stöck si dice con il re o la donna di briscola, avendoli entrambi.',
+    ])
   })
 })

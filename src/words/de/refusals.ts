@@ -178,9 +178,11 @@ export const refusals = {
   'items-not-held': {
     incomplete: 'Zeig nur, was du vollständig in der Hand hast.',
     overlap: 'Folgen dürfen sich nicht überschneiden, und nichts zählt doppelt.',
-    both: 'Stöck sagst du mit dem König oder dem Ober vom Trumpf, wenn du beide hast.',
-    second: 'Stöck sagst du mit der zweiten Karte, wenn König und Ober vom Trumpf gespielt sind.',
-    'not-seen': 'Stöck sagst du, wenn alle deinen König und Ober vom Trumpf gesehen haben.',
+    both: (_, t) => `Stöck sagst du mit König oder ${t.rank('O')} vom Trumpf, wenn du beide hast.`,
+    second: (_, t) =>
+      `Stöck sagst du mit der zweiten Karte, wenn König und ${t.rank('O')} vom Trumpf gespielt sind.`,
+    'not-seen': (_, t) =>
+      `Stöck sagst du, wenn bei dir alle König und ${t.rank('O')} vom Trumpf gesehen haben.`,
   },
   'cannot-rob': {
     stock: 'Zum Rauben müssen noch mindestens zwei Karten im Stock sein.',

@@ -1,4 +1,5 @@
 import type { Refusals } from '../refusals.ts'
+import { begun } from '../sentences.ts'
 import { steps } from '../steps.ts'
 
 export const refusals = {
@@ -45,7 +46,7 @@ export const refusals = {
     'not-on-board': ({ denomination, misere }, t) =>
       `There is no ${t.denomination(denomination)} ${misere ? 'as Misère ' : ''}on this board.`,
     'one-order': ({ denomination }, t) =>
-      `${t.denomination(denomination)} keeps one order all along: leave \`opens\` away.`,
+      `${begun(t.denomination(denomination))} keeps one order all along: leave \`opens\` away.`,
     tuo: 'Say which suit is `trump` in the first third.',
     trump: 'Only tuo takes a `trump`; a trump game is named by its suit.',
   },
@@ -81,9 +82,9 @@ export const refusals = {
     table: ({ card }, t) => `The ${t.card(card)} does not lie on the table.`,
   },
   'must-follow-suit': {
-    follow: ({ led }, t) => `${t.suit(led)} were led and you hold some: follow suit.`,
+    follow: ({ led }, t) => `${begun(t.suit(led))} were led and you hold some: follow suit.`,
     'follow-or-trump': ({ led }, t) =>
-      `${t.suit(led)} were led and you hold some: follow suit or play a trump.`,
+      `${begun(t.suit(led))} were led and you hold some: follow suit or play a trump.`,
   },
   'must-play-trump': {
     led: ({ led }, t) =>
@@ -133,7 +134,7 @@ export const refusals = {
       ]
       return `\`row\` is ${ways.join(', and ')}.`
     },
-    used: ({ row }, t) => `${t.rowName(row)} has been played in your column already.`,
+    used: ({ row }, t) => `${begun(t.rowName(row))} has been played in your column already.`,
   },
   'must-declare': {
     opening: 'Forehand must open the auction with a bid.',
@@ -176,9 +177,10 @@ export const refusals = {
   'items-not-held': {
     incomplete: 'Show combinations that are complete in your hand.',
     overlap: 'Sequences may not overlap, and nothing counts twice.',
-    both: 'Stöck is called with the King or Ober of trumps, holding both.',
-    second: 'Stöck is called with the second of King and Ober of trumps.',
-    'not-seen': 'Stöck is called when everybody has seen King and Ober of trumps of your hand.',
+    both: (_, t) => `Stöck is called with the King or ${t.rank('O')} of trumps, holding both.`,
+    second: (_, t) => `Stöck is called with the second of King and ${t.rank('O')} of trumps.`,
+    'not-seen': (_, t) =>
+      `Stöck is called when everybody has seen King and ${t.rank('O')} of trumps of your hand.`,
   },
   'cannot-rob': {
     stock: 'Robbing needs at least two cards in the stock.',

@@ -1,4 +1,5 @@
 import type { Refusals } from '../refusals.ts'
+import { begun } from '../sentences.ts'
 import { steps } from '../steps.ts'
 import { of, the } from './articles.ts'
 
@@ -82,7 +83,7 @@ export const refusals = {
   },
   'card-not-held': {
     hand: ({ card }, t) => `Tu n’as pas ${the(t.card(card))}.`,
-    table: ({ card }, t) => `${the(t.card(card))} n’est pas sur la table.`,
+    table: ({ card }, t) => `${begun(the(t.card(card)))} n’est pas sur la table.`,
   },
   'must-follow-suit': {
     follow: ({ led }, t) => `On a demandé ${t.suit(led)} et tu en as : il faut suivre.`,
@@ -178,9 +179,11 @@ export const refusals = {
   'items-not-held': {
     incomplete: 'Montre des combinaisons complètes de ta main.',
     overlap: 'Les suites ne se chevauchent pas, et rien ne compte deux fois.',
-    both: 'Le stöck s’annonce avec le roi ou l’ober d’atout, quand on a les deux.',
-    second: 'Le stöck s’annonce avec la seconde carte, quand roi et ober d’atout sont joués.',
-    'not-seen': 'Le stöck s’annonce quand tous ont vu ton roi et ton ober d’atout.',
+    both: (_, t) => `Le stöck s’annonce avec le roi ou ${the(t.rank('O'))} d’atout, quand on a les deux.`,
+    second: (_, t) =>
+      `Le stöck s’annonce avec la seconde carte, quand roi et ${t.rank('O')} d’atout sont joués.`,
+    'not-seen': (_, t) =>
+      `Le stöck s’annonce quand tous ont vu le roi et ${the(t.rank('O'))} d’atout de ta main.`,
   },
   'cannot-rob': {
     stock: 'Pour prendre la retourne, il faut au moins deux cartes au talon.',

@@ -1,4 +1,5 @@
 import type { Refusals } from '../refusals.ts'
+import { begun } from '../sentences.ts'
 import { steps } from '../steps.ts'
 import { the } from './articles.ts'
 
@@ -82,7 +83,7 @@ export const refusals = {
   },
   'card-not-held': {
     hand: ({ card }, t) => `Non hai ${the(t.card(card))}.`,
-    table: ({ card }, t) => `${the(t.card(card))} non è sul tavolo.`,
+    table: ({ card }, t) => `${begun(the(t.card(card)))} non è sul tavolo.`,
   },
   'must-follow-suit': {
     follow: ({ led }, t) => `Il seme chiesto è ${t.suit(led)} e ne hai: devi rispondere al seme.`,
@@ -177,9 +178,11 @@ export const refusals = {
   'items-not-held': {
     incomplete: 'Mostra combinazioni complete della tua mano.',
     overlap: 'Le sequenze non si sovrappongono, e nulla conta due volte.',
-    both: 'Lo stöck si dice con il re o l’ober di briscola, avendoli entrambi.',
-    second: 'Lo stöck si dice con la seconda carta, quando re e ober di briscola sono giocati.',
-    'not-seen': 'Lo stöck si dice quando tutti hanno visto il tuo re e il tuo ober di briscola.',
+    both: (_, t) => `Lo stöck si dice con il re o ${the(t.rank('O'))} di briscola, avendoli entrambi.`,
+    second: (_, t) =>
+      `Lo stöck si dice con la seconda carta, quando re e ${t.rank('O')} di briscola sono giocati.`,
+    'not-seen': (_, t) =>
+      `Lo stöck si dice quando tutti hanno visto il re e ${the(t.rank('O'))} di briscola della tua mano.`,
   },
   'cannot-rob': {
     stock: 'Per prendere la carta scoperta servono almeno due carte nel tallone.',
