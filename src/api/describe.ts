@@ -350,6 +350,28 @@ export const IdempotencyHeader = z.object({
     }),
 })
 
+/** The fewest characters of a key that nobody guesses, or uses by chance. */
+const UNGUESSABLE = 20
+
+/** Of what answers with a secret: whoever sends the same again gets the same one, so here a key is a secret, too. */
+const secretKeyHeader = (same: string) =>
+  z.object({
+    'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
+      .unwrap()
+      .min(UNGUESSABLE, { error: carried(fault('easily-guessed', { least: UNGUESSABLE })) })
+      .optional()
+      .meta({
+        description: `Makes a repetition safe: the same key, ${same} and body within 24 hours gets the first answer again, with its secret. So it has at least ${UNGUESSABLE} characters; take a random UUID.`,
+        example: '0b9f7a3c-52c5-4d0e-9a37-8f0b3c1d6e24',
+      }),
+  })
+
+/** Of what makes a secret for whoever calls. */
+export const SecretKeyHeader = secretKeyHeader('caller, path')
+
+/** Of what anybody may call, so that a key belongs to an address. */
+export const SignUpKeyHeader = secretKeyHeader('address')
+
 export const IfMatchHeader = z.object({
   'If-Match': z.string().optional().meta({
     description:

@@ -356,12 +356,13 @@ describe('another token', () => {
 
   test('is told again to whoever sends the same with the old one, and only with that key', async () => {
     const bot = await newBot()
-    const headers = { 'Idempotency-Key': 'rotate-1' }
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await post(`${ME}/rotation`, bot.token, {}, { headers })
     const again = await post(`${ME}/rotation`, bot.token, {}, { headers })
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    const other = await post(`${ME}/rotation`, bot.token, {}, { headers: { 'Idempotency-Key': 'rotate-2' } })
+    const otherKey = { 'Idempotency-Key': crypto.randomUUID() }
+    const other = await post(`${ME}/rotation`, bot.token, {}, { headers: otherKey })
     expect(other.status).toBe(401)
     const { rows } = await run('select body from receipts')
     expect(JSON.stringify(rows)).not.toContain(first.body.token)
@@ -481,7 +482,7 @@ describe('a link with somebody who plays already', () => {
   test('the same code again, in case the answer got lost; and nobody who is deleted is acted for', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
-    const headers = { 'Idempotency-Key': 'my-code' }
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await post(LINKS, anna.token, {}, { headers })
     expect((await post(LINKS, anna.token, {}, { headers })).body).toEqual(first.body)
     await put(bot, 'tg:1', { code: first.body.code })

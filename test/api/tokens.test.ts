@@ -175,7 +175,7 @@ describe('a token', () => {
 
   test('is made once, however often it is asked for under one key', async () => {
     const { token } = await newPlayer()
-    const headers = { 'Idempotency-Key': 'token-1' }
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await make(token, { label: 'phone' }, { headers })
     const again = await make(token, { label: 'phone' }, { headers, base: there.url })
     expect(again.headers.get('idempotency-replayed')).toBe('true')

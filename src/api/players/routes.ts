@@ -1,12 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
-import { BODY_PROBLEMS, bodyOf, headersOf, json, OPEN, problems, SECURED } from '../describe.ts'
+import {
+  BODY_PROBLEMS,
+  bodyOf,
+  headersOf,
+  json,
+  OPEN,
+  problems,
+  SECURED,
+  SignUpKeyHeader,
+} from '../describe.ts'
 import {
   MeSchema,
   NewNameSchema,
   NewPlayerSchema,
   NewVacationSchema,
   SignedUpSchema,
-  SignUpKeyHeader,
   VacationSchema,
 } from './schemas.ts'
 

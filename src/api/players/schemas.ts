@@ -1,30 +1,10 @@
 import * as z from 'zod'
-import { fault } from '../../words/faults.ts'
-import { IdempotencyHeader } from '../describe.ts'
-import { carried } from '../http/issues.ts'
 import { GivenNameSchema, NameSchema } from './name.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
 const createdAt = z.iso
   .datetime()
   .meta({ description: 'When the player signed up.', example: '2026-08-01T19:30:00.000Z' })
-
-/** The fewest characters of a key that nobody guesses, or uses by chance. */
-const UNGUESSABLE = 20
-
-/** Whoever sends the same key and body from the same address gets the same token: here a key is a secret. */
-export const SignUpKeyHeader = z.object({
-  'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
-    .unwrap()
-    .min(UNGUESSABLE, {
-      error: carried(fault('easily-guessed', { least: UNGUESSABLE })),
-    })
-    .optional()
-    .meta({
-      description: `Makes a repetition safe: the same key, address and body within 24 hours gets the first answer again, token and all. So it has at least ${UNGUESSABLE} characters; take a random UUID.`,
-      example: '0b9f7a3c-52c5-4d0e-9a37-8f0b3c1d6e24',
-    }),
-})
 
 export const NewPlayerSchema = z
   .strictObject({ name: GivenNameSchema })
