@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 /*
  * Some answers hold what is told once: a token, the secret of a webhook. So what is kept for a repetition is
  * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent; and, of whoever has one,
- * the token.
+ * the token. Who acts for somebody may have another token by then, and call them otherwise.
  */
 
 const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) => {
@@ -46,12 +46,18 @@ export const unseal = async (
   return new TextDecoder().decode(opened)
 }
 
-/** Seals for whoever sends the same request again with the same token. Without an Idempotency-Key nothing is kept, or sealed. */
+/** What besides the key makes a secret the caller's own. */
+const ownIn = (c: Ctx): string => {
+  const { by, as } = c.get('integration') ?? {}
+  return as === undefined ? (c.req.header('authorization') ?? '') : (by?.id ?? '')
+}
+
+/** Seals for whoever sends the same request again. Without an Idempotency-Key nothing is kept, or sealed. */
 export const sealingIn = (c: Ctx): Sealing => {
   const key = c.req.header('idempotency-key')
   if (key === undefined)
     return { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }
-  const secret = `${key}\n${c.req.header('authorization') ?? ''}`
+  const secret = `${key}\n${ownIn(c)}`
   const raw = c.get('rawBody') ?? new Uint8Array()
   return {
     seal: (text) => seal(text, secret, raw, c.env.random),

@@ -31,15 +31,17 @@ export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined>
   return { key: hashed, request }
 }
 
-/** Who the keys of a request belong to: of an integration, to whom it acts for, whatever its token is. */
-const ownerIn = (c: Ctx): string => {
-  const { by, as } = c.get('integration') ?? {}
-  return by === undefined ? (c.get('tokenHash') ?? '') : `${by.id} ${JSON.stringify(as ?? null)}`
+/** What the key of a request stands for. Where an integration acts it is the player's, whatever its token is, however it calls them. */
+const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
+  const { by } = c.get('integration') ?? {}
+  if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
+  const keyed = await keyedIn(c, by.id)
+  return keyed && { ...keyed, ofCaller: true }
 }
 
 /** The terms of a request that changes something: its key, its name, and what it was decided on. */
 export const termsOf = async (c: Ctx): Promise<Terms> => ({
-  keyed: await keyedIn(c, ownerIn(c)),
+  keyed: await keyedHere(c),
   request: c.get('requestId'),
   expected: expectedIn(c),
 })

@@ -63,7 +63,7 @@ export const memory = (most = MOST): Memory => {
     game: games.get,
     hearers: hearers.get,
     heard: (name, now) => hearers.set(name, now, ENTRY * (1 + now.webhooks.length)),
-    recall: ({ tokenHash, game: id, receipt: _, ...more }) => {
+    recall: ({ tokenHash, game: id, receipt: _, ofCaller: __, ...more }) => {
       const caller = tokenHash === undefined ? undefined : callers.get(tokenHash)
       const game = id === undefined ? undefined : games.get(id)
       const isAll = (tokenHash === undefined || caller) && (id === undefined || game)

@@ -19,7 +19,7 @@ import {
 } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './rebuild.ts'
-import { readable } from './receipts.ts'
+import { isReceiptOf, readable } from './receipts.ts'
 import { together } from './rows.ts'
 import {
   deals,
@@ -115,7 +115,7 @@ const countsUpTo = (most: SQLWrapper): SQL =>
 /** What a question looks for. The database is asked for nothing else. */
 interface Sought {
   readonly counting: boolean
-  readonly receipt: boolean
+  readonly receipt: 'anybody' | 'caller' | false
   readonly webhooks: boolean
   /** Whether it is known how the game was. */
   readonly known: boolean
@@ -144,7 +144,9 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
   statement<Asked>()((asked) => {
     const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
     const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
-    const given = sql`(select ${RECEIPT.json} from ${receipts} where ${receipts.key} = ${asked.receipt})`
+    const isGiven =
+      receipt === 'caller' ? isReceiptOf(asked.receipt, CALLER.id) : eq(receipts.key, asked.receipt)
+    const given = sql`(select ${RECEIPT.json} from ${receipts} where ${isGiven})`
     return writer
       .select({
         epoch: EPOCH.as('epoch'),
@@ -163,7 +165,7 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
             .mapWith(parsed<ArrangedDeal | null>)
             .as('due'),
         }),
-        ...sought(receipt, { receipt: given.mapWith(RECEIPT.read).as('receipt') }),
+        ...sought(receipt !== false, { receipt: given.mapWith(RECEIPT.read).as('receipt') }),
         ...sought(webhooks, { webhooks: WEBHOOKS.mapWith(webhooksIn).as('webhooks') }),
         ...sought(counting, {
           counts: countsUpTo(asked.counting)
@@ -183,10 +185,13 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
 type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
 
 /** Everything that a question asks about one row each. */
-const allOf = ({ tokenHash, game, receipt, counting, webhooks }: Question, known: StoredGame | undefined) =>
+const allOf = (
+  { tokenHash, game, receipt, ofCaller, counting, webhooks }: Question,
+  known: StoredGame | undefined,
+) =>
   findAll({
     counting: counting !== undefined,
-    receipt: receipt !== undefined,
+    receipt: receipt !== undefined && (ofCaller ? 'caller' : 'anybody'),
     webhooks: webhooks !== undefined,
     known: known !== undefined,
     arranged: known === undefined || known.game.upcoming > 0,

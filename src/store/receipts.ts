@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { NewerRelease } from '../kernel/shape.ts'
 import { GOES_ON, rowFor } from './rows.ts'
@@ -31,6 +32,10 @@ export const readable = (row: Row): Receipt => {
   if (shape > FORM) throw new NewerRelease(`a receipt of form ${shape} is newer than ${FORM}`)
   return { key, request, createdAt, note: shape === 0 ? whole(row) : JSON.parse(row.body) }
 }
+
+/** Whether a receipt is a player's own (`receiptOf`); where there is no player there is none. */
+export const isReceiptOf = (key: SQLWrapper, player: SQLWrapper): SQL =>
+  sql`${receipts.key} = ${key} || ' ' || ${player}`
 
 /** The receipt as a row. */
 const rowOf = ({ note, ...receipt }: Receipt): Row => ({

@@ -206,6 +206,9 @@ export interface Receipt {
   readonly createdAt: string
 }
 
+/** Under what a receipt stands that is a player's own, by whatever the player was known: two people have two under one key. */
+export const receiptOf = (key: string, player: string): string => `${key} ${player}`
+
 /** How many games a player has: those that the player owns or sits in. */
 export interface GameCounts {
   /** Not started. */
@@ -225,6 +228,8 @@ export interface Question {
   readonly tokenHash?: string
   readonly game?: string
   readonly receipt?: string
+  /** Whether the receipt is that of the caller, whoever that turns out to be (see {@link receiptOf}). */
+  readonly ofCaller?: true
   /** A part of the game's log: what comes after a number, at most so many. */
   readonly events?: Slice
   /** Some of the game's finished deals: those after a number, at most so many. */

@@ -1,5 +1,5 @@
-import type { Change, Found, GameChange, Grounds, Question, Written } from '../store/store.ts'
-import { expiry } from '../store/store.ts'
+import type { Change, Found, GameChange, Grounds, Question, Receipt, Written } from '../store/store.ts'
+import { expiry, receiptOf } from '../store/store.ts'
 import { deliver } from './deliver.ts'
 import type { Deps } from './deps.ts'
 
@@ -31,6 +31,8 @@ export interface Keyed {
   readonly key: string
   /** A hash of what is asked for. */
   readonly request: string
+  /** Whether it is the player's who turns out to act: who acts by the same name later has keys of their own. */
+  readonly ofCaller?: true
 }
 
 export type Settled<V> =
@@ -58,6 +60,19 @@ const first = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise
   const found = deps.store.recall(question)
   return found ? { question, found, recalled: true } : fresh(deps, question)
 }
+
+/** What is looked for under a key. */
+const askedUnder = (keyed: Keyed | undefined): Pick<Question, 'receipt' | 'ofCaller'> =>
+  keyed === undefined ? {} : { receipt: keyed.key, ...(keyed.ofCaller && { ofCaller: true }) }
+
+/** Under what a receipt is kept: what is written with it is written only if the caller is who was found. */
+const keptUnder = (
+  { key, request, ofCaller }: Keyed,
+  { caller }: Found,
+): Pick<Receipt, 'key' | 'request'> => ({
+  key: ofCaller && caller ? receiptOf(key, caller.id) : key,
+  request,
+})
 
 /** What came of the key before, while that holds. */
 const before = (
@@ -112,7 +127,7 @@ export const settle = async <T, V extends Verdict<T>>(
   judge: (found: Found) => Promise<V>,
 ): Promise<Settled<V>> => {
   const { store, now } = deps
-  const asked = { ...question, ...(keyed && { receipt: keyed.key }) }
+  const asked = { ...question, ...askedUnder(keyed) }
   let grounds = await first(deps, asked)
   for (let lost = 0; lost < ATTEMPTS; ) {
     const { found, recalled } = grounds
@@ -128,7 +143,7 @@ export const settle = async <T, V extends Verdict<T>>(
       grounds = await fresh(deps, asked)
       continue
     }
-    const keeps = keyed && !once && { receipt: { ...keyed, note, createdAt: now() } }
+    const keeps = keyed && !once && { receipt: { ...keptUnder(keyed, found), note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
     const written = await store.write({ ...change, ...keeps }, grounds).catch((error: unknown): never => {
       // It may have been written.

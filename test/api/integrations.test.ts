@@ -269,6 +269,32 @@ describe('four people of one integration', () => {
     expect([again.body.id, again.headers.get('idempotency-replayed')]).toEqual([first.body.id, 'true'])
   })
 
+  test('a key is the player’s, however they are called', async () => {
+    const bot = await botWithFour()
+    const { body: me } = await get('/v1/players/me', bot.token, { headers: as('tg:1') })
+    const create = (who: string) =>
+      post(
+        '/v1/games',
+        bot.token,
+        { ruleset: 'schieber' },
+        { headers: { 'Act-As': who, 'Idempotency-Key': 'table-1' } },
+      )
+    const [first, again] = [await create('external:tg:1'), await create(me.id)]
+    expect([again.status, again.body.id]).toEqual([201, first.body.id])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('a secret of one is told again by another token, too', async () => {
+    const bot = await botWithFour()
+    const headers = { ...as('tg:1'), 'Idempotency-Key': crypto.randomUUID() }
+    const wanted = { url: 'https://example.org/jass', types: ['turn.started'] }
+    const first = await post('/v1/webhooks', bot.token, wanted, { headers })
+    expect(first.status, first.text).toBe(201)
+    const { body: rotated } = await post(`${ME}/rotation`, bot.token, {})
+    const again = await post('/v1/webhooks', rotated.token, wanted, { headers })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
   test('whoever acts costs one trip to look, and one to move, as everybody', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
@@ -285,6 +311,13 @@ describe('four people of one integration', () => {
     expect(await trips(() => get(path, bot.token, options))).toBe(1)
     const { body } = await get(path, bot.token, options)
     expect(await trips(() => post(`${path}/moves`, bot.token, pick(body), options))).toBe(1)
+    const { body: after } = await get(path, bot.token, { headers: as('tg:1'), base: there.url })
+    const next = FOUR[after.deal.toAct[0]] ?? ''
+    const keyed = { headers: { ...as(next), 'Idempotency-Key': 'next-1' }, base: there.url }
+    const { body: theirs } = await get(path, bot.token, keyed)
+    const act = () => post(`${path}/moves`, bot.token, pick(theirs), keyed)
+    expect(await trips(act)).toBe(1)
+    expect((await act()).headers.get('idempotency-replayed')).toBe('true')
   })
 
   test('what may be done for them is to play, not to be them', async () => {
@@ -385,6 +418,34 @@ describe('a link with somebody who plays already', () => {
     expect(said(await put(await newBot(), 'tg:7', { code }))).toEqual([409, 'link-code-refused', 'taken'])
     // The name is hers.
     expect((await put(bot, 'tg:7', { name: 'Somebody' })).body.name).toBe('Anna')
+  })
+
+  test('leaves nothing to who is called so afterwards, not by the same request under the same key either', async () => {
+    const bot = await newBot()
+    const anna = await newPlayer('Anna')
+    await put(bot, 'tg:7', { code: await codeOf(anna) })
+    for (const one of FOUR.slice(1)) await known(bot, one)
+    const headers = (key: string) => ({ headers: { ...as('tg:7'), 'Idempotency-Key': key }, base: there.url })
+    const create = () => post('/v1/games', bot.token, { ruleset: 'sidi-barrani' }, headers('create-1'))
+    const { body: game } = await create()
+    expect(game.owner).toBe(anna.id)
+    const path = `/v1/games/${game.id}`
+    for (const one of FOUR.slice(1)) {
+      await post(`${path}/seats`, bot.token, { invite: game.invite }, { headers: as(one) })
+    }
+    // Whether it is made or refused, what comes of it shows her hand.
+    const act = () => post(`${path}/moves`, bot.token, { notation: 'pass' }, { ...headers('move-1') })
+    const acted = await act()
+    expect(acted.status, acted.text).not.toBe(404)
+    const { items } = (await get(LINKS, anna.token)).body
+    await call('DELETE', `${LINKS}/${items[0].id}`, { token: anna.token })
+    const rosa = await known(bot, 'tg:7', 'Rosa')
+    expect(said(await act())).toEqual([404, 'game-not-found', undefined])
+    const hers = await create()
+    expect([hers.status, hers.body.owner]).toEqual([201, rosa.id])
+    expect(hers.body.id).not.toBe(game.id)
+    expect(hers.headers.get('idempotency-replayed')).toBe(null)
+    expect((await act()).headers.get('idempotency-replayed')).toBe('true')
   })
 
   test('leaves tokens, webhooks and the name to the player', async () => {

@@ -155,6 +155,7 @@ describe('no statement goes through a table', () => {
       await store.write({ game: { ...here, tidings: () => tidingsOf(ownDeps(), game, [taken]) } })
       await store.write({ game: gone })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
+      await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
       await store.past(game, 2, 1)
       await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
       await store.read({ game })

@@ -1,32 +1,17 @@
 import * as z from 'zod'
 import type { StoredDelivery, TEST } from '../../store/webhook.ts'
 import type { Subscribed } from '../../table/messages.ts'
-import type { Sealing } from '../../table/webhooks.ts'
 import * as table from '../../table/webhooks.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
-import { seal, unseal } from '../sealed.ts'
+import { sealingIn } from '../sealed.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
 
 const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
-
-/** What tells a secret is sealed with what only the caller has: the Idempotency-Key and the body. Without a key it is not kept. */
-const sealingIn = (c: Ctx): Sealing => {
-  const key = c.req.header('idempotency-key')
-  const raw = c.get('rawBody') ?? new Uint8Array()
-  // Whoever sends the same key and body has to be the same caller, too: that is part of the key that it is kept under.
-  const material = `${c.get('tokenHash')}\n${key}`
-  return key === undefined
-    ? { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }
-    : {
-        seal: (text) => seal(text, material, raw, c.env.random),
-        unseal: (text) => unseal(text, material, raw),
-      }
-}
 
 const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
   const { keyed, request } = await termsOf(c)
