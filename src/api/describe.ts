@@ -353,7 +353,7 @@ export const IdempotencyHeader = z.object({
 /** The fewest characters of a key that nobody guesses, or uses by chance. */
 const UNGUESSABLE = 20
 
-/** Of what answers with a secret: whoever sends the same again gets the same one, so here a key is a secret, too. */
+/** Of what gives its secret again to who has no other one: whoever guesses the key gets it, so here the key is a secret, too. */
 const secretKeyHeader = (same: string) =>
   z.object({
     'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
@@ -366,8 +366,8 @@ const secretKeyHeader = (same: string) =>
       }),
   })
 
-/** Of what makes a secret for whoever calls. */
-export const SecretKeyHeader = secretKeyHeader('caller, path')
+/** Of what gives a token in place of the one that is sent, which opens nothing else from then on. */
+export const RotationKeyHeader = secretKeyHeader('token, path')
 
 /** Of what anybody may call, so that a key belongs to an address. */
 export const SignUpKeyHeader = secretKeyHeader('address')

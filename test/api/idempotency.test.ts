@@ -16,32 +16,6 @@ const expectSame = (first: Answer, again: Answer) => {
   expect([isReplay(first), isReplay(again)]).toEqual([false, true])
 }
 
-describe('where an answer holds a secret, a key that can be guessed is refused', () => {
-  const expectRefused = ({ status, text, body }: Answer) => {
-    expect([status, body.code], text).toEqual([422, 'invalid-request'])
-    expect(body.errors).toEqual([
-      { pointer: 'Idempotency-Key:', detail: expect.stringContaining('20 characters') },
-    ])
-  }
-
-  test.each([
-    ['/v1/players/me/tokens', {}],
-    ['/v1/players/me/tickets', { for: 'read' }],
-    ['/v1/players/me/links', {}],
-    ['/v1/webhooks', { url: 'https://example.org/jass', types: ['turn.started'] }],
-    ['/v1/webhooks/wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b/rotation', {}],
-  ])('by POST %s', async (path, body) => {
-    const { token } = await newPlayer()
-    expectRefused(await post(path, token, body, withKey('x'.repeat(19))))
-  })
-
-  test('by the rotation of an integration, which keeps its token then', async () => {
-    const { token } = (await post('/v1/integrations', undefined, { name: 'Jassbot' })).body
-    expectRefused(await post('/v1/integrations/me/rotation', token, {}, withKey('rotate-1')))
-    expect((await get('/v1/integrations/me', token)).status).toBe(200)
-  })
-})
-
 describe('the same key, caller, path and body gets the first answer again', () => {
   test('for a new game', async () => {
     const { token } = await newPlayer()

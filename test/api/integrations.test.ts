@@ -387,6 +387,21 @@ describe('another token', () => {
     expect(rows[0]?.['version']).toBe(body.version)
   })
 
+  test('is not given under a key that can be guessed', async () => {
+    const bot = await newBot()
+    const refused = await post(
+      `${ME}/rotation`,
+      bot.token,
+      {},
+      { headers: { 'Idempotency-Key': 'rotate-1' } },
+    )
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
+    expect(refused.body.errors).toEqual([
+      { pointer: 'Idempotency-Key:', detail: expect.stringContaining('20 characters') },
+    ])
+    expect((await get(ME, bot.token)).status).toBe(200)
+  })
+
   test('is told again to whoever sends the same with the old one, and only with that key', async () => {
     const bot = await newBot()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }

@@ -7,7 +7,7 @@ import {
   json,
   OPEN,
   problems,
-  SecretKeyHeader,
+  RotationKeyHeader,
   SignUpKeyHeader,
 } from '../describe.ts'
 import {
@@ -85,7 +85,7 @@ export const rotateIntegrationToken = createRoute({
   description:
     'Gives the integration another token, shown this once. The one that was sent opens nothing from then on: tickets that it made end, and what it has opened is closed before this is answered. Players and links stay. Send an `Idempotency-Key`: should the answer get lost, the same request, with the old token, gets it again for 24 hours.',
   security: BY_INTEGRATION,
-  request: { headers: SecretKeyHeader, body: bodyOf('Nothing.', NoWishSchema) },
+  request: { headers: RotationKeyHeader, body: bodyOf('Nothing.', NoWishSchema) },
   responses: {
     200: {
       ...json(

@@ -1,15 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import {
-  BODY_PROBLEMS,
-  bodyOf,
-  headersOf,
-  IdempotencyHeader,
-  json,
-  problems,
-  SECURED,
-  SecretKeyHeader,
-} from '../describe.ts'
+import { BODY_PROBLEMS, bodyOf, headersOf, IdempotencyHeader, json, problems, SECURED } from '../describe.ts'
 import { LinkCodeSchema, LinksSchema, NoCodeWishSchema } from './schemas.ts'
 
 const tags = ['Integrations']
@@ -24,7 +15,7 @@ export const makeLinkCode = createRoute({
   description:
     'Ten characters that link you with an integration: hand them to a chat bot, and it plays for you as you play yourself, so that you are one player in the chat and elsewhere. It may look and play; tokens, webhooks and the name stay yours. The code holds for ten minutes and is taken once; up to 5 at a time. Takes a token with all scopes.',
   security: SECURED,
-  request: { headers: SecretKeyHeader, body: bodyOf('Nothing.', NoCodeWishSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('Nothing.', NoCodeWishSchema) },
   responses: {
     201: {
       ...json('The code.', LinkCodeSchema, 'Cache-Control', 'Idempotency-Replayed'),

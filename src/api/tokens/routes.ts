@@ -1,15 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import {
-  BODY_PROBLEMS,
-  bodyOf,
-  headersOf,
-  IdempotencyHeader,
-  json,
-  problems,
-  SECURED,
-  SecretKeyHeader,
-} from '../describe.ts'
+import { BODY_PROBLEMS, bodyOf, headersOf, IdempotencyHeader, json, problems, SECURED } from '../describe.ts'
 import {
   NewTokenSchema,
   TicketSchema,
@@ -46,7 +37,7 @@ export const makeToken = createRoute({
   description:
     'Another token for the same player: one for each device or program, so that one which is lost can be revoked and costs no game. Up to 20 besides the first one. Takes a token with all scopes. With an `Idempotency-Key` the same request gets the same token again for 24 hours, in case the answer got lost.',
   security: SECURED,
-  request: { headers: SecretKeyHeader, body: bodyOf('What it is to be good for.', WantedTokenSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('What it is to be good for.', WantedTokenSchema) },
   responses: {
     201: {
       ...json('The token, and its secret.', NewTokenSchema, 'Cache-Control', 'Idempotency-Replayed'),
@@ -89,7 +80,7 @@ export const makeTicket = createRoute({
   description:
     'A token for some minutes, for what sends no headers: the `EventSource`, `WebSocket` and `<img>` of a browser take it as `?ticket=`. It may do no more than the token it is made with, ends with it at the latest, and makes no others. Up to 100 may hold at a time.',
   security: SECURED,
-  request: { headers: SecretKeyHeader, body: bodyOf('What it is to be good for.', WantedTicketSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('What it is to be good for.', WantedTicketSchema) },
   responses: {
     201: {
       ...json('The ticket.', TicketSchema, 'Cache-Control', 'Idempotency-Replayed'),

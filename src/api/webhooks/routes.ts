@@ -1,16 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { OUTCOMES } from '../../store/webhook.ts'
-import {
-  BODY_PROBLEMS,
-  bodyOf,
-  headersOf,
-  IdempotencyHeader,
-  json,
-  problems,
-  SECURED,
-  SecretKeyHeader,
-} from '../describe.ts'
+import { BODY_PROBLEMS, bodyOf, headersOf, IdempotencyHeader, json, problems, SECURED } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import {
   DeliveryPageSchema,
@@ -61,7 +52,7 @@ export const createWebhook = createRoute({
   description:
     'Has you told what happens in your games, or in one that you may see, by messages to a URL (see the webhooks of this document). The `secret` that they are signed with is told this once. A `webhook.test` is sent at once, and nothing else before that was answered with 2xx. At most 10 for a player.',
   security: SECURED,
-  request: { headers: SecretKeyHeader, body: bodyOf('What, and where.', NewWebhookSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('What, and where.', NewWebhookSchema) },
   responses: {
     201: {
       ...json(
@@ -161,7 +152,7 @@ export const rotateSecret = createRoute({
   security: SECURED,
   request: {
     params: WebhookParam,
-    headers: SecretKeyHeader,
+    headers: IdempotencyHeader,
     body: bodyOf('How long both sign.', RotationSchema),
   },
   responses: {
