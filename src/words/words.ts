@@ -96,6 +96,8 @@ export interface TableWords {
   readonly statuses: Table<GameStatus>
   /** The parts of a deal. */
   readonly phases: Names
+  /** What one does in each of them, as it stands behind whose turn it is. */
+  readonly turns: Names
   /** Cards that are in no hand. */
   readonly piles: Table<Pile>
   /** What is drawn lots for: the first dealer, or the strokes or potatoes of a row. */
@@ -126,10 +128,10 @@ export interface MessageWords {
   /** The points of all sides. */
   readonly standing: string
   readonly target: (points: number) => string
-  /** Whose turn it is, and in which part of the deal. */
-  readonly next: (who: string, areMany: boolean, phase?: string) => string
+  /** Whose turn it is, and what they do then, where that is not to play a card. */
+  readonly next: (who: string, areMany: boolean, what?: string) => string
   /** The same, to the one whose turn it is. */
-  readonly you: (name: string, phase?: string) => string
+  readonly you: (name: string, what?: string) => string
   /** Who begins a trick. */
   readonly leads: (who: string) => string
   readonly youLead: (name: string) => string
@@ -163,7 +165,9 @@ export interface MessageWords {
   /** A run of numbers that can be bid. */
   readonly ladder: (from: number, to: number, step: number) => string
   readonly choices: string
+  /** What else can be said; what can be said, where there is nothing else. */
   readonly others: string
+  readonly only: string
   readonly risky: string
   readonly noMoves: string
 

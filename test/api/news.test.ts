@@ -138,7 +138,7 @@ describe('what is told', () => {
     const { body, headers } = await get(`${PATH}?after=${from}`, anna.token, {
       headers: { 'Accept-Language': 'de-CH' },
     })
-    expect(body.items[0].data.text).toBe('Anna sitzt auf Platz 0.')
+    expect(body.items[0].data.text).toBe('Anna setzt sich.')
     expect(headers.get('content-language')).toBe('de')
     expect(headers.get('vary')).toContain('Accept-Language')
   })

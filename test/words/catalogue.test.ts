@@ -141,7 +141,8 @@ test('no table has a word for a game or an option that there is not', () => {
 })
 
 test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
-  const { phases, piles } = wordsOf(language).table
+  const { phases, turns, piles } = wordsOf(language).table
+  expect(Object.keys(turns)).toEqual(Object.keys(phases))
   for (const { id, names } of EVERY_RULESET) {
     expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
     expect(Object.keys(piles), id).toEqual(expect.arrayContaining([...(names.piles ?? [])]))

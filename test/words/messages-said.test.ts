@@ -60,9 +60,9 @@ describe('what happened', () => {
     ]
     expect(inEach(auction, { toAct: [3], phase: 'auction' })).toEqual({
       de: ['Anna: 90 Eichel. Bruno passt. Carla: 100 Eichel.', 'Dora ist an der Reihe: Bieten.'],
-      fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora : les mises.'],
-      it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora: le offerte.'],
-      en: ['Anna: 90 acorns. Bruno passes. Carla: 100 acorns.', 'Dora is next: the auction.'],
+      fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora de miser.'],
+      it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora offrire.'],
+      en: ['Anna: 90 acorns. Bruno passes. Carla: 100 acorns.', 'Dora is to bid.'],
     })
   })
 
@@ -227,6 +227,6 @@ describe('what can be done', () => {
 
   test('what may cost the game is told so', () => {
     const lines = inWords('de', [{ type: 'claim', risk: 'loses-game' }], 'play')
-    expect(lines.at(-1)).toBe('Oder: ich bedanke mich (kann das Spiel kosten)')
+    expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann das Spiel kosten)')
   })
 })

@@ -190,7 +190,7 @@ const countsIn = (text: string) => ({
   scored: count(text, /Die Runde ist fertig|Niemand spielt, es wird/g),
   doubled: count(text, / doppelt\./g),
   shoved: count(text, / schiebt\./g),
-  seated: count(text, / sitzt auf Platz/g),
+  seated: count(text, / setzt sich\./g),
   looked: count(text, / schaut das Blatt an/g),
   weis: count(plain(text), /[(,] ?Weis \d+/g),
   finished: count(text, /Das Spiel ist aus/g),

@@ -3,7 +3,7 @@ import type { EventWords } from '../words.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sitzt auf Platz ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} setzt sich.`,
   playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
       ? `Wer den Tisch eröffnet hat, hat den Platz von ${player?.name ?? t.who(seat)} wieder frei gemacht.`
@@ -103,8 +103,8 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Die Zeit von ${t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.who(seat)} war zu lange weg: Platz ${seat} ist wieder frei.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt Platz ${seat}.`,
+    `${player.name ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt den freien Platz.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

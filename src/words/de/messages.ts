@@ -18,9 +18,8 @@ export const messages = {
   called: 'Gerufen',
   standing: 'Stand',
   target: (points) => `Ziel ${points}`,
-  next: (who, areMany, phase) =>
-    `${who} ${areMany ? 'sind' : 'ist'} an der Reihe${phase ? `: ${phase}` : ''}.`,
-  you: (name, phase) => `${name}, du bist an der Reihe${phase ? `: ${phase}` : ''}.`,
+  next: (who, areMany, what) => `${who} ${areMany ? 'sind' : 'ist'} an der Reihe${what ? `: ${what}` : ''}.`,
+  you: (name, what) => `${name}, du bist an der Reihe${what ? `: ${what}` : ''}.`,
   leads: (who) => `${who} spielt aus.`,
   youLead: (name) => `${name}, du spielst aus.`,
   free: (seats) => (seats === 1 ? 'Ein Platz ist noch frei.' : `${seats} Plätze sind noch frei.`),
@@ -29,7 +28,8 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… und eine weitere Zeile' : `… und ${lines} weitere Zeilen`),
   goesOn: (events) => `… und es geht noch weiter (${events}).`,
 
-  afterDeals: (deals) => (deals === 1 ? 'nach einer Runde' : `nach ${deals} Runden`),
+  afterDeals: (deals) =>
+    deals === 0 ? 'vor der ersten Runde' : deals === 1 ? 'nach einer Runde' : `nach ${deals} Runden`,
   dealsBefore: (deals) => (deals === 1 ? '… und eine Runde davor' : `… und ${deals} Runden davor`),
   nth: (deal) => `${deal}. Runde`,
   thrownIn: 'niemand spielt',
@@ -46,6 +46,7 @@ export const messages = {
   ladder: (from, to, step) => (step === 1 ? `${from} bis ${to}` : `${from} bis ${to} in ${step}er-Schritten`),
   choices: 'Ansagen',
   others: 'Oder',
+  only: 'Du kannst sagen',
   risky: 'kann das Spiel kosten',
   noMoves: 'Du kannst gerade nichts tun.',
 

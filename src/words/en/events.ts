@@ -3,7 +3,7 @@ import type { EventWords } from '../words.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes seat ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sits down.`,
   playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
       ? `The owner has freed the seat of ${player?.name ?? t.who(seat)}.`
@@ -96,8 +96,8 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Time is up for ${t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.who(seat)} has been away too long: seat ${seat} can be taken.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over seat ${seat}.`,
+    `${player.name ?? t.who(seat)} has been away too long: the seat can be taken.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over the free seat.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

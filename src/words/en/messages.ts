@@ -18,8 +18,8 @@ export const messages = {
   called: 'Called',
   standing: 'Score',
   target: (points) => `target ${points}`,
-  next: (who, areMany, phase) => `${who} ${areMany ? 'are' : 'is'} next${phase ? `: ${phase}` : ''}.`,
-  you: (name, phase) => `${name}, it is your turn${phase ? `: ${phase}` : ''}.`,
+  next: (who, areMany, what) => `${who} ${areMany ? 'are' : 'is'} ${what ?? 'next'}.`,
+  you: (name, what) => `${name}, it is your turn${what ? ` ${what}` : ''}.`,
   leads: (who) => `${who} leads.`,
   youLead: (name) => `${name}, you lead.`,
   free: (seats) => (seats === 1 ? 'One seat is free.' : `${seats} seats are free.`),
@@ -28,7 +28,8 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),
   goesOn: (events) => `… and it goes on (${events}).`,
 
-  afterDeals: (deals) => (deals === 1 ? 'after one deal' : `after ${deals} deals`),
+  afterDeals: (deals) =>
+    deals === 0 ? 'before the first deal' : deals === 1 ? 'after one deal' : `after ${deals} deals`,
   dealsBefore: (deals) => (deals === 1 ? '… and one deal before' : `… and ${deals} deals before`),
   nth: (deal) => `Deal ${deal}`,
   thrownIn: 'thrown in',
@@ -45,6 +46,7 @@ export const messages = {
   ladder: (from, to, step) => (step === 1 ? `${from} to ${to}` : `${from} to ${to} in steps of ${step}`),
   choices: 'Choose',
   others: 'Or',
+  only: 'You can say',
   risky: 'it may cost the game',
   noMoves: 'There is nothing for you to do now.',
 

@@ -4,7 +4,7 @@ import { of, the } from './articles.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} s’assied à la place ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend place.`,
   playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
       ? `La personne qui a ouvert la table a libéré la place ${of(player?.name ?? t.who(seat))}.`
@@ -99,8 +99,8 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Le temps ${of(t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.subject(seat)} s’est absenté trop longtemps : la place ${seat} est libre.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} reprend la place ${seat}.`,
+    `${player.name ?? t.subject(seat)} s’est absenté trop longtemps : la place est libre.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} reprend la place libre.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -18,8 +18,8 @@ export const messages = {
   called: 'Carte appelée',
   standing: 'Score',
   target: (points) => `but ${points}`,
-  next: (who, _, phase) => (phase ? `C’est à ${who} : ${phase}.` : `C’est à ${who} de jouer.`),
-  you: (name, phase) => (phase ? `${name}, c’est à toi : ${phase}.` : `${name}, c’est à toi de jouer.`),
+  next: (who, _, what = table.turns.play) => `C’est à ${who} ${what}.`,
+  you: (name, what = table.turns.play) => `${name}, c’est à toi ${what}.`,
   leads: (who) => `${who} entame.`,
   youLead: (name) => `${name}, à toi d’entamer.`,
   free: (seats) => (seats === 1 ? 'Une place est libre.' : `${seats} places sont libres.`),
@@ -28,7 +28,8 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),
   goesOn: (events) => `… et ce n’est pas tout (${events}).`,
 
-  afterDeals: (deals) => (deals === 1 ? 'après une donne' : `après ${deals} donnes`),
+  afterDeals: (deals) =>
+    deals === 0 ? 'avant la première donne' : deals === 1 ? 'après une donne' : `après ${deals} donnes`,
   dealsBefore: (deals) => (deals === 1 ? '… et une donne avant' : `… et ${deals} donnes avant`),
   nth: (deal) => `Donne ${deal}`,
   thrownIn: 'personne ne joue',
@@ -45,6 +46,7 @@ export const messages = {
   ladder: (from, to, step) => (step === 1 ? `${from} à ${to}` : `${from} à ${to} de ${step} en ${step}`),
   choices: 'Choisir',
   others: 'Ou',
+  only: 'Tu peux dire',
   risky: 'peut coûter la partie',
   noMoves: 'Tu n’as rien à faire pour le moment.',
 

@@ -4,7 +4,7 @@ import { of, startingFrom, the, to } from './articles.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} si siede al posto ${seat}.`,
+  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} si siede.`,
   playerLeft: ({ seat, player, by }, t) =>
     by === 'owner'
       ? `Chi ha aperto il tavolo ha liberato il posto di ${player?.name ?? t.who(seat)}.`
@@ -103,8 +103,8 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Il tempo di ${t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto ${seat} è libero.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende il posto ${seat}.`,
+    `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende il posto libero.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -19,8 +19,8 @@ export const messages = {
   called: 'Carta chiamata',
   standing: 'Punteggio',
   target: (points) => `traguardo ${points}`,
-  next: (who, _, phase) => `Tocca ${to(who)}${phase ? `: ${phase}` : ''}.`,
-  you: (name, phase) => `${name}, tocca a te${phase ? `: ${phase}` : ''}.`,
+  next: (who, _, what) => `Tocca ${to(who)}${what ? ` ${what}` : ''}.`,
+  you: (name, what) => `${name}, tocca a te${what ? ` ${what}` : ''}.`,
   leads: (who) => `${who} è di mano.`,
   youLead: (name) => `${name}, sei di mano.`,
   free: (seats) => (seats === 1 ? 'C’è ancora un posto libero.' : `Ci sono ancora ${seats} posti liberi.`),
@@ -29,7 +29,8 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… e ancora una riga' : `… e ancora ${lines} righe`),
   goesOn: (events) => `… e non è finita (${events}).`,
 
-  afterDeals: (deals) => (deals === 1 ? 'dopo una mano' : `dopo ${deals} mani`),
+  afterDeals: (deals) =>
+    deals === 0 ? 'prima della prima mano' : deals === 1 ? 'dopo una mano' : `dopo ${deals} mani`,
   dealsBefore: (deals) => (deals === 1 ? '… e una mano prima' : `… e ${deals} mani prima`),
   nth: (deal) => `Mano ${deal}`,
   thrownIn: 'non gioca nessuno',
@@ -47,6 +48,7 @@ export const messages = {
     step === 1 ? `da ${from} a ${to}` : `da ${from} a ${to} di ${step} in ${step}`,
   choices: 'Scegliere',
   others: 'Oppure',
+  only: 'Puoi dire',
   risky: 'può costare la partita',
   noMoves: 'Adesso non puoi fare nulla.',
 

@@ -53,9 +53,13 @@ const rowsOf = (
   if (first === undefined) return []
   const rows = first.cells.map(({ row, factor }, at) => {
     const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
-    return terms.words.table.said(`${terms.rowName(row)} ×${factor}`, values.join(' / '))
+    const name = terms.rowName(row)
+    // A joker is called by what it multiplies.
+    const called = name.endsWith(` ${factor}`) ? name : `${name} ×${factor}`
+    return terms.words.table.said(called, values.join(' / '))
   })
-  return [`${columns.map(({ side }) => terms.side(side)).join(' / ')}:`, ...rows]
+  const sides = columns.map(({ side }) => terms.side(side)).join(' / ')
+  return [terms.words.table.said(sides, '').trimEnd(), ...rows]
 }
 
 const TELLERS: readonly Teller[] = [

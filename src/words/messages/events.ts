@@ -1,3 +1,4 @@
+import type { Card } from '../../kernel/card.ts'
 import { isSettled } from '../../kernel/contract.ts'
 import type { ShownEvent } from '../../kernel/events.ts'
 import type { Total } from '../../kernel/score.ts'
@@ -82,8 +83,11 @@ const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
       const own = hand.length === 0 ? [] : [terms.words.table.said(messages.hand, gluedHand(scene, hand))]
       return alone(sayEvent(open, terms), ...own)
     }
+    case 'lotDrawn': {
+      const cards = (drawn: readonly Card[]) => drawn.map((card) => glued(terms.card(card))).join(', ')
+      return alone(sayEvent(event, { ...terms, cards }))
+    }
     case 'gameCreated':
-    case 'lotDrawn':
     case 'gameFinished':
     case 'gameAbandoned':
       return alone(sayEvent(event, terms))

@@ -2,6 +2,7 @@ import type { Card } from '../../kernel/card.ts'
 import { isSettled } from '../../kernel/contract.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { sayCall } from '../say.ts'
+import { begun } from '../sentences.ts'
 import { glued, gluedApart, message } from './columns.ts'
 import { tellNext } from './next.ts'
 import type { Scene } from './scene.ts'
@@ -22,12 +23,12 @@ export const gluedHand = ({ terms }: Scene, cards: readonly Card[]): string =>
 
 /** What is said before a thing, and the thing; nothing where there is none. */
 const labelled = ({ terms }: Scene, label: string, told: string): readonly string[] =>
-  told === '' ? [] : [terms.words.table.said(label, told)]
+  told === '' ? [] : [terms.words.table.said(begun(label), told)]
 
 /** What was said so far, while nothing is settled; then what is played, by whom. */
 const talk = ({ terms }: Scene, { contract, calls }: DealView): readonly string[] => {
   if (contract !== null && isSettled(contract)) {
-    const played = terms.contract(contract)
+    const played = begun(terms.contract(contract))
     const { declarer, partner } = contract
     const by = [declarer, partner].filter((seat) => seat !== undefined).map(terms.who)
     return [by.length === 0 ? `${played}.` : `${played} (${terms.all(by)}).`]
@@ -82,7 +83,7 @@ const hand = (scene: Scene, { you }: View): readonly string[] =>
 /** The points of all sides, and how many win. */
 export const standing = (scene: Scene, { scores, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
-  const target = typeof options.target === 'number' ? ` (${messages.target(options.target)})` : ''
+  const target = typeof options.target === 'number' ? ` (${glued(messages.target(options.target))})` : ''
   return labelled(
     scene,
     messages.standing,

@@ -97,8 +97,11 @@ export const tellMoves = (scene: Scene, moves: readonly ListedMove[], stand: Awa
     ...cardsIn(only(moves, 'play'), scene),
     ...bidsIn(only(moves, 'bid'), terms),
     ...(chosen.length === 0 ? [] : [table.said(messages.choices, chosen.join(' / '))]),
-    ...(said.length === 0 ? [] : [table.said(messages.others, unlike(said).join(' / '))]),
   ]
+  if (said.length > 0) {
+    const label = paragraphs.length === 0 ? messages.only : messages.others
+    paragraphs.push(table.said(label, unlike(said).join(' / ')))
+  }
   const next = tellNext(scene, stand)
   return paragraphs.length === 0
     ? message([messages.noMoves], messages.more, next)

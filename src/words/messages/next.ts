@@ -12,19 +12,19 @@ export type Awaiting = Pick<View, 'status' | 'seats'> & {
   readonly you: { readonly seat: Seat } | null
 }
 
-/** Who moves next, and in which part of the deal. */
+/** Who moves next, and what they do. */
 const turn = ({ terms }: Scene, { deal, you }: Awaiting): string | undefined => {
   const { messages } = terms.words
   const [first, ...others] = deal?.toAct ?? []
   if (deal === null || first === undefined) return undefined
   // Once somebody leads, the cards tell it.
-  const phase = deal.trick === null ? terms.phase(deal.phase) : undefined
-  if (others.length > 0) return messages.next(terms.all([first, ...others].map(terms.whom)), true, phase)
+  const what = deal.trick === null ? terms.turn(deal.phase) : undefined
+  if (others.length > 0) return messages.next(terms.all([first, ...others].map(terms.whom)), true, what)
   const leads = deal.trick?.plays.length === 0
   if (you?.seat === first) {
-    return leads ? messages.youLead(terms.who(first)) : messages.you(terms.who(first), phase)
+    return leads ? messages.youLead(terms.who(first)) : messages.you(terms.who(first), what)
   }
-  return leads ? messages.leads(terms.subject(first)) : messages.next(terms.whom(first), false, phase)
+  return leads ? messages.leads(terms.subject(first)) : messages.next(terms.whom(first), false, what)
 }
 
 /** Who is next, by name; how many are missing, where some are; nothing where a game waits for nobody. */
