@@ -9,7 +9,7 @@ import { integrations } from './api/integrations/index.ts'
 import { links } from './api/links/index.ts'
 import { ownOrigin } from './api/mcp/handlers.ts'
 import { mcp } from './api/mcp/index.ts'
-import { addressed } from './api/middleware/addressed.ts'
+import { addressed, decodable } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
 import { credentials, integrationRequired, tokenRequired, unlessAnonymous } from './api/middleware/caller.ts'
@@ -45,6 +45,7 @@ export const createApp = () => {
   const app = router()
   app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
   app.use('/v1/*', limitsTold)
+  app.use(decodable)
   const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
   const limited = rateLimit()

@@ -260,7 +260,7 @@ const FAILURES = {
   'malformed-request': {
     status: 400,
     explanation:
-      'The `Host` header and the target of the request make no URL. Send a host name (and a port) and a path that begins with `/`.',
+      'The `Host` header and the target of the request make no URL. Send a host name (and a port) and a path that begins with `/`, in which `%` stands before two hexadecimal digits and these make UTF-8.',
   },
   'malformed-json': {
     status: 400,

@@ -167,6 +167,7 @@ describe('somebody for whom it acts', () => {
     ["'; drop table players; --", 'quotes'],
     ['.', 'one dot'],
     ['x'.repeat(128), 'long'],
+    ['🃏'.repeat(128), 'long, in characters that take two units each'],
   ])('may be called %s', async (external) => {
     const bot = await newBot()
     // A path has no room for a dot alone (RFC 3986, 5.2.4): the header has.
@@ -184,12 +185,37 @@ describe('somebody for whom it acts', () => {
     ['external:a b', 400],
     ['external:%FF', 400],
     [`external:${'x'.repeat(129)}`, 400],
+    [`external:${encodeURIComponent('🃏'.repeat(129))}`, 400],
+    ['external:%zz', 400],
     ['elsa', 400],
     ['p_../x', 400],
   ])('that Act-As says as %s cannot be read', async (header, status) => {
     const bot = await newBot()
     const answer = await get('/v1/players/me', bot.token, { headers: { 'Act-As': header } })
     expect(said(answer)).toEqual([status, 'act-as-unknown', 'malformed'])
+  })
+
+  test.each(['%zz', '%', '%FF', '%ED%A0%80'])(
+    'that a path says as %s cannot be read either, and makes nobody',
+    async (text) => {
+      const bot = await newBot()
+      const path = `${ME}/players/${text}`
+      const { token } = bot
+      for (const answer of [
+        await call('PUT', path, { token, body: { name: 'Elsa' } }),
+        await get(path, token),
+        await call('DELETE', path, { token }),
+      ]) {
+        expect(said(answer)).toEqual([400, 'malformed-request', undefined])
+      }
+      expect((await run('select 1 from tokens where via = ?', bot.id)).rows).toEqual([])
+    },
+  )
+
+  test('is called nothing that is too long', async () => {
+    for (const external of ['x'.repeat(129), '🃏'.repeat(129)]) {
+      expect((await put(await newBot(), external, { name: 'Elsa' })).status).toBe(422)
+    }
   })
 
   test('has to be said, and known; and only an integration says it', async () => {

@@ -35,6 +35,16 @@ test.each(['x:abc', '[', '%', 'a b', 'x:99999', 'user@host', 'a*', '<script>'])(
   await expectMalformed('/v1/players', host, 'POST')
 })
 
+test.each(['%zz', '%', 'a%2', '%FF', '%ED%A0%80'])(
+  'a path with %s, which cannot be decoded',
+  async (text) => {
+    for (const target of [`/v1/games/${text}`, `/${text}`, `/v1/integrations/me/players/${text}`]) {
+      await expectMalformed(target, 'sidi.example')
+      await expectMalformed(target, 'sidi.example', 'PUT')
+    }
+  },
+)
+
 test('the target *', async () => {
   await expectMalformed('*', 'sidi.example')
   await expectMalformed('*', 'sidi.example', 'DELETE')

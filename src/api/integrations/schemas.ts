@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_EXTERNAL } from '../middleware/caller.ts'
+import { ExternalIdSchema, LONGEST_EXTERNAL } from '../middleware/caller.ts'
 import { GivenNameSchema, NameSchema } from '../players/name.ts'
 
 const id = z.string().min(1).meta({
@@ -40,14 +40,10 @@ export const NoWishSchema = z
 
 /** What an integration calls somebody, as it stands in a path. */
 export const PersonParam = z.object({
-  externalId: z
-    .string()
-    .min(1)
-    .max(LONGEST_EXTERNAL)
-    .meta({
-      description: `What you call somebody: the id that the chat program has for them, up to ${LONGEST_EXTERNAL} characters, percent-encoded.`,
-      example: 'telegram-5412',
-    }),
+  externalId: ExternalIdSchema.meta({
+    description: `What you call somebody: the id that the chat program has for them, up to ${LONGEST_EXTERNAL} characters, percent-encoded.`,
+    example: 'telegram-5412',
+  }),
 })
 
 const named = z

@@ -31,3 +31,19 @@ export const addressed: MiddlewareHandler<Env> = async (c, next) => {
   }
   await next()
 }
+
+/** A URL up to its query. */
+const pathIn = (url: string): string => /^[^?#]*/.exec(url)?.[0] ?? ''
+
+/** Turns away paths that cannot be decoded: what is not well encoded in them would be taken for what it looks like. */
+export const decodable: MiddlewareHandler<Env> = async (c, next) => {
+  const { url } = c.req
+  if (url.includes('%')) {
+    try {
+      decodeURIComponent(pathIn(url))
+    } catch {
+      throw failed('malformed-request', {})
+    }
+  }
+  await next()
+}

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod'
 import { sha256 } from '../../lib/encoding.ts'
 import { integrationIn, TICKET } from '../../table/ids.ts'
 import type { ActingAs } from '../../table/integrations.ts'
@@ -40,13 +41,16 @@ const ticketIn = (c: Ctx): string | undefined => {
 /** The most characters of what an integration calls somebody. */
 export const LONGEST_EXTERNAL = 128
 
+/** What an integration calls somebody, in a header as in a path. */
+export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
+
 /** For whom an integration says that it acts; nothing where that cannot be read. */
 const actingAsIn = (header: string): ActingAs | undefined => {
   if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
   const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
   try {
-    const external = encoded && decodeURIComponent(encoded)
-    return external && external.length <= LONGEST_EXTERNAL ? { external } : undefined
+    const { data: external } = ExternalIdSchema.safeParse(encoded && decodeURIComponent(encoded))
+    return external === undefined ? undefined : { external }
   } catch {
     return undefined
   }
