@@ -60,8 +60,10 @@ const make = statement<
     // What an integration makes is known by the integration: its token may be another one later.
     madeBy: sql`coalesce(${via}, ${tokenHash})`,
   }
+  // A code that was taken has become a link, and belongs to an integration.
   const standing = sql`(
-      select count(*) from ${tokens} as later where later.player = ${player} and later.kind = ${kind} and ${holds()}
+      select count(*) from ${tokens} as later
+      where later.player = ${player} and later.kind = ${kind} and later.via is null and ${holds()}
     )`
   return writer
     .insert(tokens)

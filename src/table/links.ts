@@ -61,7 +61,7 @@ export const makeLinkCode = (
         ...{ expiresAt, createdAt, lastUsedDay: '', via: null },
       }
       return {
-        change: { own: { kind: 'made', key, most: MOST.link + MOST.code } },
+        change: { own: { kind: 'made', key, most: MOST.code } },
         keeps: { kind: 'done', sealed: await sealing.seal(code), expiresAt },
       }
     },

@@ -581,6 +581,17 @@ describe('a link with somebody who plays already', () => {
     expect(rows.map(({ hash }) => hash)).not.toContain(hashOf(code))
   })
 
+  test('of twelve codes that are asked for in one instant five are made; one that is taken makes room', async () => {
+    const bot = await newBot()
+    const anna = await newPlayer('Anna')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(LINKS, anna.token, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(409)])
+    const [made] = answers.filter(({ status }) => status === 201)
+    await put(bot, 'tg:1', { code: made?.body.code })
+    await codeOf(anna)
+    expect(said(await post(LINKS, anna.token, {}))).toEqual([409, 'too-many-tokens', undefined])
+  })
+
   test('the same code again, in case the answer got lost; and nobody who is deleted is acted for', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
