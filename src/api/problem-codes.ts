@@ -294,7 +294,7 @@ const FAILURES = {
   'insufficient-scope': {
     status: 403,
     explanation:
-      'The token, or ticket, is not good for this; `facts.scope` says what it takes: `read` to look, `play` to change something in games (which lets one look, too), `webhooks` to manage those, `all` for tokens and the player: all three, for all games. With the reason `game` it is good for that, but in another game only. `GET /v1/players/me/tokens` lists what each token is good for.',
+      'The token, or ticket, is not good for this; `facts.scope` says what it takes: `read` to look, `play` to change something in games (which lets one look, too), `webhooks` to manage those, `all` for tokens and the player (their name, their vacation): all three, for all games. With the reason `game` it is good for that, but in another game only. `GET /v1/players/me/tokens` lists what each token is good for.',
   },
   'not-at-this-table': {
     status: 403,

@@ -10,8 +10,11 @@ import type { Deps } from './deps.ts'
  * something, and by the lists.
  */
 
-/** `all`: every scope, for every game, and by a token of the player's own; `any`: whoever is known. */
-export type Needed = Scope | 'all' | 'any'
+/**
+ * `all`: every scope, for every game, and by a token of the player's own; `self`: the same, also by the integration that the
+ * player was made for; `any`: whoever is known.
+ */
+export type Needed = Scope | 'all' | 'self' | 'any'
 
 /** What a request takes: a scope, in one game if it is about one. */
 export interface Need {
@@ -23,7 +26,7 @@ export interface Need {
 export interface Insufficient {
   readonly outcome: 'insufficient'
   readonly reason: 'scope' | 'game'
-  readonly scope: Needed
+  readonly scope: Exclude<Needed, 'self'>
 }
 
 /** Nobody is known by what the actor brings; it was something once where `lapsed` says so. */
@@ -35,7 +38,7 @@ export interface Unknown {
 /** Whether a token with such scopes is good for something. Who plays reads, too. */
 export const isGoodFor = (scopes: readonly Scope[], scope: Needed): boolean => {
   if (scope === 'any') return true
-  if (scope === 'all') return SCOPES.every((one) => scopes.includes(one))
+  if (scope === 'all' || scope === 'self') return SCOPES.every((one) => scopes.includes(one))
   return scopes.includes(scope) || (scope === 'read' && scopes.includes('play'))
 }
 
@@ -43,11 +46,12 @@ export const isGoodFor = (scopes: readonly Scope[], scope: Needed): boolean => {
 export const insufficiency = ({ leave }: Caller, { scope, game }: Need): Insufficient | undefined => {
   if (leave === undefined || scope === 'any') return undefined
   const isBorrowed = scope === 'all' && leave.kind !== 'token'
+  const told = scope === 'self' ? 'all' : scope
   if (isBorrowed || !isGoodFor(leave.scopes, scope))
-    return { outcome: 'insufficient', reason: 'scope', scope }
-  return leave.game === undefined || (leave.game === game && scope !== 'all')
+    return { outcome: 'insufficient', reason: 'scope', scope: told }
+  return leave.game === undefined || (leave.game === game && told !== 'all')
     ? undefined
-    : { outcome: 'insufficient', reason: 'game', scope }
+    : { outcome: 'insufficient', reason: 'game', scope: told }
 }
 
 /** Nobody, of whom more is known where they were somebody. */

@@ -77,7 +77,7 @@ const change = async (
   until: number | undefined,
 ): Promise<Outcome<Vacation | null>> => {
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
-    const asked = await find(deps, actor)
+    const asked = await find(deps, actor, {}, 'self')
     if (asked.outcome !== 'done') return asked
     const { player } = asked.told
     const now = Date.parse(deps.now())

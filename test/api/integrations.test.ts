@@ -489,6 +489,24 @@ describe('a link with somebody who plays already', () => {
     expect((await act()).headers.get('idempotency-replayed')).toBe('true')
   })
 
+  test('leaves it to the player when they are away; who plays by the integration alone is away by it', async () => {
+    const bot = await newBot()
+    const anna = await newPlayer('Anna')
+    await put(bot, 'tg:7', { code: await codeOf(anna) })
+    await known(bot, 'tg:1')
+    const path = '/v1/players/me/vacation'
+    const body = { until: new Date(Date.now() + 86_400_000).toISOString() }
+    const goAs = (who: string) => call('PUT', path, { token: bot.token, body, headers: { 'Act-As': who } })
+    const comeAs = (who: string) => call('DELETE', path, { token: bot.token, headers: { 'Act-As': who } })
+    for (const who of ['external:tg:7', anna.id]) {
+      expect(said(await goAs(who))).toEqual([403, 'insufficient-scope', 'scope'])
+      expect(said(await comeAs(who))).toEqual([403, 'insufficient-scope', 'scope'])
+    }
+    expect((await get('/v1/players/me', anna.token)).body.vacation).toBe(null)
+    expect([(await goAs('external:tg:1')).status, (await comeAs('external:tg:1')).status]).toEqual([200, 204])
+    expect((await call('PUT', path, { token: anna.token, body })).status).toBe(200)
+  })
+
   test('leaves tokens, webhooks and the name to the player', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')

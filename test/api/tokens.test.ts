@@ -95,7 +95,7 @@ describe('a token', () => {
     await expectWhole(database, table.game)
   })
 
-  test('that may not do everything neither sees nor makes tokens, nor renames or deletes the player', async () => {
+  test('that may not do everything neither sees nor makes tokens, nor renames or deletes the player, or sends them away', async () => {
     const { token: owner } = await newPlayer()
     const tokens = [
       await made(owner, { scopes: ['read'] }),
@@ -111,6 +111,8 @@ describe('a token', () => {
         await revoke(token, 'k_x'),
         await call('PATCH', '/v1/players/me', { token, body: { name: 'Eve' } }),
         await call('DELETE', '/v1/players/me', { token }),
+        await call('PUT', '/v1/players/me/vacation', { token, body: { until: '2100-01-01T00:00:00.000Z' } }),
+        await call('DELETE', '/v1/players/me/vacation', { token }),
       ]
       for (const answer of refused) {
         expect(said(answer)).toEqual([403, 'insufficient-scope'])

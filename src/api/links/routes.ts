@@ -13,7 +13,7 @@ export const makeLinkCode = createRoute({
   tags,
   summary: 'Make a link code',
   description:
-    'Ten characters that link you with an integration: hand them to a chat bot, and it plays for you as you play yourself, so that you are one player in the chat and elsewhere. It may look and play; tokens, webhooks and the name stay yours. The code holds for ten minutes and is taken once; up to 5 at a time. Takes a token with all scopes.',
+    'Ten characters that link you with an integration: hand them to a chat bot, and it plays for you as you play yourself, so that you are one player in the chat and elsewhere. It may look and play; tokens, webhooks, the name and your vacation stay yours. The code holds for ten minutes and is taken once; up to 5 at a time. Takes a token with all scopes.',
   security: SECURED,
   request: { headers: IdempotencyHeader, body: bodyOf('Nothing.', NoCodeWishSchema) },
   responses: {

@@ -110,7 +110,7 @@ export const goAway = createRoute({
   tags: ['Players'],
   summary: 'Go on vacation',
   description:
-    'From now until a moment none of your clocks runs, in any game. Up to 30 days within a year, each that has begun counted whole, and not while a turn of yours has less than an hour left. Sent again it changes when you are back. Sending the same twice does no more than once.',
+    'From now until a moment none of your clocks runs, in any game. Up to 30 days within a year, each that has begun counted whole, and not while a turn of yours has less than an hour left. Sent again it changes when you are back. Sending the same twice does no more than once. Takes a token with all scopes; an integration says it of players of its own, and of nobody who is linked.',
   security: SECURED,
   request: { body: bodyOf('Until when.', NewVacationSchema) },
   responses: {
@@ -126,7 +126,7 @@ export const comeBack = createRoute({
   tags: ['Players'],
   summary: 'Come back from vacation',
   description:
-    'Your clocks run again, with what was left when you went. Nothing happens when you are not away.',
+    'Your clocks run again, with what was left when you went. Nothing happens when you are not away. Takes a token with all scopes, as going does.',
   security: SECURED,
   responses: {
     204: { description: 'You are back.', links: backOr },
