@@ -44,7 +44,7 @@ const ASKS_DATABASE = [
 export const createApp = () => {
   const app = router()
   app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
-  app.use('/v1/*', limitsTold)
+  for (const path of ['/v1/*', '/mcp']) app.use(path, limitsTold)
   app.use(decodable)
   const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)

@@ -124,12 +124,46 @@ describe('the protocol', () => {
     }
   })
 
-  test('takes a token before anything, and one that somebody has before a tool', async () => {
+  test('takes a token before anything', async () => {
     const answer = await speak('ping', undefined)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toContain('Bearer')
-    const unknown = await speak('tools/call', { name: 'my_games' }, { token: 'sidi_nobody' })
-    expect(unknown.status).toBe(401)
+  })
+
+  test.each([
+    ['ping', undefined],
+    [
+      'initialize',
+      { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+    ],
+    ['server/discover', undefined],
+    ['tools/list', undefined],
+    ['resources/list', undefined],
+    ['tools/call', { name: 'my_games' }],
+    ['tools/call', { name: 'rules' }],
+    ['tools/call', { name: 'look', arguments: {} }],
+    ['tools/call', { name: 'cheat' }],
+  ])('takes a token that somebody has before anything: %s %j', async (method, params) => {
+    for (const token of ['sidi_nobody', `sidi_int_${'A'.repeat(65)}`]) {
+      const headers: Record<string, string> = token.startsWith('sidi_int_') ? { 'Act-As': 'external:x' } : {}
+      const { status, body, headers: told } = await speak(method, params, { token, headers })
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+      expect(told.get('www-authenticate')).toContain('Bearer')
+    }
+    const notified = await speak('notifications/initialized', undefined, { token: 'sidi_nobody', id: null })
+    expect(notified.status).toBe(401)
+  })
+
+  test('says what is left of the limit, as every other route does', async () => {
+    const { token } = await newPlayer()
+    const left = ({ headers }: Spoken) =>
+      Number(/^"write";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '')?.[1])
+    const first = await speak('ping', undefined, { token })
+    expect(first.headers.get('ratelimit-policy')).toMatch(/^"write";q=\d+;w=60$/)
+    const second = await speak('tools/call', { name: 'my_games' }, { token })
+    const isNextMinute = left(second) > left(first)
+    expect(isNextMinute || left(second) === left(first) - 1).toBe(true)
+    expect((await speak('ping', undefined)).headers.get('ratelimit-policy')).toMatch(/^"write";/)
   })
 
   test('turns away pages of elsewhere, and names that are not this machine’s', async () => {

@@ -103,10 +103,10 @@ const STATIC = [
   },
 ] as RouteConfig[]
 
-/** Every answer under /v1 says which limit it falls under. */
+/** Every answer under /v1, and to an agent, says which limit it falls under. */
 const tellLimits = (operations: Paths): void => {
   for (const [path, methods] of Object.entries(operations)) {
-    if (!path.startsWith('/v1/')) continue
+    if (!path.startsWith('/v1/') && path !== '/mcp') continue
     for (const { responses } of Object.values(methods)) {
       for (const response of Object.values(responses)) {
         response.headers = { ...response.headers, ...headersOf('RateLimit-Policy', 'RateLimit') }

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
+import { whoAmI } from '../../table/look.ts'
 import type { Ctx, Env } from '../context.ts'
 import { handler } from '../handler.ts'
 import type { Answered } from '../http/respond.ts'
 import { NO_STORE } from '../http/respond.ts'
+import { toldIn } from '../outcome.ts'
 import { failed } from '../problem.ts'
+import { actorIn } from '../terms.ts'
 import type { Reply } from './protocol.ts'
 import { answerTo } from './protocol.ts'
 import * as routes from './routes.ts'
@@ -37,6 +40,11 @@ const send = (c: Ctx, id: string | number | null, { status, result, error }: Rep
   return c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, headers)
 }
 
+/** Most tools find out who calls with what they read. Where none was called, it is asked for: nobody else is told anything. */
+const ofSomebody = async (c: Ctx): Promise<void> => {
+  if (c.get('tokenIsKnown') === undefined) await toldIn(c, await whoAmI(c.env, actorIn(c)))
+}
+
 export const postMessage = handler(routes.postMessage, async (c) => {
   const message = c.req.valid('json')
   const reply = await answerTo(message, (name) => c.req.header(name), {
@@ -45,5 +53,6 @@ export const postMessage = handler(routes.postMessage, async (c) => {
     tools: toolList,
     call: (name, input) => callTool(c, name, input),
   })
+  await ofSomebody(c)
   return send(c, message.id ?? null, reply) as unknown as Answered<typeof routes.postMessage>
 })
