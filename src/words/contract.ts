@@ -30,7 +30,8 @@ export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
   const rowName = (name: string) => {
     const [, joker] = /^joker-(\d+)$/.exec(name) ?? []
     if (joker !== undefined) return contracts.joker(Number(joker))
-    return name === 'misere' ? contracts.misere : naming.denomination(name as Denomination)
+    const called: string | undefined = naming.denomination(name as Denomination)
+    return name === 'misere' ? contracts.misere : (called ?? name)
   }
   const row = (name: string) => contracts.row(rowName(name))
 
