@@ -257,7 +257,7 @@ export const deals = sqliteTable(
 /**
  * First answers to requests with an Idempotency-Key. Rows lie in the order of their keys (the migration says WITHOUT
  * ROWID, which cannot be said here) and in no index: a receipt is one row to write, and one to forget. Keys are hashes,
- * so a share of them is a share of the receipts.
+ * so a share of them is a share of the receipts; where an integration acts, the id of the player follows.
  */
 export const receipts = sqliteTable('receipts', {
   key: text().primaryKey(),

@@ -128,6 +128,13 @@ describe('what the rules refuse', () => {
     },
   )
 
+  test('who may not see the game is told nobody’s name', async () => {
+    const { path, invite } = await open({ ruleset: 'schieber' })
+    const { status, text } = await post(`${path}/seats`, tokenOf(1), { seat: 0, invite })
+    expect(status, text).toBe(409)
+    expect(text).not.toContain('Player 0')
+  })
+
   test('sent again, it is told by the name that somebody has now', async () => {
     const { path, players: four } = await newTable({ ruleset: 'schieber' })
     const { body } = await get(path, four[0]?.token)
