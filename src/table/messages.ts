@@ -26,6 +26,8 @@ export const MESSAGE_TYPES = [...NOTICE_TYPES, MOVED] as const
 
 export type Subscribed = (typeof MESSAGE_TYPES)[number]
 
+type Reads = Pick<Deps, 'unhurried'>
+
 /** A game, and those of its events that a message is about. */
 interface Matter {
   readonly stored: StoredGame
@@ -52,14 +54,15 @@ const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
   events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
 })
 
-const moved = (
+const moved = async (
+  { unhurried }: Reads,
   { stored, table, events }: Matter,
   { last }: About,
   { lang, origin }: Route,
-): Telling['data'] => {
+): Promise<Telling['data']> => {
   const shown = events.map((event) => redact(event, null, stored.names))
   const sight = sightOf(stored, '')
-  const lines = spokenChange(sight, shown, { language: lang as Language })
+  const lines = await spokenChange({ store: unhurried }, sight, shown, { language: lang as Language })
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
     events: shown,
@@ -70,13 +73,19 @@ const moved = (
 }
 
 /** What a message says of a matter; nothing where there is nothing to be said any more. */
-const dataOf = (message: Message, matter: Matter): Telling['data'] | undefined => {
+const dataOf = async (
+  deps: Reads,
+  message: Message,
+  matter: Matter,
+): Promise<Telling['data'] | undefined> => {
   const { type, seat, first, last, route } = message
   const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
   if (events.length === 0) return undefined
   if (type === MOVED) {
     // Who has no business there any more is told no more of what happens.
-    return maySee(matter.stored, route.owner) ? moved({ ...matter, events }, message, route) : undefined
+    return maySee(matter.stored, route.owner)
+      ? await moved(deps, { ...matter, events }, message, route)
+      : undefined
   }
   const notice =
     type === 'turn.reminder'
@@ -98,17 +107,17 @@ const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
  * Tells what messages say; of each game only what is not at hand is read.
  * @param change what they may be about
  */
-export const tellerOf = ({ unhurried }: Pick<Deps, 'unhurried'>, change: GameChange | undefined) => {
+export const tellerOf = (deps: Reads, change: GameChange | undefined) => {
   const atHand = change && matterIn(change)
   return async (message: Message): Promise<Telling | undefined> => {
     const { type, game, first, last, at: timestamp } = message
     if (game === null) return { type, timestamp, data: testOf(message) }
     const read = async () => {
-      const found = await unhurried.read({ game, events: { after: first - 1, limit: last - first + 1 } })
+      const found = await deps.unhurried.read({ game, events: { after: first - 1, limit: last - first + 1 } })
       return found.game && matterOf(found.game, found.events)
     }
     const matter = atHand?.stored.id === game ? atHand : await read()
-    const data = matter && dataOf(message, matter)
+    const data = matter && (await dataOf(deps, message, matter))
     return data && { type, timestamp, data }
   }
 }

@@ -3,14 +3,17 @@ import type { Language } from '../words/language.ts'
 import type { ToldEvents } from '../words/messages/events.ts'
 import { tellEvents } from '../words/messages/events.ts'
 import { tellGame } from '../words/messages/game.ts'
+import { lainBefore, lainIn } from '../words/messages/lain.ts'
 import { tellMoves } from '../words/messages/moves.ts'
 import { sceneOf } from '../words/messages/scene.ts'
 import { tellScores } from '../words/messages/scores.ts'
+import type { Added } from '../words/messages/trick.ts'
 import type { Faces } from '../words/pack.ts'
+import type { Deps } from './deps.ts'
 import type { Scored } from './scores.ts'
 import { shownScores } from './scores.ts'
-import type { Sight } from './sight.ts'
-import { movesIn, shownGame } from './sight.ts'
+import type { ShownGame, Sight } from './sight.ts'
+import { eventsIn, movesIn, shownGame } from './sight.ts'
 
 /*
  * What is before somebody's eyes, in words: of all that a sight shows, and of nothing else.
@@ -35,22 +38,54 @@ export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
   return tellGame(scene, seen)
 }
 
-/** What happened, and who is next. */
-export const spokenEvents = (sight: Sight, events: readonly ShownEvent[], speech: Speech): ToldEvents => {
-  const { seen, scene } = sceneBefore(sight, speech)
-  return tellEvents(scene, events, seen)
+type Reads = Pick<Deps, 'store'>
+
+/** No more events than this of a trick come before its last card: a card and what is said with it, of everybody. */
+const MOST_BEFORE = 30
+
+/** What came right before events, as the looker may see it. */
+const eventsBefore = async (
+  { store }: Reads,
+  sight: Sight,
+  [first]: readonly ShownEvent[],
+): Promise<readonly ShownEvent[]> => {
+  const last = (first?.seq ?? 1) - 1
+  const after = Math.max(0, last - MOST_BEFORE)
+  const found = await store.read({ game: sight.stored.id, events: { after, limit: last - after } })
+  return eventsIn(sight, found.events)
 }
 
-/** What happened by one change, which later ones may have followed; and whose turn it was then. */
-export const spokenChange = (
+/** The cards of the trick in which events begin. Where the game has gone on since, they are read from its log. */
+const lainAt = async (
+  deps: Reads,
+  sight: Sight,
+  seen: ShownGame,
+  events: readonly ShownEvent[],
+): Promise<readonly Added[]> => lainIn(events, seen) ?? lainBefore(await eventsBefore(deps, sight, events))
+
+/** What happened, and who is next. */
+export const spokenEvents = async (
+  deps: Reads,
   sight: Sight,
   events: readonly ShownEvent[],
   speech: Speech,
-): readonly string[] => {
+): Promise<ToldEvents> => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellEvents(scene, events, seen, await lainAt(deps, sight, seen, events))
+}
+
+/** What happened by one change, which later ones may have followed; and whose turn it was then. */
+export const spokenChange = async (
+  deps: Reads,
+  sight: Sight,
+  events: readonly ShownEvent[],
+  speech: Speech,
+): Promise<readonly string[]> => {
   const { seen, scene } = sceneBefore(sight, speech)
   const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
-  if (version === seen.version) return tellEvents(scene, events, seen).lines
-  const { lines } = tellEvents(scene, events, { ...seen, version, deal: null })
+  const lain = await lainAt(deps, sight, seen, events)
+  if (version === seen.version) return tellEvents(scene, events, seen, lain).lines
+  const { lines } = tellEvents(scene, events, { ...seen, version, deal: null }, lain)
   const { who, words } = scene.terms
   return [...lines, ...turns.map((seat) => words.table.turn(who(seat)))]
 }

@@ -1,6 +1,17 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { Options } from './support/client.ts'
-import { call, callDirectly, get, newPlayer, newTable, playOne, post } from './support/client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  newPlayer,
+  newTable,
+  pick,
+  playOne,
+  playUntil,
+  post,
+  see,
+} from './support/client.ts'
 
 /*
  * What a chat needs in one message: the same resources as a text.
@@ -210,6 +221,26 @@ describe('a move', () => {
     const again = await post(`${path}/moves`, tokens[seat], bid, asText({ ...key, 'Accept-Language': 'fr' }))
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     expect(again.text).toMatch(/^\p{L}+ : 100 glands\.\n/u)
+  })
+
+  test('that ends a deal is told with the whole trick, by the log, too, and when the deal is long over', async () => {
+    const table = await newTable(arranged)
+    const { path, tokens } = table
+    const { version, deal } = await playUntil(
+      table,
+      ({ deal: { handSizes } }) => handSizes.filter((size: number) => size > 0).length === 1,
+    )
+    const [seat] = deal.toAct
+    const last = pick(await see(table, seat))
+    const made = await post(`${path}/moves`, tokens[seat], last, asText(inGerman))
+    const trick = /^(\p{L}+( \p{L}+)? [\p{L}\d]+(, | – )){4}Stich/u
+    expect(made.text.replaceAll('\n', ' ')).toMatch(trick)
+    expect(made.text).toContain('Die Runde ist fertig.')
+    const told = () => get(`${path}/events?after=${version}`, tokens[seat], asText(inGerman))
+    expect((await told()).text).toBe(made.text)
+    await playOne(table)
+    await playOne(table)
+    expect((await told()).text.replaceAll('\n', ' ')).toMatch(trick)
   })
 
   test('that is refused is told so as a problem, in the language asked for', async () => {

@@ -9,6 +9,7 @@ import { redact, view } from '../../src/kernel/view.ts'
 import type { Language } from '../../src/words/language.ts'
 import { tellEvents } from '../../src/words/messages/events.ts'
 import { tellGame } from '../../src/words/messages/game.ts'
+import { lainBefore, lainIn } from '../../src/words/messages/lain.ts'
 import { tellMoves } from '../../src/words/messages/moves.ts'
 import { sceneOf } from '../../src/words/messages/scene.ts'
 import { tellScores } from '../../src/words/messages/scores.ts'
@@ -46,7 +47,9 @@ const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) 
 /** What somebody is told of a log after an event, with the game as it is then. */
 export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: number, reader: Reader) => {
   const { seen, scene } = sceneAt(rules, game, reader)
-  return tellEvents(scene, shownTo(reader.viewer, log, after), seen)
+  const events = shownTo(reader.viewer, log, after)
+  const lain = lainIn(events, seen) ?? lainBefore(shownTo(reader.viewer, log).slice(0, after))
+  return tellEvents(scene, events, seen, lain)
 }
 
 /** Everything else that somebody can be told in words of a game. */

@@ -5,6 +5,7 @@ import type { Language } from '../../src/words/language.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import type { Stand } from '../../src/words/messages/events.ts'
 import { tellEvents } from '../../src/words/messages/events.ts'
+import { lainIn } from '../../src/words/messages/lain.ts'
 import { tellMoves } from '../../src/words/messages/moves.ts'
 import { sceneOf } from '../../src/words/messages/scene.ts'
 
@@ -45,7 +46,8 @@ const told = (
     deal: { phase, toAct: [...toAct], trick, lastTrick },
     you: you === undefined ? null : { seat: you },
   }
-  return tellEvents(sceneOf(language, game, faces), numbered(events), stand).lines
+  const told = numbered(events)
+  return tellEvents(sceneOf(language, game, faces), told, stand, lainIn(told, stand) ?? []).lines
 }
 
 const inEach = (events: readonly object[], moment: Moment) =>
@@ -179,9 +181,8 @@ describe('what happened', () => {
         ],
       },
     ])
-    const { lines } = tellEvents(sceneOf('de', game), events, {
-      ...{ ...game, version: 1, status: 'playing', deal: null, you: null },
-    })
+    const stand: Stand = { ...game, version: 1, status: 'playing', deal: null, you: null }
+    const { lines } = tellEvents(sceneOf('de', game), events, stand, [])
     expect(lines).toEqual([
       'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',
       '92.',

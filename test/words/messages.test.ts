@@ -74,6 +74,18 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
+  test('who takes a trick is told with all its cards, at the end of a deal, too', () => {
+    const taking = every.filter(({ before, after: { log } }) => log.slice(before).some(isTrickWon))
+    expect(taking.length).toBeGreaterThan(0)
+    for (const { before, after } of taking) {
+      const { rules, log, game } = after
+      const won = log.findIndex((event, at) => at >= before && isTrickWon(event))
+      const { lines } = newsOf(rules, log, game, before, GERMAN)
+      const [trick = ''] = lines.join(' ').split('Stich')
+      expect(cardsIn(trick), lines.join('\n')).toEqual(playedIn(log.slice(begunBefore(log, won), won)))
+    }
+  })
+
   test('how the game stands fits, too, and what can be done, and the score', () => {
     for (const [at, change] of every.entries()) {
       if (at % 11 !== 0) continue
@@ -104,7 +116,6 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 
   describe('each event is told once, wherever the log is cut', () => {
-    const german: Reader = { viewer: null, language: 'de', faces: 'swiss' }
     test('in pages of any length', () => {
       const chance = random(5)
       for (const { end } of games) {
@@ -116,10 +127,9 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         for (const [at, to] of cuts.slice(1).entries()) {
           const after = cuts[at] ?? 0
           // The game has gone on since, as it has for whoever reads page by page.
-          const { lines } = newsOf(end.rules, log.slice(0, to), end.game, after, german)
-          const page = log.slice(after, to)
-          expect(countsIn(lines.join(' '))).toEqual(countsOf(page))
-          expect(cardsIn(lines.join(' '))).toEqual(playedIn(page))
+          const { lines } = newsOf(end.rules, log.slice(0, to), end.game, after, GERMAN)
+          expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, to)))
+          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, to))
         }
       }
     })
@@ -128,16 +138,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const { end } of games) {
         if (end === undefined) continue
         const { rules, log, game } = end
-        let told: readonly string[] = []
         for (let after = 0; after < log.length; ) {
-          const { lines, last = 0 } = newsOf(rules, log, game, after, german)
+          const { lines, last = 0 } = newsOf(rules, log, game, after, GERMAN)
           expect(last).toBeGreaterThan(after)
           expect(faultsIn(lines)).toEqual([])
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, last)))
-          told = [...told, ...cardsIn(lines.join(' '))]
+          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, last))
           after = last
         }
-        expect(told).toEqual(playedIn(log))
       }
     })
   })
@@ -155,8 +163,24 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 
 /*
  * What a German text tells, found again without the code that wrote it. Cards that lay there before are told again with the
- * next one, so of cards those are counted that stand last.
+ * next one.
  */
+
+const GERMAN: Reader = { viewer: null, language: 'de', faces: 'swiss' }
+
+const isTrickWon = ({ type }: Event): boolean => type === 'trickWon'
+const isBeforeTrick = (event: Event): boolean =>
+  isTrickWon(event) || event.type === 'dealt' || event.type === 'phaseBegan'
+
+/** Where the trick began that was played last before a place of the log. */
+const begunBefore = (log: readonly Event[], place: number): number =>
+  1 + log.slice(0, place).findLastIndex(isBeforeTrick)
+
+/** The cards that are told with a part of the log. */
+const toldWith = (log: readonly Event[], after: number, to: number): readonly string[] => {
+  const next = log.slice(after, to).find((event) => event.type === 'cardPlayed' || isBeforeTrick(event))
+  return playedIn(log.slice(next?.type === 'cardPlayed' ? begunBefore(log, after) : after, to))
+}
 
 const RANKS = { A: 'Ass', K: 'König', O: 'Ober', U: 'Under', B: 'Banner' } as const
 const PEOPLE = Object.values(names).join('|')

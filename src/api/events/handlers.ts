@@ -36,8 +36,8 @@ export const listEvents = handler(routes.listEvents, async (c) => {
     const pageTo = (events: typeof items, next: number | undefined) =>
       pageOf(c, { listing, epoch: sight.stored.epoch, items: events, next })
     if (speech !== undefined) {
-      const make = () => {
-        const { lines, last = after } = spokenEvents(sight, items, speech)
+      const make = async () => {
+        const { lines, last = after } = await spokenEvents(c.env, sight, items, speech)
         const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
         return { lines, headers: { ...headers, ...upTo(last) } }
       }

@@ -71,7 +71,7 @@ export const sendCurrentText = <R extends TextRoute>(
   route: R,
   sight: Sight,
   speech: Speech,
-  make: () => Text,
+  make: () => Text | Promise<Text>,
   cacheControl = UNTOUCHED,
 ): Promise<Answered<R>> =>
   sendTagged(
@@ -79,7 +79,7 @@ export const sendCurrentText = <R extends TextRoute>(
     route,
     sight,
     { ETag: tagOf(sight, speech), 'Cache-Control': cacheControl, ...BY_LANGUAGE },
-    (known) => textAnswer(200, speech.language, make(), known),
+    async (known) => textAnswer(200, speech.language, await make(), known),
   )
 
 /** Sends what no version tells the state of, with a tag that stands for its bytes: it is made each time, and sent where it is new. */

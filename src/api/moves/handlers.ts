@@ -44,10 +44,10 @@ export const makeMove = handler(routes.makeMove, async (c) => {
     beside: query.for === 'table',
   }
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
-  return reply(c, outcome, ({ events, sight, listing: asked, understood }, again) => {
+  return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
     if (speech !== undefined) {
       const headers = { ETag: tagOf(sight, speech), ...upTo(sight.stored.game.version), ...again }
-      const { lines } = spokenEvents(sight, events, speech)
+      const { lines } = await spokenEvents(c.env, sight, events, speech)
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }
     const game = gameBody(sight, { ...USUAL, ...asked })

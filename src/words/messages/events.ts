@@ -2,11 +2,11 @@ import type { Card } from '../../kernel/card.ts'
 import { isSettled } from '../../kernel/contract.ts'
 import type { ShownEvent } from '../../kernel/events.ts'
 import type { Total } from '../../kernel/score.ts'
-import type { View } from '../../kernel/view-schema.ts'
 import { sayCall, sayEvent } from '../say.ts'
 import { begun } from '../sentences.ts'
 import { glued, gluedApart, MOST_LINES, message, wrapped } from './columns.ts'
 import { gluedHand } from './game.ts'
+import type { Lying } from './lain.ts'
 import type { Awaiting } from './next.ts'
 import { tellNext } from './next.ts'
 import type { Scene } from './scene.ts'
@@ -148,38 +148,27 @@ export interface ToldEvents {
 }
 
 /** As much of a game as a text about its events needs. */
-export type Stand = Awaiting & Pick<View, 'version'> & { readonly deal: Lying | null }
-
-type Lying = Pick<NonNullable<View['deal']>, 'lastTrick'>
-
-/** The cards of a trick that lay there before the first of these events, in a game that has come no further than they tell. */
-const lainBefore = (events: readonly ShownEvent[], { deal }: Stand): readonly Added[] => {
-  const at = events.findIndex(({ type }) => type === 'cardPlayed')
-  const first = events[at]
-  if (deal === null || first?.type !== 'cardPlayed') return []
-  if (events.slice(at).some(({ type }) => type === 'dealt')) return []
-  const tricks = [deal.trick?.plays ?? [], deal.lastTrick?.plays ?? []]
-  const found = tricks.flatMap((plays) => {
-    const place = plays.findIndex(({ seat, card }) => seat === first.seat && card === first.card)
-    return place > 0 ? [plays.slice(0, place)] : []
-  })
-  return found[0] ?? []
-}
+export type Stand = Awaiting & Lying
 
 /**
  * What happened, in as many lines as a message has, and who is next. Where they do not suffice, it ends with an event, and says
  * that it goes on. A card is told with those that lay there before it, wherever the events begin.
  * @param events as somebody may see them, in order
  * @param stand the game as they see it, with these events and perhaps later ones
+ * @param lain what lay there before
  */
-export const tellEvents = (scene: Scene, events: readonly ShownEvent[], stand: Stand): ToldEvents => {
+export const tellEvents = (
+  scene: Scene,
+  events: readonly ShownEvent[],
+  stand: Stand,
+  lain: readonly Added[],
+): ToldEvents => {
   const { messages } = scene.terms.words
   const linesOf = (paragraph: Paragraph | undefined): readonly string[] =>
     paragraph === undefined ? [] : wrapped(written(paragraph, scene))
   const closing = tellNext(scene, stand)
   if (events.length === 0) return { lines: message([messages.nothingNew], messages.more, closing) }
   const room = MOST_LINES - Math.max(1, closing.flatMap(wrapped).length)
-  const lain = events.at(-1)?.seq === stand.version ? lainBefore(events, stand) : []
 
   let lines: readonly string[] = []
   let growing: Paragraph | undefined
