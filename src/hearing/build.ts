@@ -59,6 +59,10 @@ const denominationsIn = (atoms: Reading, isTrump: boolean): readonly Denominatio
 
 const does = ({ legal }: Scene, word: Word): boolean => legal.some(({ type }) => type === word)
 
+/** Whether trumps may be meant to be named: it is time for it, or it is another one's turn and the words say trumps. */
+const isNaming = (scene: Scene, reading: Reading): boolean =>
+  does(scene, 'choose') || (scene.legal.length === 0 && has(reading, 'trump'))
+
 /** A joker of the board, by its number. */
 const jokerIn = (scene: Scene, reading: Reading): readonly Move[] => {
   const rest = without(reading, ['choose'], ['joker', 'row', 'trump'])
@@ -81,7 +85,7 @@ const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
   if (others.length > 0 || denominations === undefined) return []
   const points = number?.value
   if (points === undefined) {
-    return does(scene, 'choose') && !flags.once && !flags.blind
+    return isNaming(scene, reading) && !flags.once && !flags.blind
       ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags }))
       : []
   }

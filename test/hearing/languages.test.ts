@@ -187,6 +187,13 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
   })
 })
 
+test('who names trumps out of turn is told whose turn it is', () => {
+  const scene = { ...at('schieber-10'), legal: [] }
+  for (const text of ['Trumpf Eichel', 'ich mache Eichel Trumpf', 'atout glands', 'acorns are trumps'])
+    expect(heardAs(scene, text), text).toBe('choose acorns')
+  expect(heardAs(scene, 'Eichel')).toBe('[]')
+})
+
 describe('no move is guessed', () => {
   test.each([
     // Equally near to Schellen and to Schilten.
