@@ -137,7 +137,7 @@ export const en = {
   doubts: 'your, that is, that s, that was, partner',
   openings: 'is, are, thanks, thank you',
   others:
-    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent, ladies',
+    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent, ladies, is here, pass it on',
   letters: {
     swiss: {
       suits: { A: ['acorns'], S: ['shields'], R: ['roses'], B: ['bells'] },

@@ -152,9 +152,15 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
       'to others',
       'passe-moi, contre moi, pass partner, mach weiter, partner lead hearts, Danke Rosa, danke Bueb',
     ],
-    ['of others', 'il passe, on passe, il contre, ton roi, your ace, il suo asso, that is double'],
+    [
+      'of others',
+      'der nimmt, Jack is here, ich habe den Bauer, il passe, on passe, il contre, ton roi, your ace, il suo asso, that is double',
+    ],
     ['of what was', 'dein Ober ist gut, der Ober ist weg, Herz ist aus, das ist die letzte Runde'],
-    ['in an idiom', 'merci mon cœur, danke Herz, das weis ich, ich weis es, ladies'],
+    [
+      'in an idiom',
+      'doppelt so viel, pass it on, merci mon cœur, danke Herz, das weis ich, ich weis es, ladies',
+    ],
     ['as a question', 'are hearts trump, ist Eichel Trumpf, est-ce trèfle, 70 Eichel ❓, pass؟'],
     ['with a sign', '❌ pass, 👎 70 Eichel, ~~70 Eichel~~, +10, -10, ich sage +10'],
   ])('%s: %s', (_, texts) => {
