@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Suit } from './card.ts'
 import { SUITS } from './card.ts'
+import type { Seat } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
 /** What a deal can be played as: a trump suit, or one of the modes without a fixed trump (CO-14 to CO-30). */
@@ -50,6 +51,23 @@ export type Contract = z.infer<typeof ContractSchema>
 /** Whether it is settled what is played, or what was promised: not yet where somebody is still to name it. */
 export const isSettled = ({ denomination, points }: Pick<Contract, 'denomination' | 'points'>): boolean =>
   denomination !== undefined || points !== undefined
+
+/**
+ * Whose contract it is: the declarer’s and a partner’s who is known; the whole side’s where it was shoved, since somebody else
+ * names it then. Nobody’s where nobody declares.
+ * @param seats with the side that each plays for
+ */
+export const declaring = (
+  { declarer, partner }: Pick<Contract, 'declarer' | 'partner'>,
+  calls: readonly { readonly type: string }[],
+  seats: readonly { readonly seat: Seat; readonly side: number }[],
+): readonly Seat[] => {
+  if (declarer === undefined) return []
+  if (partner !== undefined) return [declarer, partner]
+  const side = seats.find(({ seat }) => seat === declarer)?.side
+  const isShoved = calls.some(({ type }) => type === 'shove')
+  return isShoved ? seats.flatMap((other) => (other.side === side ? other.seat : [])) : [declarer]
+}
 
 export const isSuit = (denomination: Denomination | undefined): denomination is Suit =>
   (SUITS as readonly (Denomination | undefined)[]).includes(denomination)

@@ -1,4 +1,5 @@
 import type { Card } from '../kernel/card.ts'
+import { declaring } from '../kernel/contract.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { View } from '../kernel/view-schema.ts'
 import { back, SLIP, slip } from './card.ts'
@@ -64,7 +65,7 @@ export const plate = (
     text(name, x + 7, y + 15, { ink: sitting?.player && !idle ? 'text' : 'muted', most: room }),
     ...(dealing ? deck(x + PLATE.width - 19, y + 6) : []),
     ...(cards > 0 ? [...back(x + 7, y + 18), text(`${cards}`, x + 21, y + 30, { ink: 'muted' })] : []),
-    ...(deal?.contract != null && deal.contract.declarer === seat
+    ...(deal?.contract != null && declaring(deal.contract, deal.calls, seats).includes(seat)
       ? run(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
       : []),
     ...(points === undefined || deal === null

@@ -1,5 +1,5 @@
 import type { Card } from '../kernel/card.ts'
-import { isSettled } from '../kernel/contract.ts'
+import { declaring, isSettled } from '../kernel/contract.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { everySeat } from '../kernel/seat.ts'
 import type { Play } from '../kernel/trick.ts'
@@ -95,19 +95,17 @@ const between = ({ status, result, scores }: View, { terms }: Look): readonly Ma
 }
 
 /** What game it is, what is played, and whose contract that is. */
-const headed = ({ deal, ruleset }: View, look: Look): readonly Mark[] => {
+const headed = ({ deal, ruleset, seats }: View, look: Look): readonly Mark[] => {
   const { terms } = look
   const contract = deal?.contract ?? null
-  const players = [contract?.declarer, contract?.partner].flatMap((seat) =>
-    seat === undefined ? [] : [terms.who(seat)],
-  )
-  const by = players.length === 0 ? [] : [`– ${terms.words.table.partners(players)}`]
-  return [
-    ...heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look),
-    ...(contract === null || !isSettled(contract)
-      ? []
-      : run([...contractPieces(contract, look), ...by], 10, 42, { most: WIDTH - 20 })),
+  const top = heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look)
+  if (deal === null || contract === null || !isSettled(contract)) return top
+  const by = declaring(contract, deal.calls, seats).map(terms.who)
+  const pieces = [
+    ...contractPieces(contract, look),
+    ...(by.length === 0 ? [] : [`– ${terms.words.table.partners(by)}`]),
   ]
+  return [...top, ...run(pieces, 10, 42, { most: WIDTH - 20 })]
 }
 
 /** The cards that lie open before everybody or are in the looker's hand. */

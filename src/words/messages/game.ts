@@ -1,5 +1,5 @@
 import type { Card } from '../../kernel/card.ts'
-import { isSettled } from '../../kernel/contract.ts'
+import { declaring, isSettled } from '../../kernel/contract.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { sayCall } from '../say.ts'
 import { begun } from '../sentences.ts'
@@ -26,12 +26,11 @@ const labelled = ({ terms }: Scene, label: string, told: string): readonly strin
   told === '' ? [] : [terms.words.table.said(begun(label), told)]
 
 /** What was said so far, while nothing is settled; then what is played, by whom. */
-const talk = ({ terms }: Scene, { contract, calls }: DealView): readonly string[] => {
+const talk = ({ terms }: Scene, { contract, calls }: DealView, seats: View['seats']): readonly string[] => {
   if (contract !== null && isSettled(contract)) {
     const played = begun(terms.contract(contract))
-    const { declarer, partner } = contract
-    const by = [declarer, partner].filter((seat) => seat !== undefined).map(terms.who)
-    return [by.length === 0 ? `${played}.` : `${played} (${terms.all(by)}).`]
+    const by = declaring(contract, calls, seats).map(terms.who)
+    return [by.length === 0 ? `${played}.` : `${played} (${terms.words.table.partners(by)}).`]
   }
   return calls.length === 0 ? [] : [`${calls.map((call) => sayCall(call, terms)).join('. ')}.`]
 }
@@ -122,7 +121,7 @@ export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): re
     ...(deal === null
       ? []
       : [
-          ...talk(scene, deal),
+          ...talk(scene, deal, view.seats),
           ...(isShort ? [] : besides(scene, deal)),
           ...(isShort && deal.trick?.plays.length === 0 ? [] : tricks(scene, deal)),
         ]),
