@@ -121,7 +121,7 @@ const BASE = {
   }),
   text: z.string().min(1).meta({
     description: 'All of it in a sentence, in the language of Content-Language.',
-    example: 'It is the turn of Anna.',
+    example: 'It is Anna’s turn.',
   }),
   url: z.string().meta({
     description: 'Where to look; in messages of webhooks with the host.',
@@ -283,7 +283,7 @@ export const told = (notice: Notice, table: ToldTable, names: Names, language: L
     ...(isTurn(notice) || !shown ? {} : factsOf(shown)),
     text:
       isTurn(notice) || !shown
-        ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.who(seat ?? 0))
+        ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
         : sayEvent(shown, terms),
     url: `/v1/games/${game}`,
   }

@@ -86,8 +86,8 @@ export const spokenChange = async (
   const lain = await lainAt(deps, sight, seen, events)
   if (version === seen.version) return tellEvents(scene, events, seen, lain).lines
   const { lines } = tellEvents(scene, events, { ...seen, version, deal: null }, lain)
-  const { who, words } = scene.terms
-  return [...lines, ...turns.map((seat) => words.table.turn(who(seat)))]
+  const { whom, words } = scene.terms
+  return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
 
 /** What the looker can do. */

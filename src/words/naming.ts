@@ -7,6 +7,7 @@ import type { Pairing } from '../rulesets/faces.ts'
 import { PAIRINGS } from '../rulesets/faces.ts'
 import { wordsOf } from './index.ts'
 import type { Language } from './language.ts'
+import { listed } from './listing.ts'
 import { begun } from './sentences.ts'
 import type { DrawnSuit, TableWords, Words } from './words.ts'
 
@@ -61,11 +62,6 @@ export interface Naming {
   readonly any: (things: readonly string[]) => string
 }
 
-type Joined = (first: string, last: string) => string
-
-const joined = (things: readonly string[], last: Joined): string =>
-  things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
-
 /** How things are called at a table, in a language. */
 export const namingOf = (language: Language, { pack = 'swiss', seats = [], soloist }: Table): Naming => {
   const words = wordsOf(language)
@@ -110,7 +106,7 @@ export const namingOf = (language: Language, { pack = 'swiss', seats = [], soloi
     cards: (of) => of.map(card).join(', '),
     hand,
     items: (of) => of.map(item).join(', '),
-    all: (things) => joined(things, table.and),
-    any: (things) => joined(things, table.or),
+    all: (things) => listed(things, table.and),
+    any: (things) => listed(things, table.or),
   }
 }

@@ -19,8 +19,6 @@ export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms 
   /** A game by its ruleset's id. */
   readonly game: (ruleset: string) => string
   readonly phase: (name: string) => string
-  /** What one does in a part of the deal, behind whose turn it is. */
-  readonly turn: (phase: string) => string
   readonly pile: (name: string) => string
   /** What lots are drawn for. */
   readonly lot: (purpose: string) => string
@@ -46,7 +44,6 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     ...faultTermsIn(naming, ({ code, facts }) => sentenceFor(words.faults, code, facts, terms)),
     game: (ruleset) => titleIn(language, ruleset),
     phase: (name) => words.table.phases[name] ?? name,
-    turn: (phase) => words.table.turns[phase] ?? phase,
     pile: (name) => words.table.piles[name as Pile] ?? name,
     lot: (purpose) => {
       const [, mark, row = ''] = /^(strokes|potatoes)-(.+)$/.exec(purpose) ?? []

@@ -96,8 +96,6 @@ export interface TableWords {
   readonly statuses: Table<GameStatus>
   /** The parts of a deal. */
   readonly phases: Names
-  /** What one does in each of them, as it stands behind whose turn it is. */
-  readonly turns: Names
   /** Cards that are in no hand. */
   readonly piles: Table<Pile>
   /** What is drawn lots for: the first dealer, or the strokes or potatoes of a row. */
@@ -128,10 +126,12 @@ export interface MessageWords {
   /** The points of all sides. */
   readonly standing: string
   readonly target: (points: number) => string
-  /** Whose turn it is, and what they do then, where that is not to play a card. */
-  readonly next: (who: string, areMany: boolean, what?: string) => string
+  /** What somebody has to do in each part of a deal, and in an auction that is only about doubling. */
+  readonly turns: Names & { readonly double: string }
+  /** Whose turn it is, by all their names, and for what, where that is more than a card. */
+  readonly next: (who: readonly string[], task?: string) => string
   /** The same, to the one whose turn it is. */
-  readonly you: (name: string, what?: string) => string
+  readonly you: (name: string, task?: string) => string
   /** Who begins a trick. */
   readonly leads: (who: string) => string
   readonly youLead: (name: string) => string
@@ -165,8 +165,8 @@ export interface MessageWords {
   /** A run of numbers that can be bid. */
   readonly ladder: (from: number, to: number, step: number) => string
   readonly choices: string
-  /** What else can be said; what can be said, where there is nothing else. */
   readonly others: string
+  /** Before what can be said, where nothing else can be done. */
   readonly only: string
   readonly risky: string
   readonly noMoves: string

@@ -198,7 +198,7 @@ describe('what is told', () => {
       expect(game).toBe(table.game)
       expect(player).toEqual({ id: table.players[seat]?.id, name: table.players[seat]?.name })
       expect(url).toBe(`${worker.url}${table.path}`)
-      expect(text).toBe(`It is the turn of ${player.name}.`)
+      expect(text).toBe(`It is ${player.name}’s turn.`)
       expect(message.body.data).not.toHaveProperty('asked')
       expect(() => verified(hooks[seat].secret, message)).not.toThrow()
     }

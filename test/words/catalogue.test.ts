@@ -141,10 +141,11 @@ test('no table has a word for a game or an option that there is not', () => {
 })
 
 test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
-  const { phases, turns, piles } = wordsOf(language).table
-  expect(Object.keys(turns)).toEqual(Object.keys(phases))
+  const { phases, piles } = wordsOf(language).table
+  const { turns } = wordsOf(language).messages
   for (const { id, names } of EVERY_RULESET) {
     expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
+    expect(Object.keys(turns), id).toEqual(expect.arrayContaining([...names.phases]))
     expect(Object.keys(piles), id).toEqual(expect.arrayContaining([...(names.piles ?? [])]))
   }
 })

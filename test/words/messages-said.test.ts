@@ -62,9 +62,9 @@ describe('what happened', () => {
     ]
     expect(inEach(auction, { toAct: [3], phase: 'auction' })).toEqual({
       de: ['Anna: 90 Eichel. Bruno passt. Carla: 100 Eichel.', 'Dora ist an der Reihe: Bieten.'],
-      fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora de miser.'],
-      it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora offrire.'],
-      en: ['Anna: 90 acorns. Bruno passes. Carla: 100 acorns.', 'Dora is to bid.'],
+      fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora de parler.'],
+      it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora parlare.'],
+      en: ['Anna: 90 acorns. Bruno passes. Carla: 100 acorns.', 'Dora to bid.'],
     })
   })
 
@@ -157,6 +157,22 @@ describe('what happened', () => {
     })
   })
 
+  test('several who are asked at once are all named', () => {
+    expect(inEach([], { toAct: [0, 1, 3], phase: 'predictions' })).toEqual({
+      de: ['Nichts Neues.', 'Anna, Bruno und Dora sind an der Reihe: Punkte ansagen.'],
+      fr: ['Rien de nouveau.', 'C’est à Anna, à Bruno et à Dora d’estimer les points.'],
+      it: ['Niente di nuovo.', 'Tocca ad Anna, a Bruno e a Dora prevedere i punti.'],
+      en: ['Nothing new.', 'Anna, Bruno and Dora to predict the points.'],
+    })
+    const asked = inEach([], { toAct: [0, 2], phase: 'auction' })
+    expect(Object.values(asked).map(([, line]) => line)).toEqual([
+      'Anna and Carla to double or not.',
+      'Anna und Carla sind an der Reihe: Doppeln oder nicht.',
+      'C’est à Anna et à Carla de contrer ou non.',
+      'Tocca ad Anna e a Carla contrare o no.',
+    ])
+  })
+
   test('nothing is told as nothing', () => {
     expect(inEach([], { toAct: [1], trick: { leader: 1, plays: [] } })).toEqual({
       de: ['Nichts Neues.', 'Bruno spielt aus.'],
@@ -229,5 +245,15 @@ describe('what can be done', () => {
   test('what may cost the game is told so', () => {
     const lines = inWords('de', [{ type: 'claim', risk: 'loses-game' }], 'play')
     expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann das Spiel kosten)')
+  })
+
+  test('who is asked whether to double is not asked for a bid', () => {
+    const asked: ListedMove[] = [{ type: 'double' }, { type: 'decline' }]
+    expect(LANGUAGES.map((language) => inWords(language, asked, 'auction'))).toEqual([
+      ['Anna, it is your turn to double or not.', 'You can say: double / no double'],
+      ['Anna, du bist an der Reihe: Doppeln oder nicht.', 'Du kannst sagen: ich dopple / ich dopple nicht'],
+      ['Anna, c’est à toi de contrer ou non.', 'Tu peux dire : je contre / je ne contre pas'],
+      ['Anna, tocca a te contrare o no.', 'Puoi dire: contro / non contro'],
+    ])
   })
 })

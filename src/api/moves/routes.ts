@@ -64,7 +64,7 @@ export const makeMove = createRoute({
     201: {
       ...orText(
         json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
-        'Anna: 100 acorns.\nBeat is next: the auction.\n',
+        'Anna: 100 acorns.\nBeat to bid.\n',
         'Last-Event-ID',
       ),
       links: { game: toGame, legalMoves: toLegalMoves },

@@ -1,8 +1,8 @@
+import { listed } from '../listing.ts'
 import type { MessageWords } from '../words.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
   deal: (game, deal) => `${game}, ${deal}. Runde`,
@@ -18,8 +18,10 @@ export const messages = {
   called: 'Gerufen',
   standing: 'Stand',
   target: (points) => `Ziel ${points}`,
-  next: (who, areMany, what) => `${who} ${areMany ? 'sind' : 'ist'} an der Reihe${what ? `: ${what}` : ''}.`,
-  you: (name, what) => `${name}, du bist an der Reihe${what ? `: ${what}` : ''}.`,
+  turns: { ...table.phases, double: 'Doppeln oder nicht' },
+  next: (who, task) =>
+    `${listed(who, table.and)} ${who.length > 1 ? 'sind' : 'ist'} an der Reihe${task ? `: ${task}` : ''}.`,
+  you: (name, task) => `${name}, du bist an der Reihe${task ? `: ${task}` : ''}.`,
   leads: (who) => `${who} spielt aus.`,
   youLead: (name) => `${name}, du spielst aus.`,
   free: (seats) => (seats === 1 ? 'Ein Platz ist noch frei.' : `${seats} Plätze sind noch frei.`),
@@ -28,8 +30,10 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… und eine weitere Zeile' : `… und ${lines} weitere Zeilen`),
   goesOn: (events) => `… und es geht noch weiter (${events}).`,
 
-  afterDeals: (deals) =>
-    deals === 0 ? 'vor der ersten Runde' : deals === 1 ? 'nach einer Runde' : `nach ${deals} Runden`,
+  afterDeals: (deals) => {
+    if (deals === 0) return 'vor der ersten Runde'
+    return deals === 1 ? 'nach einer Runde' : `nach ${deals} Runden`
+  },
   dealsBefore: (deals) => (deals === 1 ? '… und eine Runde davor' : `… und ${deals} Runden davor`),
   nth: (deal) => `${deal}. Runde`,
   thrownIn: 'niemand spielt',

@@ -1,23 +1,5 @@
 import type { TableWords } from '../words.ts'
 
-const phases = {
-  auction: 'Bieten',
-  redouble: 'Redoppeln',
-  trump: 'Trumpf',
-  choosing: 'Trumpf machen',
-  naming: 'Trumpf machen',
-  declaring: 'Ansagen',
-  predictions: 'Punkte ansagen',
-  decision: 'wer mitspielt',
-  calling: 'Karte rufen',
-  exchange: 'Tauschen',
-  folding: 'Spielen oder aussteigen',
-  knock: 'Klopfen',
-  stock: 'Stock',
-  discard: 'Weglegen',
-  play: 'Spielen',
-} as const
-
 export const table = {
   seat: (seat) => `Platz ${seat}`,
   side: (side) => `Partei ${side}`,
@@ -44,8 +26,23 @@ export const table = {
     finished: 'fertig',
     abandoned: 'abgebrochen',
   },
-  phases,
-  turns: phases,
+  phases: {
+    auction: 'Bieten',
+    redouble: 'Redoppeln',
+    trump: 'Trumpf',
+    choosing: 'Trumpf machen',
+    naming: 'Trumpf machen',
+    declaring: 'Ansagen',
+    predictions: 'Punkte ansagen',
+    decision: 'wer mitspielt',
+    calling: 'Karte rufen',
+    exchange: 'Tauschen',
+    folding: 'Spielen oder aussteigen',
+    knock: 'Klopfen',
+    stock: 'Stock',
+    discard: 'Weglegen',
+    play: 'Spielen',
+  },
   piles: {
     stock: 'Stock',
     discards: 'Weggelegtes',

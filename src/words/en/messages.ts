@@ -1,8 +1,8 @@
+import { listed } from '../listing.ts'
 import type { MessageWords } from '../words.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
   deal: (game, deal) => `${game}, deal ${deal}`,
@@ -18,8 +18,26 @@ export const messages = {
   called: 'Called',
   standing: 'Score',
   target: (points) => `target ${points}`,
-  next: (who, areMany, what) => `${who} ${areMany ? 'are' : 'is'} ${what ?? 'next'}.`,
-  you: (name, what) => `${name}, it is your turn${what ? ` ${what}` : ''}.`,
+  turns: {
+    auction: 'bid',
+    double: 'double or not',
+    redouble: 'redouble or not',
+    trump: 'name trumps',
+    choosing: 'name trumps',
+    naming: 'name trumps',
+    declaring: 'choose a contract',
+    predictions: 'predict the points',
+    decision: 'play or not',
+    calling: 'call a card',
+    exchange: 'exchange',
+    folding: 'play or give up',
+    knock: 'knock or not',
+    stock: 'take the stock or not',
+    discard: 'lay cards away',
+    play: 'play',
+  },
+  next: (who, task = 'play') => `${listed(who, table.and)} to ${task}.`,
+  you: (name, task) => `${name}, it is your turn${task ? ` to ${task}` : ''}.`,
   leads: (who) => `${who} leads.`,
   youLead: (name) => `${name}, you lead.`,
   free: (seats) => (seats === 1 ? 'One seat is free.' : `${seats} seats are free.`),
@@ -28,8 +46,10 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),
   goesOn: (events) => `… and it goes on (${events}).`,
 
-  afterDeals: (deals) =>
-    deals === 0 ? 'before the first deal' : deals === 1 ? 'after one deal' : `after ${deals} deals`,
+  afterDeals: (deals) => {
+    if (deals === 0) return 'before the first deal'
+    return deals === 1 ? 'after one deal' : `after ${deals} deals`
+  },
   dealsBefore: (deals) => (deals === 1 ? '… and one deal before' : `… and ${deals} deals before`),
   nth: (deal) => `Deal ${deal}`,
   thrownIn: 'thrown in',

@@ -1,8 +1,8 @@
+import { listed } from '../listing.ts'
 import type { MessageWords } from '../words.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
   deal: (game, deal) => `${game}, donne ${deal}`,
@@ -18,8 +18,29 @@ export const messages = {
   called: 'Carte appelée',
   standing: 'Score',
   target: (points) => `but ${points}`,
-  next: (who, _, what = table.turns.play) => `C’est à ${who} ${what}.`,
-  you: (name, what = table.turns.play) => `${name}, c’est à toi ${what}.`,
+  turns: {
+    auction: 'de parler',
+    double: 'de contrer ou non',
+    redouble: 'de surcontrer ou non',
+    trump: 'de faire atout',
+    choosing: 'de faire atout',
+    naming: 'de faire atout',
+    declaring: 'de choisir un jeu',
+    predictions: 'd’estimer les points',
+    decision: 'de jouer ou non',
+    calling: 'd’appeler une carte',
+    exchange: 'd’échanger',
+    folding: 'de jouer ou d’abandonner',
+    knock: 'de frapper ou non',
+    stock: 'de prendre le talon ou non',
+    discard: 'd’écarter',
+    play: 'de jouer',
+  },
+  next: (who, task = 'de jouer') => {
+    const each = who.map((name) => `à ${name}`)
+    return `C’est ${listed(each, table.and)} ${task}.`
+  },
+  you: (name, task = 'de jouer') => `${name}, c’est à toi ${task}.`,
   leads: (who) => `${who} entame.`,
   youLead: (name) => `${name}, à toi d’entamer.`,
   free: (seats) => (seats === 1 ? 'Une place est libre.' : `${seats} places sont libres.`),
@@ -28,8 +49,10 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),
   goesOn: (events) => `… et ce n’est pas tout (${events}).`,
 
-  afterDeals: (deals) =>
-    deals === 0 ? 'avant la première donne' : deals === 1 ? 'après une donne' : `après ${deals} donnes`,
+  afterDeals: (deals) => {
+    if (deals === 0) return 'avant la première donne'
+    return deals === 1 ? 'après une donne' : `après ${deals} donnes`
+  },
   dealsBefore: (deals) => (deals === 1 ? '… et une donne avant' : `… et ${deals} donnes avant`),
   nth: (deal) => `Donne ${deal}`,
   thrownIn: 'personne ne joue',

@@ -1,4 +1,5 @@
 import type { TableWords } from '../words.ts'
+import { of } from './articles.ts'
 
 export const table = {
   seat: (seat) => `Place ${seat}`,
@@ -10,8 +11,8 @@ export const table = {
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,
   said: (who, words) => `${who} : ${words}`,
-  turn: (who) => `C’est à ${who} de jouer.`,
-  stillTurn: (who) => `C’est toujours à ${who} de jouer, et le temps presse.`,
+  turn: (who) => `C’est au tour ${of(who)}.`,
+  stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
   tested: 'Ceci est un test. Sidi t’atteint ici.',
   disabled: {
     gone: (host) => `Le webhook chez ${host} est désactivé : plus personne n’y veut de messages.`,
@@ -43,23 +44,6 @@ export const table = {
     stock: 'le talon',
     discard: 'l’écart',
     play: 'le jeu de la carte',
-  },
-  turns: {
-    auction: 'de miser',
-    redouble: 'de répondre au contre',
-    trump: 'de retourner l’atout',
-    choosing: 'de faire atout',
-    naming: 'de faire atout',
-    declaring: 'de choisir le jeu',
-    predictions: 'de dire un nombre',
-    decision: 'de jouer ou non',
-    calling: 'd’appeler une carte',
-    exchange: 'd’échanger',
-    folding: 'de jouer ou d’abandonner',
-    knock: 'de contrer ou non',
-    stock: 'de prendre le talon ou non',
-    discard: 'd’écarter',
-    play: 'de jouer',
   },
   piles: {
     stock: 'talon',

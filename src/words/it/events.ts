@@ -40,7 +40,7 @@ export const events = {
   contractMade: ({ contract }, t) => {
     const { declarer, partner } = contract
     const played = t.contract(contract)
-    if (declarer === undefined) return `Si gioca ${played}.`
+    if (declarer === undefined) return `Si gioca: ${played}.`
     const together = partner === undefined ? '' : ` con ${t.whom(partner)}`
     return played === ''
       ? `La briscola tocca ${to(t.whom(declarer))}${together}.`

@@ -1,15 +1,15 @@
+import { listed } from '../listing.ts'
 import type { MessageWords } from '../words.ts'
-import { to } from './articles.ts'
+import { of, to } from './articles.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `${numbers[0]}` : table.or(numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`)
+const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
   deal: (game, deal) => `${game}, mano ${deal}`,
   trick: 'In tavola',
   lastTrick: 'Ultima presa',
-  taken: (who, points) => `presa di ${who} (+${points})`,
+  taken: (who, points) => `presa ${of(who)} (+${points})`,
   weis: (value) => `annuncio ${value}`,
   hand: 'Le tue carte',
   dealer: (who) => `Dà le carte ${who}.`,
@@ -19,8 +19,26 @@ export const messages = {
   called: 'Carta chiamata',
   standing: 'Punteggio',
   target: (points) => `traguardo ${points}`,
-  next: (who, _, what) => `Tocca ${to(who)}${what ? ` ${what}` : ''}.`,
-  you: (name, what) => `${name}, tocca a te${what ? ` ${what}` : ''}.`,
+  turns: {
+    auction: 'parlare',
+    double: 'contrare o no',
+    redouble: 'surcontrare o no',
+    trump: 'fare la briscola',
+    choosing: 'fare la briscola',
+    naming: 'fare la briscola',
+    declaring: 'scegliere un gioco',
+    predictions: 'prevedere i punti',
+    decision: 'giocare o no',
+    calling: 'chiamare una carta',
+    exchange: 'scambiare',
+    folding: 'giocare o abbandonare',
+    knock: 'bussare o no',
+    stock: 'prendere o no il tallone',
+    discard: 'scartare',
+    play: 'giocare',
+  },
+  next: (who, task) => `Tocca ${listed(who.map(to), table.and)}${task ? ` ${task}` : ''}.`,
+  you: (name, task) => `${name}, tocca a te${task ? ` ${task}` : ''}.`,
   leads: (who) => `${who} è di mano.`,
   youLead: (name) => `${name}, sei di mano.`,
   free: (seats) => (seats === 1 ? 'C’è ancora un posto libero.' : `Ci sono ancora ${seats} posti liberi.`),
@@ -29,8 +47,10 @@ export const messages = {
   more: (lines) => (lines === 1 ? '… e ancora una riga' : `… e ancora ${lines} righe`),
   goesOn: (events) => `… e non è finita (${events}).`,
 
-  afterDeals: (deals) =>
-    deals === 0 ? 'prima della prima mano' : deals === 1 ? 'dopo una mano' : `dopo ${deals} mani`,
+  afterDeals: (deals) => {
+    if (deals === 0) return 'prima della prima mano'
+    return deals === 1 ? 'dopo una mano' : `dopo ${deals} mani`
+  },
   dealsBefore: (deals) => (deals === 1 ? '… e una mano prima' : `… e ${deals} mani prima`),
   nth: (deal) => `Mano ${deal}`,
   thrownIn: 'non gioca nessuno',

@@ -1,4 +1,5 @@
 import type { TableWords } from '../words.ts'
+import { to } from './articles.ts'
 
 export const table = {
   seat: (seat) => `Posto ${seat}`,
@@ -10,8 +11,8 @@ export const table = {
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,
   said: (who, words) => `${who}: ${words}`,
-  turn: (who) => `Tocca a ${who}.`,
-  stillTurn: (who) => `Tocca ancora a ${who}, e il tempo stringe.`,
+  turn: (who) => `Tocca ${to(who)}.`,
+  stillTurn: (who) => `Tocca ancora ${to(who)}, e il tempo stringe.`,
   tested: 'Questa è una prova. Sidi ti raggiunge qui.',
   disabled: {
     gone: (host) => `Il webhook presso ${host} è disattivato: nessuno vi vuole più messaggi.`,
@@ -43,23 +44,6 @@ export const table = {
     stock: 'il tallone',
     discard: 'lo scarto',
     play: 'il gioco',
-  },
-  turns: {
-    auction: 'offrire',
-    redouble: 'rispondere al contro',
-    trump: 'scoprire la briscola',
-    choosing: 'fare la briscola',
-    naming: 'fare la briscola',
-    declaring: 'scegliere il gioco',
-    predictions: 'dire un numero',
-    decision: 'giocare o no',
-    calling: 'chiamare una carta',
-    exchange: 'scambiare',
-    folding: 'giocare o abbandonare',
-    knock: 'contrare o no',
-    stock: 'prendere il tallone o no',
-    discard: 'scartare',
-    play: 'giocare',
   },
   piles: {
     stock: 'tallone',

@@ -7,6 +7,7 @@ import { BoardForFourSchema } from '../../rulesets/coiffeur/four-board.ts'
 import { sheet as differences } from '../../rulesets/differenzler/board.ts'
 import { BoardSchema as HandjassBoardSchema } from '../../rulesets/handjass/board.ts'
 import { BoardSchema as SessionBoardSchema } from '../../rulesets/staekske-rape/board.ts'
+import { begun } from '../sentences.ts'
 import type { Scene } from './scene.ts'
 
 /*
@@ -53,7 +54,7 @@ const rowsOf = (
   if (first === undefined) return []
   const rows = first.cells.map(({ row, factor }, at) => {
     const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
-    const name = terms.rowName(row)
+    const name = begun(terms.rowName(row))
     // A joker is called by what it multiplies.
     const called = name.endsWith(` ${factor}`) ? name : `${name} ×${factor}`
     return terms.words.table.said(called, values.join(' / '))

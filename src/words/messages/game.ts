@@ -70,7 +70,7 @@ const besides = (scene: Scene, deal: DealView): readonly string[] => {
     ),
     ...labelled(
       scene,
-      terms.words.scores.lines.weis,
+      begun(terms.words.scores.lines.weis),
       melds.map(({ seat, value }) => `${terms.who(seat)} ${value}`).join(', '),
     ),
   ]

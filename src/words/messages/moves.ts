@@ -93,16 +93,17 @@ export const tellMoves = (scene: Scene, moves: readonly ListedMove[], stand: Awa
     return isRisky ? `${sayMove(move, terms)} (${messages.risky})` : sayMove(move, terms)
   })
   const chosen = choicesIn(only(moves, 'choose'), terms)
-  const paragraphs = [
+  const grouped = [
     ...cardsIn(only(moves, 'play'), scene),
     ...bidsIn(only(moves, 'bid'), terms),
     ...(chosen.length === 0 ? [] : [table.said(messages.choices, chosen.join(' / '))]),
   ]
-  if (said.length > 0) {
-    const label = paragraphs.length === 0 ? messages.only : messages.others
-    paragraphs.push(table.said(label, unlike(said).join(' / ')))
-  }
-  const next = tellNext(scene, stand)
+  const before = grouped.length === 0 ? messages.only : messages.others
+  const paragraphs = [
+    ...grouped,
+    ...(said.length === 0 ? [] : [table.said(before, unlike(said).join(' / '))]),
+  ]
+  const next = tellNext(scene, stand, moves)
   return paragraphs.length === 0
     ? message([messages.noMoves], messages.more, next)
     : message([...next, ...paragraphs], messages.more)

@@ -1,3 +1,4 @@
+import type { ListedMove } from '../../kernel/compact.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import type { Scene } from './scene.ts'
@@ -8,29 +9,47 @@ import type { Scene } from './scene.ts'
 
 /** As much of a game as that depends on. */
 export type Awaiting = Pick<View, 'status' | 'seats'> & {
-  readonly deal: Pick<NonNullable<View['deal']>, 'phase' | 'toAct' | 'trick'> | null
+  readonly deal: Waiting | null
   readonly you: { readonly seat: Seat } | null
 }
 
-/** Who moves next, and what they do. */
-const turn = ({ terms }: Scene, { deal, you }: Awaiting): string | undefined => {
+type Waiting = Pick<NonNullable<View['deal']>, 'phase' | 'toAct' | 'trick'>
+
+/** Whether an auction is only about doubling: several are asked that at once, and who is asked it cannot bid. */
+const isAboutDoubling = ({ phase, toAct }: Waiting, own: readonly Pick<ListedMove, 'type'>[]): boolean =>
+  phase === 'auction' &&
+  (toAct.length > 1 || (own.some(({ type }) => type === 'double') && !own.some(({ type }) => type === 'bid')))
+
+/** Who moves next, and what they have to do. */
+const turn = (
+  { terms }: Scene,
+  { deal, you }: Awaiting,
+  moves: readonly Pick<ListedMove, 'type'>[],
+): string | undefined => {
   const { messages } = terms.words
   const [first, ...others] = deal?.toAct ?? []
   if (deal === null || first === undefined) return undefined
+  const isYou = you?.seat === first
+  const part = isAboutDoubling(deal, isYou ? moves : []) ? 'double' : deal.phase
   // Once somebody leads, the cards tell it.
-  const what = deal.trick === null ? terms.turn(deal.phase) : undefined
-  if (others.length > 0) return messages.next(terms.all([first, ...others].map(terms.whom)), true, what)
+  const task = deal.trick === null ? messages.turns[part] : undefined
+  if (others.length > 0) return messages.next([first, ...others].map(terms.whom), task)
   const leads = deal.trick?.plays.length === 0
-  if (you?.seat === first) {
-    return leads ? messages.youLead(terms.who(first)) : messages.you(terms.who(first), what)
-  }
-  return leads ? messages.leads(terms.subject(first)) : messages.next(terms.whom(first), false, what)
+  if (isYou) return leads ? messages.youLead(terms.who(first)) : messages.you(terms.who(first), task)
+  return leads ? messages.leads(terms.subject(first)) : messages.next([terms.whom(first)], task)
 }
 
-/** Who is next, by name; how many are missing, where some are; nothing where a game waits for nobody. */
-export const tellNext = (scene: Scene, game: Awaiting): readonly string[] => {
+/**
+ * Who is next, by name; how many are missing, where some are; nothing where a game waits for nobody.
+ * @param moves what whoever is told can do, where it is known
+ */
+export const tellNext = (
+  scene: Scene,
+  game: Awaiting,
+  moves: readonly Pick<ListedMove, 'type'>[] = [],
+): readonly string[] => {
   if (game.status !== 'open' && game.status !== 'playing') return []
   const free = game.seats.filter(({ player }) => player === null).length
   const missing = free === 0 ? undefined : scene.terms.words.messages.free(free)
-  return [missing, turn(scene, game)].filter((line) => line !== undefined)
+  return [missing, turn(scene, game, moves)].filter((line) => line !== undefined)
 }
