@@ -139,6 +139,8 @@ export interface Rules extends Sides {
   next(game: Game): Next
   /** The seats that take no part in the game any more, however it goes on: they have counted out. None when absent. */
   out?(game: Game): readonly Seat[]
+  /** The total at which a side wins or is out, where it is the same for all. */
+  readonly target?: number
   /** Whether the side with the fewest points leads; the one with most when absent. */
   readonly lowestLeads?: true
   /** The points of each side; the sum of all lines when absent. */

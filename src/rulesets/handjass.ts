@@ -61,6 +61,7 @@ export const handjass: Ruleset<typeof options, 'handjass'> = {
         decisions,
         adding(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
+      target: goal,
       score: (figures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
       board: (game, deals) =>
         boardOf(deals, goal, totals(game, alone.sides), (side) => !left(game).includes(side)),

@@ -80,6 +80,7 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
         adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
       ],
       score,
+      target: chosen.target,
       ...dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
     }
   },

@@ -90,6 +90,7 @@ export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
         ...plainScore(figures),
         ...(chosen.closingRule === 'ueberbiet' ? overbid(figures, chosen.target) : []),
       ],
+      target: chosen.target,
       ...dealUntil(
         wonBy((game) => winnerBy(game, chosen)),
         dealerAfter(chosen),

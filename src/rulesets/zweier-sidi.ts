@@ -77,7 +77,8 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   options,
   bind: (chosen) => {
     const standard = chosen.doubleVariant ? 100 : 50
-    const target = chosen.target === 'standard' ? standard : chosen.target
+    const difference = chosen.target === 'standard' ? standard : chosen.target
+    const target = chosen.scoring === 'simple' ? BEST_OF_SEVEN : difference
     const bidding = auction({
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       top: chosen.topBid,
@@ -100,7 +101,8 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
         }),
       ],
       score: scoreBy(chosen.scoring),
-      ...dealUntil(firstAt(two.sides, chosen.scoring === 'simple' ? BEST_OF_SEVEN : target)), // ZS-16
+      target,
+      ...dealUntil(firstAt(two.sides, target)), // ZS-16
     }
   },
 }

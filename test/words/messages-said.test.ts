@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedMove } from '../../src/kernel/compact.ts'
 import type { ShownEvent } from '../../src/kernel/events.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import type { Language } from '../../src/words/language.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import type { Stand } from '../../src/words/messages/events.ts'
@@ -8,6 +9,8 @@ import { tellEvents } from '../../src/words/messages/events.ts'
 import { lainIn } from '../../src/words/messages/lain.ts'
 import { tellMoves } from '../../src/words/messages/moves.ts'
 import { sceneOf } from '../../src/words/messages/scene.ts'
+import { everythingOf } from '../support/chat.ts'
+import { seated } from '../support/random-game.ts'
 
 /*
  * Key moments as players would tell them, written by hand.
@@ -203,6 +206,42 @@ describe('what happened', () => {
       'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',
       '92.',
       'Stand: Solo 65, die anderen 92.',
+    ])
+  })
+})
+
+describe('the score', () => {
+  const told = (id: string, chosen: object, language: Language = 'de') => {
+    const ruleset = EVERY_RULESET.find((one) => one.id === id)
+    if (ruleset === undefined) throw new Error(id)
+    const options = ruleset.options.parse(chosen) as Record<string, unknown>
+    return everythingOf(seated(ruleset, options), { viewer: null, language }).scores
+  }
+
+  test('how many points win is told as a number, also where the options have a word for it', () => {
+    expect(told('schieber', {})[1]).toBe('Stand: Anna & Carla 0, Beat & Dario 0 (Ziel 1000).')
+    expect(told('schieber', { multipliers: true })[1]).toContain('(Ziel 2500)')
+    expect(told('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
+    expect(told('handjass', { mode: 'fast7' })[1]).toContain('(Ziel 7)')
+    expect(told('coiffeur-partnership', {})[1]).not.toContain('Ziel')
+  })
+
+  test('before the first deal it says so, and what the rows of a board count', () => {
+    expect(LANGUAGES.map((language) => told('coiffeur-partnership', {}, language)[0])).toEqual([
+      'Coiffeur-Schieber (partnerships): before the first deal',
+      'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
+      'Coiffeur (par équipes) : avant la première donne',
+      'Coiffeur (a coppie): prima della prima mano',
+    ])
+    expect(told('coiffeur-partnership', {}, 'fr').slice(3)).toEqual([
+      'Glands (×1) : – / –',
+      'Roses (×2) : – / –',
+      'Écussons (×3) : – / –',
+      'Grelots (×4) : – / –',
+      'Obenabe (×5) : – / –',
+      'Undenufe (×6) : – / –',
+      'Joker 7 (×7) : – / –',
+      'Joker 8 (×8) : – / –',
     ])
   })
 })

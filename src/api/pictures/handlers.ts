@@ -49,12 +49,11 @@ export const drawScores = handler(routes.drawScores, async (c) => {
       const { sight, deals } = scored
       const view = shownGame(sight, { moves: 'none' })
       const { ruleset, totals, result, board } = shownScores(scored)
-      const { target } = view.options
-      const { lowestLeads } = sight.bound.rules
+      const { lowestLeads, target } = sight.bound.rules
       const told = {
         ...{ ruleset, totals, result, deals },
         ...(lowestLeads && { lowestLeads }),
-        ...(typeof target === 'number' && { target }),
+        ...(target !== undefined && { target }),
       }
       return Promise.resolve({
         subject: { of: 'scores', told, board },

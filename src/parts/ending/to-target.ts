@@ -41,7 +41,7 @@ export const toTarget = (
       : won(game, who.sides, winner, doubleBelow)
   }
   return {
-    rules: { ...who, figures, score, ...dealUntil(ending, dealer) },
+    rules: { ...who, figures, score, target, ...dealUntil(ending, dealer) },
     inPhase: racing({
       mode: claims,
       sideOf: who.sideOf,

@@ -8,10 +8,10 @@ export const events = {
     by === 'owner'
       ? `Wer den Tisch eröffnet hat, hat den Platz von ${player?.name ?? t.who(seat)} wieder frei gemacht.`
       : `${player?.name ?? t.who(seat)} verlässt den Tisch.`,
-  seatReleased: ({ seat, by }, t) =>
+  seatReleased: ({ by }) =>
     by === 'owner'
-      ? `Wer den Tisch eröffnet hat, hat ${t.who(seat)} frei gegeben: Alle können ihn nehmen.`
-      : `${t.who(seat)} wird nicht gebraucht: Alle können ihn nehmen.`,
+      ? 'Wer den Tisch eröffnet hat, hat einen reservierten Platz frei gegeben: Alle können ihn nehmen.'
+      : 'Ein reservierter Platz wird nicht gebraucht: Alle können ihn nehmen.',
   inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -104,7 +104,7 @@ export const events = {
     `Die Zeit von ${t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt den freien Platz.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt einen freien Platz.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -3,8 +3,11 @@ import type { OptionsWords } from '../words.ts'
 export const options = {
   everywhere: {
     allPassDealer: ['Nach viermal Passen', 'Wer gibt, wenn alle vier gepasst haben'],
-    barrelAfterCircuits: ['Im Fass', 'Wie oft alle passen, bis jemand im Fass ist und ansagen muss'],
-    bidStep: ['Schritt beim Bieten', 'In welchen Schritten geboten wird'],
+    barrelAfterCircuits: [
+      'Umgänge bis ins Fass',
+      'Wie oft alle passen, bis jemand im Fass ist und ansagen muss',
+    ],
+    bidStep: ['Bieten in Schritten von', 'In welchen Schritten geboten wird'],
     bids: [
       'Ansage',
       'Ob die Zahlen verdeckt und in beliebiger Folge aufgeschrieben oder reihum laut angesagt werden',
@@ -34,7 +37,7 @@ export const options = {
       'Wie lange man ein Gebot doppeln kann: mit `open`, bis die Nächsten gesprochen haben; mit `ask` wartet das Bieten, bis der entfernte Gegner doppelt oder verzichtet, für Spiele über mehrere Tage',
     ],
     doubling: ['Doppeln', 'Ob gedoppelt und redoppelt werden darf'],
-    exactBonus: ['Genau getroffen', 'Was eine genau getroffene Zahl zusätzlich einträgt'],
+    exactBonus: ['Bonus für genau getroffen', 'Was eine genau getroffene Zahl zusätzlich einträgt'],
     extraContracts: ['Weitere Spiele', 'Welche weiteren Spiele angesagt werden können'],
     extraFactor: [
       'Multiplikator der weiteren Spiele',
@@ -91,15 +94,15 @@ export const options = {
       'Multiplikatoren mit Slalom und Gusti',
       'Die Multiplikatoren, wenn `extraRows` Slalom und Gusti hinzufügt, der Reihe nach: Farben 1 bis 4, Obenabe 5, Undenufe 6, Slalom 7, Gusti 8, Joker 9 und 10. Für andere zählt man die Zeilen auf',
     ],
-    noBellsInFirstTrick: ['Schellen im ersten Stich', 'Ob im ersten Stich keine Schellen gespielt werden'],
+    noBellsInFirstTrick: ['Erster Stich ohne Schellen', 'Ob im ersten Stich keine Schellen gespielt werden'],
     noStockDoublesFourJacks: [
-      'Vier Buben ohne Stock',
+      'Vier Buben ohne Stock doppelt',
       'Ob auch vier Buben doppelt zählen, wenn der Stock liegen bleibt',
     ],
     noTrumpContracts: ['Obenabe und Undenufe', 'Ob Obenabe und Undenufe angesagt werden können'],
     noTrumpDenominations: ['Obenabe und Undenufe', 'Ob man Obenabe und Undenufe bieten kann'],
     partnerRevealed: ['Gerufene Karte', 'Wann zu fünft bekannt wird, wer die gerufene Karte hat'],
-    passFinal: ['Passen gilt', 'Ob nicht mehr bieten darf, wer gepasst hat'],
+    passFinal: ['Wer passt, ist draussen', 'Ob nicht mehr bieten darf, wer gepasst hat'],
     players: ['Mitspieler', 'Zu wievielt gespielt wird'],
     robTiming: ['Rauben', 'Wann man die Trumpf-Sechs gegen die aufgedeckte Karte tauschen darf'],
     rounding: ['Auf- und Abrunden', 'Wie aus zehn Kartenpunkten ein Punkt wird'],

@@ -8,10 +8,10 @@ export const events = {
     by === 'owner'
       ? `The owner has freed the seat of ${player?.name ?? t.who(seat)}.`
       : `${player?.name ?? t.who(seat)} leaves the table.`,
-  seatReleased: ({ seat, by }, t) =>
+  seatReleased: ({ by }) =>
     by === 'owner'
-      ? `The owner has freed ${t.who(seat)}: anybody can take it.`
-      : `${t.who(seat)} is not wanted: anybody can take it.`,
+      ? 'The owner has freed a seat that was held: anybody can take it.'
+      : 'A seat that was held is not wanted: anybody can take it.',
   inviteRenewed: () => 'There is a new invite; the old one is void.',
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -97,7 +97,7 @@ export const events = {
     `Time is up for ${t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.who(seat)} has been away too long: the seat can be taken.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over the free seat.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over a free seat.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

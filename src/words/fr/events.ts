@@ -9,10 +9,10 @@ export const events = {
     by === 'owner'
       ? `La personne qui a ouvert la table a libéré la place ${of(player?.name ?? t.who(seat))}.`
       : `${player?.name ?? t.subject(seat)} quitte la table.`,
-  seatReleased: ({ seat, by }, t) =>
+  seatReleased: ({ by }) =>
     by === 'owner'
-      ? `La personne qui a ouvert la table a libéré ${t.who(seat)} : à qui veut la prendre.`
-      : `${t.subject(seat)} n’est plus réservée : à qui veut la prendre.`,
+      ? 'La personne qui a ouvert la table a libéré une place réservée : à qui veut la prendre.'
+      : 'Une place n’est plus réservée : à qui veut la prendre.',
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -99,8 +99,8 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Le temps ${of(t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.subject(seat)} s’est absenté trop longtemps : la place est libre.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} reprend la place libre.`,
+    `L’absence ${of(player.name ?? t.whom(seat))} a trop duré : la place est libre.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend une place libre.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

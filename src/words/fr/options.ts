@@ -4,10 +4,10 @@ export const options = {
   everywhere: {
     allPassDealer: ['Après quatre passes', 'Qui distribue quand tous les quatre ont passé'],
     barrelAfterCircuits: [
-      'Dans le tonneau',
+      'Tours avant le tonneau',
       'Combien de fois tous passent avant que quelqu’un doive choisir',
     ],
-    bidStep: ['Pas des mises', 'De combien on monte'],
+    bidStep: ['On monte de', 'De combien on monte'],
     bids: [
       'Estimations',
       'Si les nombres sont notés en secret, dans n’importe quel ordre, ou dits à voix haute à tour de rôle',
@@ -40,7 +40,7 @@ export const options = {
       'Jusqu’à quand on peut contrer une mise : avec `open`, jusqu’à ce que les suivants aient parlé ; avec `ask`, les mises attendent que l’adversaire le plus loin contre ou renonce, pour le jeu par correspondance',
     ],
     doubling: ['Contre', 'Si l’on peut contrer et surcontrer'],
-    exactBonus: ['Compte exact', 'Ce que rapporte en plus un nombre atteint exactement'],
+    exactBonus: ['Prime au compte exact', 'Ce que rapporte en plus un nombre atteint exactement'],
     extraContracts: ['Jeux supplémentaires', 'Quels autres jeux on peut choisir'],
     extraFactor: [
       'Multiplicateur des jeux supplémentaires',
@@ -97,15 +97,15 @@ export const options = {
       'Multiplicateurs avec slalom et gustav',
       'Les multiplicateurs quand `extraRows` ajoute slalom et gustav, dans l’ordre : couleurs 1 à 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jokers 9 et 10. Pour d’autres, on énumère les lignes',
     ],
-    noBellsInFirstTrick: ['Grelots au premier pli', 'Si l’on ne joue pas de grelots au premier pli'],
+    noBellsInFirstTrick: ['Premier pli sans grelots', 'Si l’on ne joue pas de grelots au premier pli'],
     noStockDoublesFourJacks: [
-      'Quatre valets sans talon',
+      'Quatre valets doublés sans talon',
       'Si quatre valets comptent double aussi quand on laisse le talon',
     ],
     noTrumpContracts: ['Obenabe et undenufe', 'Si l’on peut choisir obenabe et undenufe'],
     noTrumpDenominations: ['Obenabe et undenufe', 'Si l’on peut miser obenabe et undenufe'],
     partnerRevealed: ['Carte appelée', 'À cinq : quand on sait qui tient la carte appelée'],
-    passFinal: ['Passe définitive', 'Si qui a passé ne peut plus miser'],
+    passFinal: ['Qui passe est hors jeu', 'Si qui a passé ne peut plus miser'],
     players: ['Joueurs', 'À combien on joue'],
     robTiming: ['Prendre la retourne', 'Quand on peut échanger le six d’atout contre la carte retournée'],
     rounding: ['Arrondi', 'Comment dix points de cartes deviennent un point'],

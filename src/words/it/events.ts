@@ -9,10 +9,10 @@ export const events = {
     by === 'owner'
       ? `Chi ha aperto il tavolo ha liberato il posto di ${player?.name ?? t.who(seat)}.`
       : `${player?.name ?? t.subject(seat)} lascia il tavolo.`,
-  seatReleased: ({ seat, by }, t) =>
+  seatReleased: ({ by }) =>
     by === 'owner'
-      ? `Chi ha aperto il tavolo ha liberato ${t.who(seat)}: può prenderlo chiunque.`
-      : `${t.subject(seat)} non è più riservato: può prenderlo chiunque.`,
+      ? 'Chi ha aperto il tavolo ha liberato un posto riservato: può prenderlo chiunque.'
+      : 'Un posto non è più riservato: può prenderlo chiunque.',
   inviteRenewed: () => 'C’è un nuovo invito; quello vecchio non vale più.',
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -104,7 +104,7 @@ export const events = {
     `Il tempo di ${t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende il posto libero.`,
+  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende un posto libero.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -3,8 +3,11 @@ import type { OptionsWords } from '../words.ts'
 export const options = {
   everywhere: {
     allPassDealer: ['Dopo quattro «passo»', 'Chi dà le carte quando tutti e quattro hanno passato'],
-    barrelAfterCircuits: ['Nella botte', 'Quante volte tutti passano prima che qualcuno debba scegliere'],
-    bidStep: ['Passo delle offerte', 'Di quanto si sale'],
+    barrelAfterCircuits: [
+      'Giri prima della botte',
+      'Quante volte tutti passano prima che qualcuno debba scegliere',
+    ],
+    bidStep: ['Si sale di', 'Di quanto si sale'],
     bids: [
       'Previsioni',
       'Se i numeri si scrivono in segreto, in qualsiasi ordine, o si dicono a voce a turno',
@@ -37,7 +40,7 @@ export const options = {
       'Fino a quando si può contrare un’offerta: con `open`, finché non ha parlato chi segue; con `ask` le offerte aspettano che l’avversario più lontano contri o rinunci, per il gioco per corrispondenza',
     ],
     doubling: ['Contro', 'Se si può contrare e surcontrare'],
-    exactBonus: ['Numero esatto', 'Che cosa porta in più un numero raggiunto esattamente'],
+    exactBonus: ['Premio per il numero esatto', 'Che cosa porta in più un numero raggiunto esattamente'],
     extraContracts: ['Altri giochi', 'Quali altri giochi si possono scegliere'],
     extraFactor: [
       'Moltiplicatore degli altri giochi',
@@ -91,15 +94,15 @@ export const options = {
       'Moltiplicatori con slalom e gustav',
       'I moltiplicatori quando `extraRows` aggiunge slalom e gustav, in ordine: semi da 1 a 4, obenabe 5, undenufe 6, slalom 7, gustav 8, jolly 9 e 10. Per altri si elencano le righe',
     ],
-    noBellsInFirstTrick: ['Campanelli nella prima presa', 'Se nella prima presa non si giocano campanelli'],
+    noBellsInFirstTrick: ['Prima presa senza campanelli', 'Se nella prima presa non si giocano campanelli'],
     noStockDoublesFourJacks: [
-      'Quattro fanti senza tallone',
+      'Quattro fanti doppi senza tallone',
       'Se anche quattro fanti contano doppio quando si lascia il tallone',
     ],
     noTrumpContracts: ['Obenabe e undenufe', 'Se si possono scegliere obenabe e undenufe'],
     noTrumpDenominations: ['Obenabe e undenufe', 'Se si possono offrire obenabe e undenufe'],
     partnerRevealed: ['Carta chiamata', 'Quando si sa, in cinque, chi ha la carta chiamata'],
-    passFinal: ['Passo definitivo', 'Se chi ha passato non può più offrire'],
+    passFinal: ['Chi passa resta fuori', 'Se chi ha passato non può più offrire'],
     players: ['Giocatori', 'In quanti si gioca'],
     robTiming: ['Prendere la scoperta', 'Quando si può cambiare il sei di briscola con la carta scoperta'],
     rounding: ['Arrotondamento', 'Come dieci punti di carte diventano un punto'],

@@ -1,6 +1,7 @@
 import type { Card } from '../../kernel/card.ts'
 import { declaring, isSettled } from '../../kernel/contract.ts'
 import type { View } from '../../kernel/view-schema.ts'
+import { rulesFor } from '../../rulesets/index.ts'
 import { sayCall } from '../say.ts'
 import { begun } from '../sentences.ts'
 import { glued, gluedApart, message } from './columns.ts'
@@ -80,14 +81,12 @@ const hand = (scene: Scene, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
 /** The points of all sides, and how many win. */
-export const standing = (scene: Scene, { scores, options }: View): readonly string[] => {
+export const standing = (scene: Scene, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
-  const target = typeof options.target === 'number' ? ` (${glued(messages.target(options.target))})` : ''
-  return labelled(
-    scene,
-    messages.standing,
-    `${gluedApart(scene.terms.totals(scores.totals), ', ')}${target}.`,
-  )
+  const target = rulesFor({ ruleset, options }).target
+  const points = gluedApart(scene.terms.totals(scores.totals), ', ')
+  const goal = target === undefined ? '' : ` (${glued(messages.target(target))})`
+  return labelled(scene, messages.standing, `${points}${goal}.`)
 }
 
 /** Who sits there, as long as not everybody does. */

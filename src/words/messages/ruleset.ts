@@ -29,9 +29,12 @@ export const tellRuleset = (
   const { properties } = optionsIn(language, ruleset) as {
     readonly properties: Readonly<Record<string, Told>>
   }
-  const options = Object.values(properties).flatMap(({ title, default: usual }) =>
-    title === undefined || usual === undefined ? [] : [{ title, usual }],
-  )
+  // A target may hang on what else is agreed on: then the option has a word, and the rules the number.
+  const { target } = ruleset.bind(ruleset.options.parse({}))
+  const options = Object.entries(properties).flatMap(([name, { title, default: agreed }]) => {
+    const usual = name === 'target' ? (target ?? agreed) : agreed
+    return title === undefined || usual === undefined ? [] : [{ title, usual }]
+  })
   const settled = options.flatMap(({ title, usual }) => {
     if (typeof usual === 'boolean') return [table.said(title, messages.agreed[usual ? 'yes' : 'no'])]
     return typeof usual === 'number' ? [table.said(title, `${usual}`)] : []
