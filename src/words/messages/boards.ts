@@ -54,10 +54,7 @@ const rowsOf = (
   if (first === undefined) return []
   const rows = first.cells.map(({ row, factor }, at) => {
     const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
-    const name = begun(terms.rowName(row))
-    // A joker is called by what it multiplies.
-    const called = name.endsWith(` ${factor}`) ? name : `${name} ×${factor}`
-    return terms.words.table.said(called, values.join(' / '))
+    return terms.words.table.said(begun(`${terms.rowName(row)} (×${factor})`), values.join(' / '))
   })
   const sides = columns.map(({ side }) => terms.side(side)).join(' / ')
   return [terms.words.table.said(sides, '').trimEnd(), ...rows]
