@@ -46,7 +46,7 @@ export const de = {
     weis: 'weis, wiis, wis, wys, wyys, weise, wiise, wyse, wise, den weis, weisen, gwise',
     cards: 'blatt, blätter, karten, charte, karte, chart, blettli, bletter',
     stock: 'stock, talon, blinde, blinden, stöckli',
-    points: 'punkte, punkt, pünkt, pünktli, punkten, pünggt',
+    points: 'punkte, punkt, pünkt, pünktli, pkt, punkten, pünggt',
     high: 'oben, obe, von oben',
     low: 'unten, une, unde, unden, von unten',
     first: 'zuerst, anfangen, beginnen, anfang, zersch, zerscht, aafange, afange, afa, beginnt, beginne',
@@ -102,7 +102,7 @@ export const de = {
   match: 'match, matsch',
   moves: {
     bid: '',
-    pass: 'passe, pass, passen, weiter, wiiter, witer, gepasst, passä',
+    pass: 'ich muss passen, muss passen, da muss ich passen, ich muess passe, muess passe, passe, pass, passen, weiter, wiiter, witer, gepasst, passä',
     double:
       'kontra, contra, konter, kontere, dopple, doppel, doppeln, verdopple, verdoppeln, verdopplä, gedoppelt, verdoppelt, dopplä, klopfe, klopfen, chlopfe',
     redouble: 're, rekontra, redopple, redoppel, retour, redoppeln, rekontere',
@@ -140,11 +140,12 @@ export const de = {
   },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:
-    'ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, am, im, in, zum, zur, vom, vo, von, vor, für, ab, aus, us, dr, dä, di, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, gern, gerne, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, mir, me, weg, na, nun, so viel, gleich, halt mal, ich mach, i mach, ig mach, ech mach',
-  doubts: 'ha, habe, dini, dein, deine, deinen, deinem, din, dis, dim, das ist, das isch, das sind',
+    'auf, uf, geh auf, gehe auf, erhöhe auf, ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, im, in, zum, zur, vom, vo, von, für, aus, us, dr, dä, di, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, gern, gerne, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, mir, me, weg, na, nun, so viel, gleich, halt mal, ich mach, i mach, ig mach, ech mach',
+  doubts:
+    'ha, habe, dini, dein, deine, deinen, deinem, din, dis, dim, das ist, das isch, das sind, am, ab, vor',
   openings: 'danke, merci, ist, isch, sind',
   others:
-    'von herzen, herzen, tausend dank, tuusig dank, passt, passiert, passwort, weiss, weis nicht, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt, ist weg, isch weg, isch wäg, sind weg, ist aus, isch us, sind aus, ist gut, isch guet, sind gut, das weis ich, weis ich, ich weis es, weis es, nimmt, doppelt so, doppelt so viel, doppelt gut',
+    'von herzen, herzen, tausend dank, tuusig dank, passt, passiert, passwort, weiss, weis nicht, pass auf, passe auf, passen auf, passt auf, pass uf, passe uf, weiter auf, das auf, kommt, hart, hatz, herr, heiss, kreis, treffen, trifft, kind, kinder, kino, unten durch, leben, lieben, dreck, krank, bube dame, stein, stich, wieder, weit, weite, aber, ober kellner, unter uns, rund, runde, boden, eigentlich, reich, scheibe, scheiben, schelte, schulden, schule, spiegel, spass, spielt, hundert prozent, hunde, hund, neue, neues, neu, nette, echt, ecke weg, rasen, rose garten, jasse, jass, klasse, tasse, masse, kasse, gasse, bald, banane, kontrolle, kontakt, konto, achtung, danach, dank, stock werk, matte, samt, ist weg, isch weg, isch wäg, sind weg, ist aus, isch us, sind aus, ist gut, isch guet, sind gut, das weis ich, weis ich, ich weis es, weis es, nimmt, doppelt so, doppelt so viel, doppelt gut, passe du, du as, acht geben, in acht nehmen, das spiel, ein spiel, alles raus, schieb das weg, komme gleich weiter',
   letters: {
     swiss: {
       suits: { E: ['acorns'], S: ['shields', 'bells'], R: ['roses'] },

@@ -109,7 +109,7 @@ export const en = {
     inspect: '',
     shove:
       'shove, shoving, push, i push, shoved, pushing, pass it to my partner, pass to my partner, leave it to my partner, my partner chooses',
-    predict: '',
+    predict: 'predict, i predict, predicting',
     fold: 'fold, folding, i m out, im out, i am out, give up, i give up, i drop out, drop out, i drop, i quit this deal',
     stand:
       'stand, i m in, im in, i am in, i stay, stay in, staying, without the stock, no stock, leave the stock, i leave the stock, leave the blind, leave it',
@@ -133,11 +133,11 @@ export const en = {
   },
   knockTwo: 'two highest trumps, the two highest trumps',
   fillers:
-    'i, that, to my partner, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, like, the, a, an, of, in, on, it, be, my, this, with, and, for, from, me, us, please, pls, plz, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, up, away, here, declare, by, into',
-  doubts: 'your, that is, that s, that was, partner',
+    'i, that, to my partner, ll, ill, m, im, am, will, ve, d, say, we, play, playing, take, taking, show me, bid, make, choose, lead, go, put, throw, want, would like, the, a, an, of, in, on, it, be, my, this, with, and, for, from, me, us, please, pls, plz, ok, okay, yes, yeah, well, so i, then, now, let s, lets, s, just, up, away, here, declare, by, into',
+  doubts: 'your, that is, that s, that was, partner, like',
   openings: 'is, are, thanks, thank you',
   others:
-    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent, ladies, is here, pass it on',
+    'past, past it, paste, passed, password, kind, kinds, kid, hear, heard, heart beat, earth, jacket, seat, seats, rise, rises, dice, nice, none, fine, find, give, live, sit, ten minutes, tend, tens of, clue, space, spaces, play time, played, player, players, played well, plays, course, troops, stays, bottle, shoe, shove off, show off, card board, care, cards please, hundreds, ages, shelf, bill, bull, belly, rosy, noses, under way, over there, button, bold, found, folks, looks, looked, takes, taken, doubt, doubts, cent, ladies, is here, pass it on, passing by, push me, stand by, stand up, stand by me, take me, king me, look up, by heart, from the heart, in the heart, the play, on the double',
   letters: {
     swiss: {
       suits: { A: ['acorns'], S: ['shields'], R: ['roses'], B: ['bells'] },

@@ -99,7 +99,7 @@ export const fr = {
   match: 'match, tous les plis',
   moves: {
     bid: '',
-    pass: 'passe, passer, pass, je passe, passé, je passes',
+    pass: 'passe mon tour, je passe mon tour, passe, passer, pass, je passe, passé, je passes',
     double: 'contre, contré, contrer, je contre, double, je double, doublé, doubler, je frappe, frappe',
     redouble: 'surcontre, surcontré, surcontrer, je surcontre, redouble, recontre',
     decline: '',
@@ -135,11 +135,11 @@ export const fr = {
   },
   knockTwo: 'deux atouts maîtres, les deux atouts maîtres',
   fillers:
-    'je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ce, c, est, c est, sera, pour, sur, moi, nous, y, svp, s il te plaît, s il vous plaît, stp, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre',
+    'monte, je, j, dis, annoncerais, mets, pose, fais, ferai, demande, propose, prends, le, la, les, l, un, une, des, du, de, d, en, à, a, au, aux, avec, et, ma, mon, mes, ce, c, est, c est, sera, pour, sur, moi, nous, y, svp, s il te plaît, s il vous plaît, stp, ok, oui, alors, donc, bon, ben, allez, hop, voilà, eh, euh, hein, voici, à moi, mise, par, va, vais, jette, joue, jouer, jouons, faisons, disons, veux, voudrais, aimerais, faire, prendre',
   doubts: 'ton, ta, tes, il, on, votre, vos, leur',
   openings: 'merci, mille mercis, merci mille fois, est ce, est ce que',
   others:
-    'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé, passe moi, passez moi, contre moi, contre toi, contre nous, contre lui',
+    'passage, passons, passez, pâte, vale, valise, coup, cour, cours, soeur, couper court, pipe, piquet, piquer, quand, tous, toute, tout, trop, très, moins, mains, demain, reste, dans, dame de fer, carré, carnet, roir, rois mages, points de vue, jouet, jour, joie, cent pour cent, mercis, santé, sent, encore, contrat, contrôle, content, comment, sors, sortie, atome, atours, annoncé, passe moi, passez moi, contre moi, contre toi, contre nous, contre lui, pousse moi, par coeur, de bon coeur, le coeur y est, du neuf, en double',
   letters: {
     swiss: { suits: { G: ['acorns'], R: ['roses'] }, ranks: { A: 'A', R: 'K', O: 'O', U: 'U' } },
     french: {

@@ -138,7 +138,7 @@ export const it = {
   doubts: 'suo, sua, vostro, vostra, loro, quello, quella',
   openings: 'grazie, grazie mille, mille grazie, sono',
   others:
-    'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome',
+    'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome, ci sei, sei in, sei bene, sei da, sei con, sei mio, sei un, le sei, il resto, un passo, il passo, passo a passo, di cuore, al cuore, con il cuore',
   letters: {
     swiss: {
       suits: { G: ['acorns'], R: ['roses'], C: ['bells'] },

@@ -21,6 +21,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ø: 'o',
   '♤': '♠',
   '♡': '♥',
+  '❤': '♥',
   '♢': '♦',
   '♧': '♣',
 }
@@ -29,7 +30,7 @@ const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[ßœæø♤♡♢♧]/giu, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
+    .replaceAll(/[ßœæø♤♡❤♢♧]/giu, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
 
 /** Without accents and capitals, as words are compared. */
 export const folded = (text: string): string => bare(text).toLowerCase()

@@ -150,7 +150,7 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
   test.each([
     [
       'to others',
-      'passe-moi, contre moi, pass partner, mach weiter, partner lead hearts, Danke Rosa, danke Bueb',
+      'pass auf, ich muss weiter, ich muss raus, ich schiebe das auf, passe-moi, contre moi, pass partner, mach weiter, partner lead hearts, Danke Rosa, danke Bueb',
     ],
     [
       'of others',
@@ -188,6 +188,10 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
     '70 Eichel 👍',
     '`70 Eichel`',
     '70 Eichel, merci',
+    'vierzig auf Eichel',
+    'ich muss passen',
+    'je passe mon tour',
+    'je monte à 80 coeur',
   ])('what is said politely is a move: %s', (text) => {
     expect(hear(at('sidi-barrani-1'), text).heard).toBe('understood')
   })
