@@ -43,8 +43,10 @@ const isDone = (text) =>
   /^over, /m.test(text) || Number(/^deal (\d+)/m.exec(text)?.[1] ?? 1) > Number(SIDI_DEALS)
 
 for (;;) {
-  let { text } = await use('wait', { game, seconds: Number(SIDI_SECONDS) })
-  while (!isDone(text) && /YOUR TURN|Legal: /.test(text)) {
+  let { text, isRefused } = await use('wait', { game, seconds: Number(SIDI_SECONDS) })
+  // Whoever may not see the game waits for nothing.
+  if (isRefused) throw new Error(text)
+  while (!isDone(text) && /YOUR TURN|Legal: (?!nothing)/.test(text)) {
     const move = think(text)
     console.log(move)
     ;({ text } = await use('move', { game, move }))

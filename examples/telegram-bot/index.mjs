@@ -32,7 +32,7 @@ const gameOf = async (group) => {
 const tell = async (game, group) => ({ text: (await ask('GET', game, { ...as(group), ...TEXT })).told })
 
 const open = async ({ group, key, game }) => {
-  if (game && (await ask('GET', game, as(group))).told.status === 'playing') return tell(game, group)
+  if (game && /open|playing/.test((await ask('GET', game, as(group))).told.status)) return tell(game, group)
   await meet(group, 'Jassgruppe')
   const table = { ...JSON.parse(agreed), seats: Array(4).fill({ kind: 'open' }) }
   const { ok, told } = await ask('POST', '/v1/games', as(group, key), table)
@@ -72,7 +72,7 @@ const answerTo = async (request) => {
   const { update_id, message, callback_query: pressed } = JSON.parse(Buffer.concat(await request.toArray()))
   const { chat, text: said } = message ?? pressed?.message ?? {}
   const { id: inPrivate, first_name: name } = (pressed ?? message)?.from ?? {}
-  if (!chat || !inPrivate || (message && !said)) return {}
+  if (!chat || !inPrivate || (message && (!said || message.forward_origin || message.via_bot))) return {}
   const act = pressed ? look : (COMMANDS.get(said.split('@')[0]) ?? play)
   const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${update_id}`]
   const game = await gameOf(group)

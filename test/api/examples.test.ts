@@ -85,6 +85,18 @@ const movesIn = async (path: string, token: string): Promise<number> => {
   return new Set(body.items.map(({ at }: { at: string }) => at)).size
 }
 
+test('the agent ends where there is no game, and asks no further', async () => {
+  const { token: SIDI_TOKEN } = await newPlayer()
+  const env = { SIDI_URL: inject('directUrl'), SIDI_TOKEN }
+  const child = spawn(process.execPath, [inProject('examples/agent/index.mjs'), 'g_nothing'], { env })
+  let told = ''
+  child.stderr.on('data', (chunk) => {
+    told += chunk
+  })
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1)
+  expect(told).toContain('game-not-found')
+})
+
 test('the agent plays a deal through /mcp: it reads texts, and sends what they name', async () => {
   const tool = inProject('examples/agent/index.mjs')
   for (const ruleset of ['sidi-barrani', 'schieber']) {

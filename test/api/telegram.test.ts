@@ -84,6 +84,8 @@ const telegram = (url: string) => {
       deliver({ callback_query: { from, data: 'hand', message: { chat } } }),
     joins: (from: object) => deliver({ message: { chat, from, new_chat_members: [from] } }),
     edits: (from: object, text: string) => deliver({ edited_message: { chat, from, text } }),
+    forwards: (from: object | undefined, text: string) =>
+      deliver({ message: { chat, from, text, forward_origin: { type: 'user' } } }),
   }
 }
 
@@ -100,6 +102,7 @@ const gathered = async ({ writes }: Telegram, token: string) => {
   expect(nobody).toEqual({})
   expect(await writes(PEOPLE[0], '/neu@jassbot')).toMatchObject({ method: 'sendMessage', chat_id: CHAT })
   expect(await writes(PEOPLE[0], 'Wer kommt?')).toEqual({})
+  expect((await writes(STRANGER, '/neu')).text).toContain('4 Plätze sind noch frei.')
   const welcomes = []
   for (const one of PEOPLE) welcomes.push(await writes(one, '/dabei'))
   expect(welcomes.slice(0, 3).map(({ text }) => text)).toEqual(
@@ -235,5 +238,6 @@ test('the bot minds only Telegram, and only what people write', async () => {
   expect(nameless.text).not.toContain('/v1/')
   expect(await chat.joins(STRANGER)).toEqual({})
   expect(await chat.edits(STRANGER, '/neu')).toEqual({})
+  expect(await chat.forwards(PEOPLE[0], 'Trumpf Eichel')).toEqual({})
   expect(bot.asked.filter((one) => one === 'POST /v1/games')).toHaveLength(1)
 })
