@@ -276,15 +276,16 @@ describe('the tools', () => {
     const stranger = await newPlayer()
     const hidden = await use(stranger.token, 'look', { game })
     expect([hidden.isError, hidden.text]).toEqual([true, expect.stringMatching(/^game-not-found/)])
-    for (const [name, input] of [
-      ['look', {}],
-      ['look', { game, x: 1 }],
-      ['wait', { game, seconds: 99 }],
-      ['new_game', { ruleset: 'schieber', options: { target: 'far' } }],
-      ['move', { game }],
+    for (const [name, input, where] of [
+      ['look', {}, '/game'],
+      ['look', { game, x: 1 }, '/x'],
+      ['wait', { game, seconds: 99 }, '/seconds'],
+      ['new_game', { ruleset: 'schieber', options: { target: 'far' } }, '/options/target'],
+      ['move', { game }, '/move'],
     ] as const) {
       const refused = await use(tokens[0], name, input)
-      expect([refused.isError, refused.text]).toEqual([true, expect.stringMatching(/^invalid-request: /)])
+      const said = expect.stringContaining(`invalid-request: ${where}: `)
+      expect([refused.isError, refused.text]).toEqual([true, said])
     }
   })
 

@@ -94,7 +94,10 @@ const TOOLS = {
       const found = rulesetOf(ruleset)
       if (found === undefined) throw failed('ruleset-not-found', {})
       const parsed = found.options.safeParse(options)
-      if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, 'json', options))
+      if (!parsed.success) {
+        const within = parsed.error.issues.map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
+        throw invalid(faultsOf(within, 'json', { options }))
+      }
       const wanted = { ruleset, options, visibility: isPublic ? 'public' : 'private' } as const
       return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
     },
@@ -246,12 +249,13 @@ const clippedTo = (text: string, most: number): string => {
     : `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`
 }
 
-/** A refusal: its code, a sentence, the rule, what comes near, and what may be done instead. */
+/** A refusal: its code, what it is about, a sentence, the rule, what comes near, and what may be done instead. */
 const refusalIn = (c: Ctx, problem: Problem): string => {
   const language = languageOf(c.req.header('accept-language'))
-  const { rule, legalMoves, candidates } = problem.extras
+  const { rule, legalMoves, candidates, errors } = problem.extras
+  const where = errors?.[0]?.pointer ?? ''
   const near = candidates?.(language).map(({ notation }) => notation) ?? []
-  const said = `${problem.code}: ${problem.detail(language)}`
+  const said = [problem.code, where, problem.detail(language)].filter(Boolean).join(': ')
   return [
     rule === undefined ? said : `${said} (${rule})`,
     ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
