@@ -26,11 +26,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   '♧': '♣',
 }
 
+const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'giu')
+
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[ßœæø♤♡❤♢♧]/giu, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
+    .replaceAll(SIGN, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
 
 /** Without accents and capitals, as words are compared. */
 export const folded = (text: string): string => bare(text).toLowerCase()
