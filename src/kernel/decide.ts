@@ -2,6 +2,7 @@ import type { ArrangedDeal } from './arranged-deal.ts'
 import { endedByBound } from './bounds.ts'
 import type { Event } from './events.ts'
 import { evolve, evolveAll } from './evolve.ts'
+import { isMade } from './figures.ts'
 import { finish } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
@@ -236,9 +237,16 @@ const consequences = (rules: Rules, game: Game): readonly Event[] => {
 
 /** What the deal on the table brings. */
 const scored = (rules: Rules, game: Game): Event => {
-  const lines = rules.score(rules.figures(game))
+  const figures = rules.figures(game)
+  const lines = rules.score(figures)
+  const made = isMade(figures, lines)
   const cell = rules.cell?.(game, finish(game.version, dealOf(game), lines))
-  const scored = { type: 'dealScored', lines, ...(cell && { cell }) } as const
+  const scored = {
+    type: 'dealScored',
+    lines,
+    ...(cell && { cell }),
+    ...(made !== undefined && { made }),
+  } as const
   return { ...scored, totals: totalsOf(rules, evolve(game, scored)) }
 }
 

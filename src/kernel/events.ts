@@ -359,6 +359,10 @@ export const EVENTS = {
   dealScored: event('dealScored', 'The deal is over; no lines when it was thrown in.', {
     lines: list(ScoreLineSchema),
     cell: writtenCell,
+    made: z.boolean().optional().meta({
+      description:
+        'Whether the points that were bid were made; missing where none were played for, and in what earlier releases wrote.',
+    }),
     totals: list(TotalSchema)
       .optional()
       .meta({ description: 'The points of each side after it; missing in what earlier releases wrote.' }),

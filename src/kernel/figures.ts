@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts'
 import { outOfCards } from './deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
-import type { Total } from './score.ts'
+import type { ScoreLine, Total } from './score.ts'
 import { sumFor } from './score.ts'
 import type { Side } from './seat.ts'
 import type { Sides } from './sides.ts'
@@ -51,3 +51,16 @@ export const figuresOf =
       complete: outOfCards(deal),
     }
   }
+
+/**
+ * Whether the points that were promised were made: what is written for a bid goes to those who made it, and where only they
+ * can write anything, it is a loss if they did not. Nothing where no points were promised and played for.
+ */
+export const isMade = (
+  { contract, declarers }: Pick<Figures, 'contract' | 'declarers'>,
+  lines: readonly ScoreLine[],
+): boolean | undefined => {
+  const written = lines.find((line) => line.for === 'contract')
+  if (contract?.points === undefined || written === undefined) return undefined
+  return written.side === declarers && written.points >= 0
+}

@@ -11,6 +11,8 @@ import type { Naming } from './naming.ts'
 export interface Outcomes {
   /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` What a written cell says is left to it. */
   readonly lines: (lines: readonly ScoreLine[], cell?: WrittenCell) => string
+  /** Whether a bid was made; nothing where there was none. */
+  readonly made: (made: boolean | undefined) => string | undefined
   /** `Anna & Carla 512, Bruno & Dora 300`. */
   readonly totals: (totals: readonly Total[]) => string
   readonly result: (result: Result) => string
@@ -41,6 +43,7 @@ export const outcomesIn = ({
         })
         .join(' ')
     },
+    made: (made) => (made === undefined ? undefined : scores.bid[made ? 'made' : 'failed']),
     totals,
     result: ({ kind, winners, by, standings, bound }) =>
       [

@@ -198,6 +198,8 @@ export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Te
 /** What points are for, how games end, and what is said when Weis is compared. */
 export interface ScoreWords {
   readonly lines: Table<LineKind>
+  /** Whether the points that were bid were made. */
+  readonly bid: Table<'made' | 'failed'>
   /** Who has won, and by whose resignation; nobody has when `winners` is empty. */
   readonly results: Table<Result['kind'], (winners: string, by: string) => string>
   readonly bounds: Table<NonNullable<Result['bound']>>

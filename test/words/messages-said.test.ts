@@ -160,6 +160,25 @@ describe('what happened', () => {
     })
   })
 
+  test('a deal that was bid for says whether the bid was made', () => {
+    const over = (made: boolean) => [
+      { type: 'dealScored', lines: [{ side: 1, points: 50, for: 'contract' }], made },
+    ]
+    const told = (made: boolean) => Object.values(inEach(over(made), {})).map((lines) => lines.join(' '))
+    expect(told(true)).toEqual([
+      'The deal is over. The bid is made. Bruno & Dora: bid 50.',
+      'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
+      'La donne est finie. La mise est réussie. Bruno & Dora : mise 50.',
+      'La mano è finita. L’offerta è riuscita. Bruno & Dora: offerta 50.',
+    ])
+    expect(told(false)).toEqual([
+      'The deal is over. The bid has failed. Bruno & Dora: bid 50.',
+      'Die Runde ist fertig. Das Gebot ist nicht gemacht. Bruno & Dora: Gebot 50.',
+      'La donne est finie. La mise est manquée. Bruno & Dora : mise 50.',
+      'La mano è finita. L’offerta non è riuscita. Bruno & Dora: offerta 50.',
+    ])
+  })
+
   test('several who are asked at once are all named', () => {
     expect(inEach([], { toAct: [0, 1, 3], phase: 'predictions' })).toEqual({
       de: ['Nichts Neues.', 'Anna, Bruno und Dora sind an der Reihe: Punkte ansagen.'],

@@ -97,7 +97,7 @@ const shownAs = (event: Event, as: ShownEvent): object => {
 }
 
 /** Fields that events have not had from the first release on. What they tell stands elsewhere, too. */
-const LATER: readonly string[] = ['dealScored.totals', 'playerLeft.player']
+const LATER: readonly string[] = ['dealScored.made', 'dealScored.totals', 'playerLeft.player']
 
 /** Whose turn begins with it, the table adds to the last event of what was done. Earlier releases told nobody's. */
 const withoutTurns = ({ turns: _, ...event }: ShownEvent): object => event

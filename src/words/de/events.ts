@@ -92,11 +92,12 @@ export const events = {
     by === seat
       ? `${t.who(seat)} zeigt den Weis: ${t.items(items)}.`
       : `${t.who(by)} will den Weis von ${t.who(seat)} sehen: ${t.items(items)}.`,
-  dealScored: ({ lines, cell }, t) =>
+  dealScored: ({ lines, cell, made }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined
         ? 'Niemand spielt, es wird neu gegeben.'
         : 'Die Runde ist fertig.',
+      t.made(made),
       t.lines(lines, cell),
       cell && `Aufgeschrieben: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),

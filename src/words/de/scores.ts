@@ -19,6 +19,7 @@ export const scores = {
     turi: 'Turi',
     fold: 'ausgestiegen',
   },
+  bid: { made: 'Das Gebot ist gemacht.', failed: 'Das Gebot ist nicht gemacht.' },
   results: {
     single: (winners) => `Gewonnen: ${winners}.`,
     double: (winners) => `Doppelt gewonnen: ${winners}.`,

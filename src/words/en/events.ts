@@ -87,9 +87,10 @@ export const events = {
     by === seat
       ? `${t.who(seat)} shows the Weis: ${t.items(items)}.`
       : `${t.who(seat)} shows the Weis to ${t.who(by)}: ${t.items(items)}.`,
-  dealScored: ({ lines, cell }, t) =>
+  dealScored: ({ lines, cell, made }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined ? 'The deal is thrown in.' : 'The deal is over.',
+      t.made(made),
       t.lines(lines, cell),
       cell && `Written: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),

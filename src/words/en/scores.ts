@@ -19,6 +19,7 @@ export const scores = {
     turi: 'Turi',
     fold: 'given up',
   },
+  bid: { made: 'The bid is made.', failed: 'The bid has failed.' },
   results: {
     single: (winners) => `The win goes to ${winners}.`,
     double: (winners) => `The win goes to ${winners}, and it counts twice.`,

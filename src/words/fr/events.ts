@@ -90,9 +90,10 @@ export const events = {
     by === seat
       ? `${t.subject(seat)} montre son annonce : ${t.items(items)}.`
       : `${t.subject(by)} veut voir l’annonce ${of(t.whom(seat))} : ${t.items(items)}.`,
-  dealScored: ({ lines, cell }, t) =>
+  dealScored: ({ lines, cell, made }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined ? 'Personne ne joue, on redistribue.' : 'La donne est finie.',
+      t.made(made),
       t.lines(lines, cell),
       cell && `Inscrit : ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),

@@ -19,6 +19,7 @@ export const scores = {
     turi: 'turi',
     fold: 'abandon',
   },
+  bid: { made: 'La mise est réussie.', failed: 'La mise est manquée.' },
   results: {
     single: (winners) => `Victoire : ${winners}.`,
     double: (winners) => `Double victoire : ${winners}.`,

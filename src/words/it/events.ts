@@ -92,11 +92,12 @@ export const events = {
     by === seat
       ? `${t.subject(seat)} mostra l’annuncio: ${t.items(items)}.`
       : `${t.subject(by)} vuole vedere l’annuncio ${of(t.whom(seat))}: ${t.items(items)}.`,
-  dealScored: ({ lines, cell }, t) =>
+  dealScored: ({ lines, cell, made }, t) =>
     t.sentences(
       lines.length === 0 && cell === undefined
         ? 'Nessuno gioca, si danno le carte di nuovo.'
         : 'La mano è finita.',
+      t.made(made),
       t.lines(lines, cell),
       cell && `Scritto: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),

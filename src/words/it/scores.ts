@@ -20,6 +20,7 @@ export const scores = {
     turi: 'turi',
     fold: 'abbandono',
   },
+  bid: { made: 'L’offerta è riuscita.', failed: 'L’offerta non è riuscita.' },
   results: {
     single: (winners) => `Vittoria: ${winners}.`,
     double: (winners) => `Vittoria doppia: ${winners}.`,

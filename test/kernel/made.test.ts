@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isMade } from '../../src/kernel/figures.ts'
+import { rulesetOf } from '../../src/rulesets/index.ts'
+import type { Told } from '../support/figures.ts'
+import { told } from '../support/figures.ts'
+
+/*
+ * Whether the points that were bid were made, as it is told when a deal is over. Side 0 has bid.
+ */
+
+/** What Staekske Rape knows of a hand besides. */
+const OF_A_HAND = { aside: 0, shown: 0, fourJacks: false, withoutStock: false }
+
+test.each<[string, string | null, Told, boolean | undefined]>([
+  ['sidi-barrani', '70 acorns', { taken: [70, 87] }, true],
+  ['sidi-barrani', '70 acorns', { taken: [69, 88] }, false],
+  ['sidi-barrani', '70 acorns doubled', { taken: [69, 88] }, false],
+  ['sidi-barrani', null, { taken: [0, 0] }, undefined],
+  ['sidi-swissjass', '70 roses', { taken: [70, 87] }, true],
+  ['sidi-swissjass', '70 roses misere', { taken: [70, 87] }, true],
+  ['sidi-swissjass', '100 roses misere', { taken: [70, 87] }, false],
+  ['zweier-sidi', '70 roses', { taken: [70, 92] }, true],
+  ['zweier-sidi', '70 roses', { taken: [69, 93] }, false],
+  ['zweier-sidi', null, { taken: [0, 0], folded: [1] }, undefined],
+  ['staekske-rape', '3 roses', { taken: [130, 27, 0, 0] }, true],
+  ['staekske-rape', '3 roses', { taken: [120, 37, 0, 0] }, false],
+  ['staekske-rape', '3 roses', { taken: [130, 27, 0, 0], folded: [0] }, undefined],
+  ['schieber', 'roses', { taken: [70, 87] }, undefined],
+])('%s, %s, %j: %s', (id, contract, what, made) => {
+  const ruleset = rulesetOf(id)
+  const rules = ruleset?.bind(ruleset.options.parse({}))
+  const figures = told(contract, { ...OF_A_HAND, ...what })
+  expect(isMade(figures, rules?.score(figures) ?? [])).toBe(made)
+})
