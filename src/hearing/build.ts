@@ -1,7 +1,7 @@
 import type { Denomination } from '../kernel/contract.ts'
 import type { Move, Word } from '../kernel/moves.ts'
 import { oneCard } from './cards.ts'
-import { has, isWord, numberIn, without } from './fit.ts'
+import { fitsWord, has, isMark, isWord, numberIn, without } from './fit.ts'
 import type { Reading } from './readings.ts'
 import type { Scene } from './scene.ts'
 import { trumpIn } from './scene.ts'
@@ -18,7 +18,7 @@ const ALONE: readonly Word[] = [
 
 const wordIn = (reading: Reading): readonly Move[] => {
   const [first] = reading
-  if (first?.is !== 'word' || first.aside || !reading.every((atom) => isWord(atom, first.word))) return []
+  if (first?.is !== 'word' || first.aside || !fitsWord(first.word, reading)) return []
   if (first.word === 'knock') return [{ type: 'knock', times: first.times ?? 1 }]
   return ALONE.includes(first.word) ? [{ type: first.word } as Move] : []
 }
@@ -54,6 +54,7 @@ const denominationsIn = (atoms: Reading, isTrump: boolean): readonly Denominatio
   if (others.length > 0) return undefined
   if (atom === undefined) return isTrump ? undefined : []
   if (atom.is === 'suit') return atom.of
+  if (isMark(atom, 'high') || isMark(atom, 'low')) return [isMark(atom, 'high') ? 'obenabe' : 'undenufe']
   return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
 }
 
@@ -78,7 +79,7 @@ const jokerIn = (scene: Scene, reading: Reading): readonly Move[] => {
 const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
   if (has(reading, 'joker')) return jokerIn(scene, reading)
   const flags = flagsIn(reading)
-  const rest = without(reading, ['bid', 'choose', 'predict'], MARKS)
+  const rest = without(reading, ['bid', 'call', 'choose', 'predict'], MARKS)
   const [number, ...others] = rest.filter((atom) => atom.is === 'number')
   const named = rest.filter(({ is }) => is !== 'number')
   const denominations = denominationsIn(named, has(reading, 'trump'))

@@ -103,9 +103,13 @@ interface Group {
   readonly ranks: readonly Rank[]
 }
 
-/** How many cards are said to belong together: `Dreiblatt`, `vier` before something that they are. */
+/** How many cards in a row are said by what they count. */
+const RUNS_BY_POINTS: Readonly<Record<number, number>> = { 20: 3, 50: 4, 100: 5 }
+
+/** How many cards are said to belong together: `Dreiblatt`, `zwanzig`, `vier` before something that they are. */
 const sizeIn = (atom: Atom, next: Atom | undefined): number | undefined => {
   if (atom.is === 'run') return atom.size
+  if (atom.is === 'number' && atom.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[atom.value]
   const isCount = atom.is === 'number' && atom.value >= 3 && next !== undefined && rankIn(atom) === undefined
   return isCount && atom.value <= 9 ? atom.value : undefined
 }

@@ -25,9 +25,9 @@ export const de = {
   },
   modes: {
     obenabe:
-      'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, obenaben, obenrunter, obenabi',
+      'oben abe, obe abe, obeabe, obenabe, oben ab, von oben nach unten, obenaben, obenrunter, obenabi, bock',
     undenufe:
-      'unden ufe, une ufe, uneufe, unenufe, undeufe, unten ufe, unten rauf, von unten nach oben, undenufä, undenuffe',
+      'unden ufe, une ufe, uneufe, unenufe, undeufe, unten ufe, unten rauf, von unten nach oben, undenufä, undenuffe, geiss',
     slalom: 'slalom, salom',
     gustav: 'gustav, gusti',
     tuo: 'tuo, tutti unden oben',
@@ -102,7 +102,7 @@ export const de = {
   match: 'match, matsch',
   moves: {
     bid: '',
-    pass: 'ich muss passen, muss passen, da muss ich passen, ich muess passe, muess passe, passe, pass, passen, weiter, wiiter, witer, gepasst, passä',
+    pass: 'ich muss passen, muss passen, da muss ich passen, ich muess passe, muess passe, passe, pass, passen, gepasst, passä',
     double:
       'kontra, contra, konter, kontere, dopple, doppel, doppeln, verdopple, verdoppeln, verdopplä, gedoppelt, verdoppelt, dopplä, klopfe, klopfen, chlopfe',
     redouble: 're, rekontra, redopple, redoppel, retour, redoppeln, rekontere',
@@ -113,7 +113,7 @@ export const de = {
     stoeck: 'stöck, stoeck, stöcke',
     inspect: '',
     shove:
-      'schieben, schiebe, schieb, geschoben, gschobe, schibe, schiiebe, schiebs, schüübe, schieba, gschobä, schibä, weiter an den partner, an den partner weiter, partner soll wählen, du bestimmst',
+      'schieben, schiebe, schieb, geschoben, gschobe, schibe, schiiebe, schiebs, schüübe, schieba, gschobä, schibä, weiter an den partner, an den partner weiter, partner soll wählen, du bestimmst, du wählst, du wählsch, wähl du, mach du, mach dus, machs du, du machst, du machsch',
     predict: '',
     fold: 'steige aus, steig aus, stiige us, aussteigen, stig us, gebe auf, gibe uf, gib uf, aufgeben, ufgäh, ich bin raus, i bi duss, bin raus, bi us, bin draussen, werfe weg, raus, bi dusse, ich falte',
     stand:
@@ -130,7 +130,8 @@ export const de = {
     'last-round': 'letzte runde, letschti rundi, letschti runde, letscht rundi, die letzte runde',
   },
   asides: {
-    stand: 'spiele, spile, spiel, spielen, spiile',
+    pass: 'weiter, wiiter, witer',
+    stand: 'dabei, debii, derbii, bleibe, spiele, spile, spiel, spielen, spiile',
     take: 'nehme, nime, nimm, nehmen, nimme',
     inspect: 'zeig, zeige, zeigen, zeigs, schau, zeige bitte',
     announce: 'zeige, zeigen, weise',
@@ -140,7 +141,7 @@ export const de = {
   },
   knockTwo: 'zwei höchsten trümpfe, beide höchsten trümpfe',
   fillers:
-    'auf, uf, geh auf, gehe auf, erhöhe auf, ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, im, in, zum, zur, vom, vo, von, für, aus, us, dr, dä, di, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, gern, gerne, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, mir, me, weg, na, nun, so viel, gleich, halt mal, ich mach, i mach, ig mach, ech mach',
+    'ds, auf, uf, geh auf, gehe auf, erhöhe auf, ich, i, ig, ech, sage, säge, sag, sägä, biete, büte, biet, mache, machä, chume, komme, chumä, chum, bringe, gebe, gibe, wähle, nenne, melde, ansage, nämme, mit, em, de, der, die, das, den, dem, des, s, d, ein, eine, einen, e, en, es, im, in, zum, zur, vom, vo, von, für, aus, us, dr, dä, di, mein, meine, mini, mis, mine, und, u, mal, bitte, bite, biite, also, alles, halt, eben, dann, denn, de, jetzt, jetz, jo, ja, joo, gut, guet, ok, okay, oke, los gehts, gern, gerne, einfach, nochmal, wir, machen, spielen, nehmen, sagen, bieten, legen, kommen, spiele, spile, spiel, spiile, nehme, nime, nimm, nimme, lege, will, möchte, wott, wett, mir, me, weg, na, nun, so viel, gleich, halt mal, ich mach, i mach, ig mach, ech mach',
   doubts:
     'ha, habe, dini, dein, deine, deinen, deinem, din, dis, dim, das ist, das isch, das sind, am, ab, vor',
   openings: 'danke, merci, ist, isch, sind',

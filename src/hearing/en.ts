@@ -108,7 +108,7 @@ export const en = {
     stoeck: 'stöck, stock, stoeck',
     inspect: '',
     shove:
-      'shove, shoving, push, i push, shoved, pushing, pass it to my partner, pass to my partner, leave it to my partner, my partner chooses',
+      'shove, shoving, push, i push, shoved, pushing, pass it to my partner, pass to my partner, leave it to my partner, my partner chooses, you choose, you decide, your choice',
     predict: 'predict, i predict, predicting',
     fold: 'fold, folding, i m out, im out, i am out, give up, i give up, i drop out, drop out, i drop, i quit this deal',
     stand:

@@ -52,15 +52,20 @@ const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | un
   return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
 }
 
+/** Whether it is said by its half: `hundred high`. */
+const isHalf = (denomination: Contracted['denomination'], reading: Reading): boolean =>
+  (denomination === 'obenabe' && has(reading, 'high')) || (denomination === 'undenufe' && has(reading, 'low'))
+
 /** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
 const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, isOnly: boolean): boolean => {
   const modes = reading.filter((atom) => atom.is === 'mode')
   const own = modes.findIndex(({ mode }) => mode === denomination)
   const others = modes.filter((_, at) => at !== own)
-  if (own < 0 && !isOnly) return false
+  if (own < 0 && !isOnly && !isHalf(denomination, reading)) return false
   if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
   const [isHigh, isLow] = [has(reading, 'high'), has(reading, 'low')]
-  if ((isHigh && opens !== 'obenabe') || (isLow && opens !== 'undenufe')) return false
+  const begun = opens ?? denomination
+  if ((isHigh && begun !== 'obenabe') || (isLow && begun !== 'undenufe')) return false
   // That something comes first is said of how it begins.
   if (has(reading, 'first') && others.length === 0 && !isHigh && !isLow) return false
   const suits = reading.filter((atom) => atom.is === 'suit')
@@ -83,7 +88,7 @@ const fitsContract = (contract: Contracted, reading: Reading, isOnly: boolean): 
 
 const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene): boolean => {
   if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
-  const rest = without(reading, ['bid'], ['once', 'blind', 'points'])
+  const rest = without(reading, ['bid', 'call'], ['once', 'blind', 'points'])
   const numbers = rest.filter((atom) => atom.is === 'number')
   const others = rest.filter(({ is }) => is !== 'number')
   if (numbers.length > 1 || numbers.some(({ value }) => value !== points)) return false
@@ -156,9 +161,14 @@ const fitsPlay = (
   )
 }
 
+/** What needs no turn, and is not said twice: who says `knock, knock` has said something else. */
+const SAID_ONCE: readonly Word[] = ['double', 'redouble']
+
 /** Words that say a move by themselves. */
-const fitsWord = (word: Word, reading: Reading): boolean =>
-  reading.length > 0 && reading.every((atom) => isWord(atom, word))
+export const fitsWord = (word: Word, reading: Reading): boolean =>
+  reading.length > 0 &&
+  reading.every((atom) => isWord(atom, word)) &&
+  (reading.length === 1 || !SAID_ONCE.includes(word))
 
 /** Whether a move that is complete is what a reading says. */
 const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
@@ -212,9 +222,11 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
   }
 }
 
-/** To pass is said where there is no such word, too, of not doubling and of staying out. */
+/** To pass is said where there is no such word, too, of not doubling and of staying out; to go on is not. */
 const passesFor = ({ legal }: Scene, reading: Reading): boolean =>
-  fitsWord('pass', reading) && !legal.some(({ type }) => type === 'pass')
+  fitsWord('pass', reading) &&
+  !reading.some((atom) => atom.is === 'word' && atom.aside) &&
+  !legal.some(({ type }) => type === 'pass')
 
 /** `No`, where one is asked; `I do not double`. */
 const fitsDecline = (reading: Reading): boolean =>

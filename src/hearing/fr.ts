@@ -109,7 +109,7 @@ export const fr = {
     stoeck: 'stöck, stock, stoeck, belote',
     inspect: '',
     shove:
-      'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre, passe au partenaire, je passe au partenaire, je passe à mon partenaire, à mon partenaire, au partenaire de choisir',
+      'chibre, chibrer, je chibre, chibré, je pousse, pousse, pousser, shiber, schibre, passe au partenaire, je passe au partenaire, je passe à mon partenaire, à mon partenaire, au partenaire de choisir, à toi de choisir, à toi de décider, tu choisis',
     predict: '',
     fold: 'abandonne, j abandonne, je me couche, je sors, je suis out, je laisse tomber, je jette, abandonner, je reste dehors, je me retire, je renonce, je suis dehors',
     stand:

@@ -160,6 +160,17 @@ const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): b
     (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
   )
 
+/** Whether another reading makes more of the same words, and they fit fewer of the same moves: `J clubs` is no `je`. */
+const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolean =>
+  heard.some(
+    (other) =>
+      other.isOneLanguage &&
+      other.reading.length > reading.length &&
+      other.fits.length > 0 &&
+      other.fits.length < fits.length &&
+      other.fits.every((move) => fits.includes(move)),
+  )
+
 /** The move that a text is in the notation, where it may be made: as it is listed, or with what its list leaves to be chosen. */
 const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
   const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
@@ -196,7 +207,8 @@ export const hear = (scene: Scene, text: string): Heard => {
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
   const allowed = line && allowedLine(scene, line)
-  const outcomes = found.ways.map((way) => outcomeOf(scene, way))
+  const heard = found.ways.map((way) => outcomeOf(scene, way))
+  const outcomes = heard.filter((outcome) => !isVaguer(outcome, heard))
   const [only, ...others] = distinct([...(allowed ? [allowed] : []), ...outcomes.flatMap(({ fits }) => fits)])
   if (only !== undefined) {
     const isSure =

@@ -99,7 +99,7 @@ export const it = {
   match: 'match, cappotto, tutte le prese',
   moves: {
     bid: '',
-    pass: 'passo, passa, pass, passare, avanti, io passo',
+    pass: 'passo, passa, pass, passare, io passo',
     double: 'contro, contra, contrare, contrato, doppio, busso, bussare',
     redouble: 'surcontro, surcontrare, ricontro, surcontrato',
     decline: '',
@@ -109,7 +109,7 @@ export const it = {
     stoeck: 'stöck, stock, stoeck',
     inspect: '',
     shove:
-      'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio',
+      'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio, scegli tu, decidi tu',
     predict: '',
     fold: 'abbandono, mi ritiro, ritiro, sono fuori, fuori, mollo, abbandonare, esco, mi arrendo',
     stand:
@@ -126,6 +126,7 @@ export const it = {
     'last-round': 'ultimo giro, l ultimo giro, un ultimo giro',
   },
   asides: {
+    pass: 'avanti',
     stand: 'gioco, io gioco, giocare',
     take: 'prendo, prendere, io prendo',
     inspect: 'mostra, mostrami, fammi vedere, fai vedere, mostrare, vedere',

@@ -47,6 +47,8 @@ interface Step {
   readonly length: number
   /** The languages in which it is said so; all of them where it is no word. */
   readonly languages?: number
+  /** Whether somebody who sits there may be meant by it in place of what it says: `Rosa`, `Jack`. */
+  readonly isName?: boolean
 }
 
 const atomOf = (scene: Scene, sense: Sense): Atom | null => {
@@ -145,9 +147,14 @@ const named = (called: Called, tokens: readonly Token[], at: number): readonly S
     return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
-/** Whether it is a number, and one that hangs together with what is before it, where that is asked. */
-const isDigits = (token: Token | undefined, isGlued = false): boolean =>
-  token !== undefined && /^\d/.test(token.text) && (token.glued || !isGlued)
+/** Whether it hangs together with a number or the sign of a suit: `E70`, `A♣`. */
+const isAtSign = (tokens: readonly Token[], at: number): boolean => {
+  const isOne = (token: Token | undefined) => token !== undefined && /^[\d♠♥♦♣]/u.test(token.text)
+  return (
+    (tokens[at + 1]?.glued === true && isOne(tokens[at + 1])) ||
+    (tokens[at]?.glued === true && isOne(tokens[at - 1]))
+  )
+}
 
 /** What is said alike, once, with all languages in which it is. */
 const joined = (steps: readonly Step[]): Step[] => {
@@ -180,11 +187,11 @@ const stepsFrom = (
       )
   const phrases = phrasesAt(tokens, at)
   const sign = lettered(letters, tokens, at)
-  const isAtNumber = isDigits(tokens[at + 1], true) || (token.glued && isDigits(tokens[at - 1]))
+  const isSign = isAtSign(tokens, at)
   const all: readonly Step[] = [
     ...cards,
     ...numbers.map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
-    ...(sign.length > 0 && isAtNumber ? [] : phrases).flatMap(({ senses, length }) =>
+    ...(sign.length > 0 && isSign ? [] : phrases).flatMap(({ senses, length }) =>
       senses.map(({ sense, languages }) => ({
         atom: atomOf(scene, sense),
         length,
@@ -195,10 +202,15 @@ const stepsFrom = (
     ...sign,
     ...named(called, tokens, at),
   ]
-  return joined(all).sort((a, b) => b.length - a.length)
+  const isName = called.some(({ words }) =>
+    words.some(({ text }) => text === token.text && /\p{L}/u.test(text)),
+  )
+  return joined(all)
+    .sort((a, b) => b.length - a.length)
+    .map((step) => ({ ...step, isName }))
 }
 
-/** All ways through the tokens. */
+/** All ways through the tokens. What nothing says but somebody's name is for sure in no language. */
 const waysThrough = (steps: readonly (readonly Step[])[]): readonly Way[] => {
   // By a token, whether the end can be reached from it: what leads nowhere is not followed.
   const leadsOn: boolean[] = []
@@ -208,20 +220,22 @@ const waysThrough = (steps: readonly (readonly Step[])[]): readonly Way[] => {
   }
   const found = new Map<string, Way>()
   let looked = 0
-  const follow = (at: number, reading: Reading, shared: number): void => {
+  const follow = (at: number, reading: Reading, shared: number, isSaid: boolean): void => {
     if (looked > MOST_READINGS) return
     if (at === steps.length) {
       looked += 1
       const key = JSON.stringify(reading)
-      found.set(key, { reading, isOneLanguage: shared !== 0 || found.get(key)?.isOneLanguage === true })
+      const isOneLanguage = shared !== 0 && isSaid
+      found.set(key, { reading, isOneLanguage: isOneLanguage || found.get(key)?.isOneLanguage === true })
       return
     }
-    for (const { atom, length, languages = EVERYWHERE } of steps[at] ?? []) {
-      if (leadsOn[at + length])
-        follow(at + length, atom === null ? reading : [...reading, atom], shared & languages)
+    for (const { atom, length, languages = EVERYWHERE, isName = false } of steps[at] ?? []) {
+      if (!leadsOn[at + length]) continue
+      const said = atom === null ? reading : [...reading, atom]
+      follow(at + length, said, shared & languages, isSaid || (atom !== null && !isName))
     }
   }
-  if (leadsOn[0]) follow(0, [], EVERYWHERE)
+  if (leadsOn[0]) follow(0, [], EVERYWHERE, false)
   return looked > MOST_READINGS ? [] : [...found.values()]
 }
 

@@ -53,7 +53,7 @@ export const SUIT_SIGNS = {
 const OTHER_SIGNS = '[%€$£=<>#@&/\\\\*^_~?؟❓❔❌❎✖✗✘🚫⛔🛑👎🙅]|(?<=^|\\s)[+−-](?=\\d)'
 
 const TOKEN = new RegExp(
-  `\\d+(?:['’]\\d{3})*|\\p{L}+|[${Object.keys(SUIT_SIGNS).join('')}]|${OTHER_SIGNS}`,
+  `\\d+(?:['’]\\d{3})*(?:er\\b)?|\\p{L}+|[${Object.keys(SUIT_SIGNS).join('')}]|${OTHER_SIGNS}`,
   'gu',
 )
 
@@ -63,7 +63,9 @@ export const tokensOf = (text: string): readonly Token[] => {
   const plain = bare(text)
   let end = -1
   for (const { 0: raw, index } of plain.matchAll(TOKEN)) {
-    const said = /^\d/.test(raw) ? raw.replaceAll(/['’]/g, '').replace(/^0+(?=\d)/, '') : raw.toLowerCase()
+    const said = /^\d/.test(raw)
+      ? raw.replaceAll(/['’]|er$/g, '').replace(/^0+(?=\d)/, '')
+      : raw.toLowerCase()
     tokens.push({ text: said, raw, glued: index === end })
     end = index + raw.length
   }

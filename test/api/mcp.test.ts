@@ -252,7 +252,9 @@ describe('the tools', () => {
     expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'sb-10' })).text).toMatch(/^SB-10: ./)
     expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'XX-1' })).text).toContain('no rule')
     expect((await use(token, 'rules', { ruleset: 'poker' })).text).toMatch(/^ruleset-not-found/)
-    expect((await use(token, 'scores', { game })).text).toContain('points by side: 0: 0, 1: 0')
+    expect((await use(token, 'scores', { game })).text).toContain('points 0+2: 0, 1+3: 0')
+    // A rule is found by its number alone, wherever it stands.
+    expect((await use(token, 'rules', { rule: 'SB-10' })).text).toMatch(/^SB-10: ./)
   })
 
   test('wait until it is somebody’s turn', async () => {

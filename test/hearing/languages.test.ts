@@ -251,3 +251,56 @@ describe('a claim is taken only from who says nothing else', () => {
     expect(heardAs(scene(), text)).toBe('[claim]')
   })
 })
+
+describe('what players say', () => {
+  test.each([
+    ['sidi-barrani-1', 'swiss', '60er Rosen', '60 roses'],
+    ['sidi-barrani-1', 'swiss', '100 obe', '100 obenabe'],
+    ['sidi-barrani-1', 'swiss', '100 une', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', '100 en bas', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', '100 Geiss', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', 'chiamo 80 scudi', '80 shields'],
+    ['schieber-10', 'swiss', 'oben', 'choose obenabe'],
+    ['schieber-10', 'swiss', 'du wählst', 'shove'],
+    ['schieber-10', 'swiss', 'you choose', 'shove'],
+    ['schieber-10', 'swiss', 'à toi de choisir', 'shove'],
+    ['schieber-10', 'swiss', 'scegli tu', 'shove'],
+    ['schieber-13', 'swiss', '20 Weis', 'weis AbKbOb'],
+    ['schieber-13', 'swiss', '50 Weis', '[]'],
+    ['bieterjass-23', 'swiss', 'Eichel Ass 20 Weis', 'Aa weis 9b8b7b'],
+    ['handjass-24', 'swiss', 'dabei', 'stand'],
+    // A letter at the sign of a suit is no `à` and no `je`.
+    ['schieber-12', 'm1', 'A♣', 'Ar'],
+    ['schieber-12', 'm1', 'J clubs', 'Ur'],
+    ['schieber-12', 'm1', '♥A', 'Ab'],
+  ] as const)('%s (%s): %s', (id, pack, text, meant) => {
+    expect(heardAs(at(id, pack), text)).toBe(meant)
+  })
+
+  test('the half of a slalom is not what begins it', () => {
+    expect(heardAs(at('schieber-10'), 'slalom oben')).toBe('choose slalom obenabe')
+  })
+
+  test('who knocks twice has not doubled', () => {
+    expect(heardAs(at('sidi-barrani-2'), 'knock')).toBe('double')
+    expect(heardAs(at('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
+  })
+})
+
+describe('a name that is a word of the game', () => {
+  const beside = (id: string, name: string): Scene => ({ ...at(id), names: [{ seat: 1, name }] })
+
+  test.each([
+    ['schieber-12', 'Rosa', 'ok Rosa'],
+    ['sidi-barrani-2', 'Contra', 'contra'],
+    ['schieber-10', 'Rosa', 'Rosa, bitte'],
+  ])('%s, %s: «%s» alone is no move', (id, name, text) => {
+    expect(heardAs(at(id), text)).not.toBe('[]')
+    expect(heardAs(beside(id, name), text)).toMatch(/^\[/)
+  })
+
+  test('is understood beside what only a move says', () => {
+    expect(heardAs(beside('sidi-barrani-1', 'Rosa'), '100 Rosa')).toBe('100 roses')
+    expect(heardAs(beside('schieber-12', 'Rosa'), 'Rosa Ass')).toBe('Ar')
+  })
+})

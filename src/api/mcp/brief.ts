@@ -20,9 +20,10 @@ const NAME = 12
 /** The most bytes of what may be done, in a look and in a refusal. */
 const MOST_OFFERED = { look: 260, refusal: 200 } as const
 
+/** A name as it stands in a list: without the signs that the list is made of. */
 const clipped = (name: string): string => {
-  const chars = [...name]
-  return chars.length <= NAME ? name : `${chars.slice(0, NAME - 1).join('')}…`
+  const chars = [...name.replaceAll(/[,():]/g, ' ')]
+  return chars.length <= NAME ? chars.join('') : `${chars.slice(0, NAME - 1).join('')}…`
 }
 
 /** Who sits where. */
@@ -34,14 +35,16 @@ const seatsIn = ({ seats, you }: Pick<View, 'seats' | 'you'>): string =>
     )
     .join(', ')
 
-/** The points of each side, with its seats where it has several. */
+/** A side, by its seats: `0+2`. */
+export const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
+  seats
+    .filter((one) => one.side === side)
+    .map(({ seat }) => `${seat}`)
+    .join('+')
+
+/** The points of each side. */
 const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
-  scores.totals
-    .map(({ side, points }) => {
-      const theirs = seats.filter((one) => one.side === side).map(({ seat }) => seat)
-      return `${theirs.join('+')}: ${points}`
-    })
-    .join(', ')
+  scores.totals.map(({ side, points }) => `${sideIn({ seats }, side)}: ${points}`).join(', ')
 
 /** What is played, by whom, for how much. */
 export const contractIn = ({
@@ -233,9 +236,3 @@ export const briefly = (game: ShownGame): string => {
     ...turnIn(game),
   ].join('\n')
 }
-
-const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
-  seats
-    .filter((one) => one.side === side)
-    .map(({ seat }) => `${seat}`)
-    .join('+')

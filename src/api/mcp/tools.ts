@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasEnded } from '../../kernel/game.ts'
+import type { Ruleset } from '../../kernel/rules.ts'
 import { EVERY_RULESET, rulesetOf } from '../../rulesets/index.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { listOwn } from '../../table/lists.ts'
@@ -20,7 +21,7 @@ import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
 import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
-import { briefly, legalIn } from './brief.ts'
+import { briefly, legalIn, sideIn } from './brief.ts'
 import type { Result } from './protocol.ts'
 
 /*
@@ -141,18 +142,21 @@ const TOOLS = {
     input: z.strictObject({ game }),
     isReading: true,
     act: async (c, { game: id }) => {
-      const { totals, deals, result } = shownScores(
-        await toldIn(c, await scores(c.env, actorIn(c), { game: id })),
-      )
+      const scored = await toldIn(c, await scores(c.env, actorIn(c), { game: id }))
+      const { totals, deals, result } = shownScores(scored)
+      const game = shown(scored.sight)
+      const by = (side: number) => sideIn(game, side)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
-        const told = lines.map(({ side, points, for: what }) => `side ${side} ${what} ${points}`)
+        const told = lines.map(({ side, points, for: what }) => `${by(side)} ${what} ${points}`)
         return `deal ${number}: ${told.join(', ') || 'nothing'}`
       })
       const lines = [
-        `points by side: ${totals.map(({ side, points }) => `${side}: ${points}`).join(', ')}`,
+        `points ${totals.map(({ side, points }) => `${by(side)}: ${points}`).join(', ')}`,
         ...(deals.length > last.length ? [`${deals.length - last.length} deals before these`] : []),
         ...last,
-        ...(result === null ? [] : [`over, ${result.kind}: won by side ${result.winners.join(', ') || '-'}`]),
+        ...(result === null
+          ? []
+          : [`over, ${result.kind}: won by ${result.winners.map(by).join(', ') || 'nobody'}`]),
       ]
       return { text: lines.join('\n') }
     },
@@ -206,22 +210,32 @@ const eventAfter = async (c: Ctx, id: string, version: number, seconds: number):
   await waitFor(c, listener, seconds, hasMoved)
 }
 
+/** What one rule says, of the rulesets that may have it. */
+const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<string> => {
+  const wanted = rule.toUpperCase()
+  for (const ruleset of rulesets) {
+    const found = (await rulesOf(c, ruleset.rules)).find(({ number }) => number === wanted)
+    if (found !== undefined) return `${found.number}: ${found.text}`
+  }
+  const [only, ...others] = rulesets
+  return `${others.length > 0 ? 'no ruleset' : only?.id} has a rule ${wanted}`
+}
+
 /** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
 async function rulesTold(
   c: Ctx,
   { ruleset: id, rule }: { readonly ruleset?: string | undefined; readonly rule?: string | undefined },
 ): Promise<Told> {
   const language = languageOf(c.req.header('accept-language'))
+  if (id === undefined && rule !== undefined) {
+    return { text: await ruleTold(c, EVERY_RULESET, rule) }
+  }
   if (id === undefined) {
     return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
   }
   const ruleset = rulesetOf(id)
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
-  if (rule !== undefined) {
-    const wanted = rule.toUpperCase()
-    const found = (await rulesOf(c, ruleset.rules)).find(({ number }) => number === wanted)
-    return { text: found ? `${found.number}: ${found.text}` : `${id} has no rule ${wanted}` }
-  }
+  if (rule !== undefined) return { text: await ruleTold(c, [ruleset], rule) }
   const { name, summary } = rulesetIn(language, ruleset)
   const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
   const options = Object.entries(properties).map(
