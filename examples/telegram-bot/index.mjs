@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 
 const { SIDI_URL: sidi = 'http://127.0.0.1:8787', SIDI_TOKEN: token, TELEGRAM_SECRET: secret } = process.env
-const { SIDI_GAME: agreed = '{"ruleset":"sidi-barrani"}', PORT = '8790' } = process.env
+const { SIDI_GAME: agreed = '{"ruleset":"sidi-barrani"}', PORT = '8790', BOT_NAME = '\\w+' } = process.env
 if (!token || !secret) throw new Error('SIDI_TOKEN and TELEGRAM_SECRET are needed')
 const BASE = { Authorization: `Bearer ${token}`, 'Accept-Language': 'de', 'Content-Type': 'application/json' }
 const TEXT = { Accept: 'text/plain' }
@@ -26,8 +26,7 @@ const as = (external, key) => ({ 'Act-As': `external:${external}`, ...(key && { 
 const kept = new Map()
 const gameOf = async (group) => {
   const own = kept.get(group) ?? (await ask('GET', '/v1/players/me/games?limit=1', as(group))).told.items?.[0]
-  if (own) kept.set(group, own)
-  return own && `/v1/games/${own.id}`
+  return own && kept.set(group, own) && `/v1/games/${own.id}`
 }
 const tell = async (game, group) => ({ text: (await ask('GET', game, { ...as(group), ...TEXT })).told })
 
@@ -56,15 +55,14 @@ const show = async ({ group, game }) => {
 
 /** What is for one player alone: their hand, and why a move is refused, which could tell what they hold. */
 const TALK = ['not-understood', 'act-as-unknown', 'game-not-found', 'invalid-request']
-const privately = ({ ok, told }, inPrivate) => {
+const privately = ({ ok, told }) => {
   const meant = (told.candidates ?? []).slice(0, 3).map(({ say }) => ` «${say}»?`)
-  return { chat_id: inPrivate, text: ok ? told : !TALK.includes(told.code) && told.detail + meant.join('') }
+  return { isPrivate: true, text: ok ? told : !TALK.includes(told.code) && told.detail + meant.join('') }
 }
-const look = async ({ person, inPrivate, path }) =>
-  privately(await ask('GET', path, { ...as(person), ...TEXT }), inPrivate)
-const play = async ({ person, inPrivate, key, said: say, game }) => {
+const look = async ({ person, path }) => privately(await ask('GET', path, { ...as(person), ...TEXT }))
+const play = async ({ person, key, said: say, game }) => {
   const made = await ask('POST', `${game}/moves?for=table`, { ...as(person, key), ...TEXT }, { say })
-  return made.ok ? { text: made.told } : privately(made, inPrivate)
+  return made.ok ? { text: made.told } : privately(made)
 }
 
 const COMMANDS = new Map(Object.entries({ '/neu': open, '/dabei': join, '/bild': show, '/was': look }))
@@ -73,14 +71,16 @@ const answerTo = async (request) => {
   const { chat, text: said } = message ?? pressed?.message ?? {}
   const { id: inPrivate, first_name: name } = (pressed ?? message)?.from ?? {}
   if (!chat || !inPrivate || (message && (!said || message.forward_origin || message.via_bot))) return {}
-  const act = pressed ? look : (COMMANDS.get(said.split('@')[0]) ?? play)
+  const [, command] = new RegExp(`^(/\\w+)(?:@${BOT_NAME})?(?![@\\w])`, 'i').exec(said) ?? []
+  const act = pressed ? look : (COMMANDS.get(command?.toLowerCase()) ?? play)
   const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${update_id}`]
   const game = await gameOf(group)
   if (act !== open && !game) return {}
   const path = pressed ? game : `${game}/legal-moves`
-  const answer = await act({ group, person, inPrivate, name, key, said, game, path })
-  if (answer.photo) return { method: 'sendPhoto', chat_id: chat.id, ...answer }
-  return answer.text ? { method: 'sendMessage', ...(answer.chat_id ? {} : inGroup(chat)), ...answer } : {}
+  const { photo, text, isPrivate } = await act({ group, person, name, key, said, game, path })
+  if (photo) return { method: 'sendPhoto', chat_id: chat.id, photo }
+  const sent = isPrivate ? { chat_id: inPrivate, text: `${chat.title}: ${text}` } : { ...inGroup(chat), text }
+  return text ? { method: 'sendMessage', ...sent } : {}
 }
 
 createServer(async (request, response) => {

@@ -86,8 +86,8 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     [words.match, { is: 'number', value: 257 }],
     ...PLAIN.map((move): readonly [Phrases, Sense] => {
       const { type: word } = move
-      // `I play` stands beside a card, too; who claims in the words of the house, as they are told them, means it.
-      const isAside = word in words.asides && word !== 'claim'
+      // `I play` stands beside a card, too; who claims or passes in the words of the house means it.
+      const isAside = word in words.asides && word !== 'claim' && word !== 'pass'
       return [said(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
     }),
     [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],

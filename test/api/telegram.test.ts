@@ -20,6 +20,7 @@ callDirectly()
 
 const BOT = inProject('examples/telegram-bot/index.mjs')
 const SECRET = 'only-telegram-knows'
+const TITLE = 'Jassrunde'
 const CHAT = -1001
 const GROUP = `group-${CHAT}`
 const PEOPLE = ['Anna', 'Beat', 'Carla', 'Dario'].map((first_name, at) => ({ id: at + 1, first_name }))
@@ -42,6 +43,7 @@ const running = async (token: string, game: object) => {
     SIDI_TOKEN: token,
     SIDI_GAME: JSON.stringify(game),
     TELEGRAM_SECRET: SECRET,
+    BOT_NAME: 'JassBot',
     PORT: `${port}`,
   }
   let child: ChildProcess
@@ -77,7 +79,7 @@ const telegram = (url: string) => {
       await new Promise((resume) => setTimeout(resume, 50))
     }
   }
-  const chat = { id: CHAT }
+  const chat = { id: CHAT, title: TITLE }
   return {
     writes: (from: object | undefined, text: string) => deliver({ message: { chat, from, text } }),
     presses: (from: object | undefined) =>
@@ -130,6 +132,8 @@ const looked = async ({ presses }: Telegram, people: readonly (typeof PEOPLE)[nu
   for (const one of people) {
     const { chat_id, text } = await presses(one)
     expect(chat_id).toBe(one.id)
+    // Somebody may play in several groups, and has one chat with the bot.
+    expect(text).toMatch(new RegExp(`^${TITLE}: `))
     expect(text).toContain('Deine Karten: ')
   }
 }
@@ -140,11 +144,12 @@ const disturbed = async ({ writes, presses }: Telegram, chance: Random, toAct: r
   expect(await writes(STRANGER, 'passe')).toEqual({})
   expect(await presses(STRANGER)).toEqual({})
   const early = PEOPLE.find(({ id }) => !toAct.includes(id - 1))
-  const asked = await writes(chance.pick(PEOPLE), '/was')
+  expect(await writes(chance.pick(PEOPLE), '/was@otherbot')).toEqual({})
+  const asked = await writes(chance.pick(PEOPLE), chance.pick(['/was', '/WAS', '/was bitte']))
   expect([asked.chat_id < 5, asked.reply_markup]).toEqual([true, undefined])
-  if (early === undefined) return 4
+  if (early === undefined) return 5
   expect((await writes(early, 'Schilten Under')).chat_id ?? early.id).toBe(early.id)
-  return 5
+  return 6
 }
 
 const GAMES = {

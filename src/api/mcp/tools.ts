@@ -218,7 +218,7 @@ const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Pro
     if (found !== undefined) return `${found.number}: ${found.text}`
   }
   const [only, ...others] = rulesets
-  return `${others.length > 0 ? 'no ruleset' : only?.id} has a rule ${wanted}`
+  return others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`
 }
 
 /** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
