@@ -72,10 +72,10 @@ const answerTo = async (request) => {
   const { id: inPrivate, first_name: name } = (pressed ?? message)?.from ?? {}
   if (!chat || !inPrivate || (message && (!said || message.forward_origin || message.via_bot))) return {}
   const [, command] = new RegExp(`^(/\\w+)(?:@${BOT_NAME})?(?![@\\w])`, 'i').exec(said) ?? []
-  const act = pressed ? look : (COMMANDS.get(command?.toLowerCase()) ?? play)
+  const act = pressed ? look : (COMMANDS.get(command?.toLowerCase()) ?? (!said.startsWith('/') && play))
   const [group, person, key] = [`group-${chat.id}`, `telegram-${inPrivate}`, `telegram-${update_id}`]
   const game = await gameOf(group)
-  if (act !== open && !game) return {}
+  if (!act || (act !== open && !game)) return {}
   const path = pressed ? game : `${game}/legal-moves`
   const { photo, text, isPrivate } = await act({ group, person, name, key, said, game, path })
   if (photo) return { method: 'sendPhoto', chat_id: chat.id, photo }
