@@ -29,6 +29,8 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   hearing: { rooms: ['kernel', 'rulesets', 'words', 'notation'], packages: /^$/ },
   // What tells people outside, as far as it needs no table and no database.
   hooks: { rooms: ['lib', 'kernel'], packages: /^$/ },
+  // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
+  players: { rooms: ['kernel', 'parts/tricks'], packages: /^$/ },
   store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [

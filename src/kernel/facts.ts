@@ -63,6 +63,9 @@ export interface CountFacts {
   readonly match: number
 }
 
+/** When a card that is no longer covered is turned up: at the end of the trick, or at once. */
+export type Turning = 'after-trick' | 'at-once'
+
 /** How the cards are played in one phase of a deal. */
 export interface PlayFacts {
   readonly ranking: JassRanking | CountedSuit
@@ -71,4 +74,8 @@ export interface PlayFacts {
   /** Points for the last trick (CO-18). */
   readonly lastTrick: number
   readonly counts: CountFacts
+  /** After each trick everybody draws from the stock, until they hold so many cards again or it is gone. */
+  readonly drawsUpTo?: number
+  /** When cards face down before a seat are turned up; absent where none lie there. */
+  readonly turns?: Turning
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Rules, Ruleset } from '../kernel/rules.ts'
-import { inPlaces, turnPlaces } from '../parts/dealing/places.ts'
+import { inPlaces } from '../parts/dealing/places.ts'
 import { shares } from '../parts/dealing/shares.ts'
 import { dealUntil, firstAt } from '../parts/ending/ending.ts'
 import { onlyIf } from '../parts/grammar/phase.ts'
@@ -97,7 +97,7 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
           leads: 'declarer', // ZS-9
           lastTrick: 10, // ZS-12
           counts: { as: ['contract'], match: 0 },
-          consequences: [turnPlaces(chosen.flip)], // ZS-11
+          turns: chosen.flip, // ZS-11
         }),
       ],
       score: scoreBy(chosen.scoring),

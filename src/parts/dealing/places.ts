@@ -1,6 +1,7 @@
 import type { Card } from '../../kernel/card.ts'
 import { playing } from '../../kernel/deal.ts'
 import type { Event } from '../../kernel/events.ts'
+import type { Turning } from '../../kernel/facts.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, Dealing } from '../../kernel/rules.ts'
 
@@ -24,9 +25,6 @@ export const inPlaces = (count: number, { lay, ...dealing }: Dealing): Dealing =
     }
   },
 })
-
-/** When a card that is no longer covered is turned up: at the end of the trick, or at once. */
-export type Turning = 'after-trick' | 'at-once'
 
 /** Cards face down that nothing covers any more are turned up. */
 export const turnPlaces =

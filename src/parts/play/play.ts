@@ -9,9 +9,11 @@ import type { Move } from '../../kernel/moves.ts'
 import { once } from '../../kernel/once.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../kernel/rules.ts'
 import { unavailable, violation, whyNot } from '../../kernel/violation.ts'
+import { turnPlaces } from '../dealing/places.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
 import { stoeckScored } from '../melds/stoeck.ts'
 import type { WeisPart } from '../melds/weis/index.ts'
+import { drawAfterTrick } from '../piles/stock.ts'
 import { followBy } from '../tricks/following.ts'
 import { rankingBy } from '../tricks/ranking.ts'
 import { pointsIn, winnerOf } from '../tricks/trick.ts'
@@ -29,7 +31,7 @@ export interface Melds {
 /** How the cards are played: as usual, where nothing else is said. */
 export interface PlayOptions
   extends Melds,
-    Pick<PlayFacts, 'leads' | 'counts'>,
+    Pick<PlayFacts, 'leads' | 'counts' | 'drawsUpTo' | 'turns'>,
     Partial<Pick<PlayFacts, keyof typeof USUAL_PLAY>> {
   /** What else happens by itself between the cards. */
   readonly consequences?: readonly Consequence[]
@@ -41,11 +43,15 @@ const rankingNow = (deal: Deal, game: Game, rank: RankingRule): Ranking =>
 
 /** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
 export const play = (options: PlayOptions): Phase => {
-  const { ranking, follow, leads, lastTrick, counts } = { ...USUAL_PLAY, ...options }
+  const { ranking, follow, leads, lastTrick, counts, drawsUpTo, turns } = { ...USUAL_PLAY, ...options }
   const rank = rankingBy(ranking)
   return {
     name: 'play',
-    facts: { ranking, follow, leads, lastTrick, counts },
+    facts: {
+      ...{ ranking, follow, leads, lastTrick, counts },
+      ...(drawsUpTo !== undefined && { drawsUpTo }),
+      ...(turns && { turns }),
+    },
     ranking: rank,
     leader: LEADERS[leads],
     awaits: (game) => [inTurn(dealOf(game))],
@@ -56,6 +62,8 @@ export const play = (options: PlayOptions): Phase => {
     },
     consequences: [
       ...(options.consequences ?? []),
+      ...(drawsUpTo === undefined ? [] : [drawAfterTrick(drawsUpTo)]),
+      ...(turns ? [turnPlaces(turns)] : []),
       ...(options.stoeck?.byItself ? [options.stoeck.byItself] : []),
       ...(options.weis ? [options.weis.compare] : []),
       trickIsComplete(rank, lastTrick),

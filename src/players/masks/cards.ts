@@ -1,0 +1,52 @@
+import type { Card, Suit } from '../../kernel/card.ts'
+import { CARDS, RANKS, SUITS } from '../../kernel/card.ts'
+
+/*
+ * Cards as small numbers, hands as bits. A card is its place among all cards, suit by suit from the Ace down; the cards of a
+ * suit in a hand are nine bits, the Ace the lowest. Four such masks are a hand.
+ */
+
+/** A card, as its place in {@link CARDS}: 0 to 35. */
+export type CardNumber = number
+
+/** The cards of one suit, a bit a rank. */
+export type Mask = number
+
+export const SUIT_COUNT = SUITS.length
+export const RANK_COUNT = RANKS.length
+
+/** In place of a suit, where there is none. */
+export const NO_SUIT = SUIT_COUNT
+
+const EVERY_MASK = 2 ** RANK_COUNT
+
+/** The suit of a card, from 0. */
+export const SUIT_OF = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
+
+/** The bit of a card in the mask of its suit. */
+export const BIT_OF = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
+
+/** How many cards a mask has. */
+export const COUNT = new Uint8Array(EVERY_MASK)
+
+/** The ranks of a mask one after the other: that with number n of a mask stands at 9 × mask + n. */
+export const NTH = new Uint8Array(EVERY_MASK * RANK_COUNT)
+
+for (let mask = 0; mask < EVERY_MASK; mask++) {
+  let count = 0
+  for (let rank = 0; rank < RANK_COUNT; rank++) {
+    if ((mask >> rank) % 2 === 1) NTH[mask * RANK_COUNT + count++] = rank
+  }
+  COUNT[mask] = count
+}
+
+const NUMBER = new Map(CARDS.map((card, number) => [card, number]))
+
+export const numberOf = (card: Card): CardNumber => NUMBER.get(card) ?? 0
+
+export const suitNumberOf = (suit: Suit | undefined): number =>
+  suit === undefined ? NO_SUIT : SUITS.indexOf(suit)
+
+/** The cards of four masks that begin somewhere in a list of them, in the order of {@link CARDS}. */
+export const cardsIn = (masks: Int32Array, from = 0): readonly Card[] =>
+  CARDS.filter((_, card) => ((masks[from + (SUIT_OF[card] ?? 0)] ?? 0) & (BIT_OF[card] ?? 0)) !== 0)

@@ -1,0 +1,121 @@
+import type { Contract } from '../../kernel/contract.ts'
+import type { FollowFacts, SwissFollowing } from '../../kernel/facts.ts'
+import type { Mask } from './cards.ts'
+import { suitNumberOf } from './cards.ts'
+
+/*
+ * Which of the cards held may be played, on bits. It says what src/parts/tricks/following.ts says of single cards, of the same
+ * facts; a law holds the one against the other.
+ */
+
+/** A follow rule as it is asked a million times. */
+export interface Following {
+  /** Whether anything may be played. */
+  readonly isFree: boolean
+  /** Whether who can follow may play trump all the same (CO-43), and whether who cannot has to (CO-48). */
+  readonly mayTrump: boolean
+  readonly mustTrump: boolean
+  /** Whether undertrumping is refused to who can follow (CO-45, CO-49), and to who cannot and has other cards (CO-46). */
+  readonly overIfFollowing: boolean
+  readonly overIfVoid: boolean
+  /** The suit that is kept back in the first trick, or NO_SUIT. */
+  readonly keptBack: number
+}
+
+/** The follow rule of these facts in a contract. */
+export const followingIn = (facts: FollowFacts, { misere }: Pick<Contract, 'misere'>): Following => {
+  const {
+    undertrump = 'free',
+    inMisere = undertrump,
+    keptBack,
+  }: Partial<SwissFollowing> = facts.must === 'follow' ? facts : {}
+  const inForce = misere ? inMisere : undertrump
+  return {
+    isFree: facts.must === 'nothing',
+    mayTrump: facts.must === 'follow',
+    mustTrump: facts.must === 'follow-else-trump',
+    overIfFollowing: inForce !== 'free',
+    overIfVoid: inForce === 'only-trumps',
+    keptBack: suitNumberOf(keptBack?.suit),
+  }
+}
+
+/** What a follow rule goes by. */
+export interface Asked {
+  /** How many tricks were won before this one. */
+  readonly trick: number
+  /** The suit led, or NO_SUIT before the lead. */
+  readonly led: number
+  readonly trump: number
+  /** The ranks of trumps that beat the highest one in a trick that was led plain; every rank where there is none. */
+  readonly over: Mask
+}
+
+const allowOnly = (allowed: Int32Array, suit: number, mask: Mask): void => {
+  allowed[0] = 0
+  allowed[1] = 0
+  allowed[2] = 0
+  allowed[3] = 0
+  allowed[suit] = mask
+}
+
+/** Whether these are no trumps but the Puur, which is never forced: the Under is the fourth rank. */
+const isPuurAtMost = (trumps: Mask): boolean => (trumps & ~8) === 0
+
+/** Whether there is a card of another suit. */
+const hasOthers = (allowed: Int32Array, suit: number): boolean =>
+  (suit !== 0 && allowed[0] !== 0) ||
+  (suit !== 1 && allowed[1] !== 0) ||
+  (suit !== 2 && allowed[2] !== 0) ||
+  (suit !== 3 && allowed[3] !== 0)
+
+const allowEvery = (hands: Int32Array, from: number, allowed: Int32Array): void => {
+  allowed[0] = hands[from] as number
+  allowed[1] = hands[from + 1] as number
+  allowed[2] = hands[from + 2] as number
+  allowed[3] = hands[from + 3] as number
+}
+
+/** Plain cards were led. */
+const followPlain = (
+  rule: Following,
+  at: Asked,
+  hands: Int32Array,
+  from: number,
+  allowed: Int32Array,
+): void => {
+  const { led, trump } = at
+  const own = hands[from + led] as number
+  const trumps = trump === 4 ? 0 : (hands[from + trump] as number)
+  if (own !== 0) {
+    allowOnly(allowed, led, own)
+    if (trumps !== 0 && rule.mayTrump) allowed[trump] = rule.overIfFollowing ? trumps & at.over : trumps
+  } else if (rule.mustTrump && !isPuurAtMost(trumps)) {
+    allowOnly(allowed, trump, trumps)
+  } else {
+    allowEvery(hands, from, allowed)
+    if (rule.overIfVoid && (trumps & at.over) !== trumps && hasOthers(allowed, trump))
+      allowed[trump] = trumps & at.over
+  }
+}
+
+/**
+ * What may be played of a hand.
+ * @param hands four masks of it begin at `from`
+ * @param allowed four masks, into which the answer is written
+ */
+export const follow = (
+  rule: Following,
+  at: Asked,
+  hands: Int32Array,
+  from: number,
+  allowed: Int32Array,
+): void => {
+  const { led } = at
+  if (led === 4 || rule.isFree) allowEvery(hands, from, allowed)
+  else if (led !== at.trump) followPlain(rule, at, hands, from, allowed)
+  // Trumps were led (CO-42).
+  else if (isPuurAtMost(hands[from + led] as number)) allowEvery(hands, from, allowed)
+  else allowOnly(allowed, led, hands[from + led] as number)
+  if (rule.keptBack !== 4 && at.trick === 0 && hasOthers(allowed, rule.keptBack)) allowed[rule.keptBack] = 0
+}
