@@ -73,7 +73,8 @@ export class Position {
   /** What may be played by whoever is in turn: as `legal` left it. */
   readonly allowed = new Int32Array(SUIT_COUNT)
   private stretch: Stretch
-  private following: Following
+  /** The follow rule that is in force. */
+  following: Following
   private readonly covers: boolean
   private mode: Mode
   private readonly next: Uint8Array

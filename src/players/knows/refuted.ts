@@ -1,0 +1,38 @@
+import type { CardNumber } from '../masks/cards.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
+import type { Asked, Following } from '../masks/following.ts'
+import { follow } from '../masks/following.ts'
+
+/*
+ * What a card tells of the other cards of whoever played it. No case is known by name, no void and no Puur: a card that could not
+ * have been played by somebody who holds another one tells that they do not hold that one. Whoever holds more may play less, never
+ * more, so what two cards forbid is forbidden in every hand that has both.
+ */
+
+const both = new Int32Array(SUIT_COUNT)
+const allowed = new Int32Array(SUIT_COUNT)
+
+/** Whether a card may be played by whoever holds it and another one, and nothing else. */
+const mayBeside = (rule: Following, at: Asked, card: CardNumber, other: CardNumber): boolean => {
+  both.fill(0)
+  for (const held of [card, other]) {
+    const suit = SUIT_OF[held] as number
+    both[suit] = (both[suit] as number) | (BIT_OF[held] as number)
+  }
+  follow(rule, at, both, 0, allowed)
+  return ((allowed[SUIT_OF[card] as number] as number) & (BIT_OF[card] as number)) !== 0
+}
+
+/**
+ * Takes out of what somebody may hold, four masks, whatever they cannot hold who have played a card.
+ * @param at the trick before the card was played
+ * @param may begins at `from`; what is left of it, afterwards
+ */
+export const refute = (rule: Following, at: Asked, card: CardNumber, may: Int32Array, from: number): void => {
+  for (let other = 0; other < SUIT_OF.length; other++) {
+    const place = from + (SUIT_OF[other] as number)
+    const bit = BIT_OF[other] as number
+    if (((may[place] as number) & bit) === 0 || mayBeside(rule, at, card, other)) continue
+    may[place] = (may[place] as number) & ~bit
+  }
+}
