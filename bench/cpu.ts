@@ -25,6 +25,18 @@ export const ownCpu = (): number => {
   return (user + system) / 1000
 }
 
+/**
+ * Calls `work` for so many seconds of CPU time, since other work on the machine does not count; gives how much was done per
+ * second, by what `work` counts.
+ */
+export const perSecond = (seconds: number, work: () => number): number => {
+  work() // a warm-up, for the compiler
+  const begun = ownCpu()
+  let done = 0
+  while (ownCpu() - begun < 1000 * seconds) done += work()
+  return (1000 * done) / (ownCpu() - begun)
+}
+
 /** How long to wait at most for processes to come to rest, and how often to look, in milliseconds. */
 const PATIENCE = 1000
 const LOOK = 50

@@ -12,6 +12,7 @@ import { migrateDatabase } from '../tools/stack/migrate.ts'
 import { endOnSignal, sleep } from '../tools/stack/process.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
 import { addGames, forEachOf, prepareGames, VETERAN } from './filled.ts'
+import { whole } from './report.ts'
 
 /*
  * npm run bench:growth [-- games receipts bytes]: what lists read, and what the clean-up costs those who play, in a
@@ -30,8 +31,6 @@ const sqld = await startSqld({ dataDir })
 await migrateDatabase(sqld, { alone: true })
 const database = createClient({ url: sqld.url })
 const store = libsqlStore({ url: sqld.url })
-
-const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** Says what takes a while, and how long it took. */
 const timed = async (what: string, act: () => Promise<unknown>): Promise<void> => {

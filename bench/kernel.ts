@@ -7,7 +7,7 @@ import { EVERY_RULESET } from '../src/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
 import type { Played } from '../test/support/random-game.ts'
 import { playOn, seated } from '../test/support/random-game.ts'
-import { ownCpu } from './cpu.ts'
+import { perSecond } from './cpu.ts'
 
 /** What the kernel does in a second of CPU time on one core, for one ruleset with its default options. */
 export interface KernelFigures {
@@ -21,18 +21,6 @@ export interface KernelFigures {
 const SECONDS = 1.5
 const POSITIONS = 2000
 const GAMES = 20
-
-/**
- * Calls `work` for so many seconds of CPU time, since other work on the machine does not count; gives how much was done per
- * second, by what `work` counts.
- */
-const perSecond = (seconds: number, work: () => number): number => {
-  work() // a warm-up, for the compiler
-  const begun = ownCpu()
-  let done = 0
-  while (ownCpu() - begun < 1000 * seconds) done += work()
-  return (1000 * done) / (ownCpu() - begun)
-}
 
 /** What was done in a game, in order: by the house, or by a seat. */
 type Act = HouseMove | { readonly seat: Seat; readonly move: Move }

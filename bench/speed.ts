@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { PlayFacts } from '../src/kernel/facts.ts'
 import { contractOf } from '../src/kernel/game.ts'
 import type { Ruleset } from '../src/kernel/rules.ts'
-import { factsOf } from '../src/kernel/rules.ts'
 import { Chance, playOut } from '../src/players/masks/chance.ts'
 import { Position } from '../src/players/masks/position.ts'
 import { EVERY_RULESET } from '../src/rulesets/index.ts'
-import { positionIn } from '../test/support/masks.ts'
+import { positionIn, waysToPlay } from '../test/support/masks.ts'
 import { random } from '../test/support/random.ts'
-import { playRandomly, randomOptions } from '../test/support/random-game.ts'
-import { ownCpu } from './cpu.ts'
+import { playRandomly } from '../test/support/random-game.ts'
+import { perSecond } from './cpu.ts'
+import { median } from './figures.ts'
+import { whole } from './report.ts'
 
 /*
  * npm run bench:speed [-- --against <folder>]: how many whole random deals the fast kernel plays out in a second of CPU on one
@@ -28,8 +28,6 @@ const SECONDS = 0.2
 const WARM_UP = 2.5
 /** Deals that are played out again and again, each from its lead. */
 const DEALS = 40
-/** Draws of options of a ruleset: all of those that change how the cards are played turn up. */
-const DRAWS = 80
 
 /** Deals before their first card, of random games with these options. */
 const leadsOf = (ruleset: Ruleset, options: Record<string, unknown>): readonly Position[] => {
@@ -44,16 +42,15 @@ const leadsOf = (ruleset: Ruleset, options: Record<string, unknown>): readonly P
   return leads
 }
 
+/** So many deals are played between two looks at the clock. */
+const BATCH = 500
+
 /** How many deals a contestant plays out in a second of CPU; `play` plays one. */
-const rate = (play: (deal: number) => void, seconds = SECONDS): number => {
-  const begun = ownCpu()
-  let deals = 0
-  do {
-    for (let deal = 0; deal < 500; deal++) play(deals + deal)
-    deals += 500
-  } while (ownCpu() - begun < 1000 * seconds)
-  return (1000 * deals) / (ownCpu() - begun)
-}
+const rate = (play: (deal: number) => void, seconds = SECONDS): number =>
+  perSecond(seconds, () => {
+    for (let deal = 0; deal < BATCH; deal++) play(deal)
+    return BATCH
+  })
 
 /** What leads have in common that are played alike. */
 const keyOf = ({ terms: { course, next, players, stretches } }: Position): string =>
@@ -103,25 +100,8 @@ const theirs = async (folder: string) => {
   }
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-/** One set of options for every way in which those of a ruleset have its cards played. */
-const waysOf = (ruleset: Ruleset): readonly Record<string, unknown>[] => {
-  const draw = random(1)
-  const ways = new Map<string, Record<string, unknown>>()
-  for (let at = 0; at < DRAWS; at++) {
-    const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, draw)
-    const facts: Readonly<Record<string, PlayFacts>> = factsOf(ruleset.bind(options))
-    const key = JSON.stringify([facts, options['players'], options['twoPacks'], options['extraContracts']])
-    if (!ways.has(key)) ways.set(key, options)
-  }
-  return [...ways.values()]
-}
-
 /** So many ways of a ruleset are measured. */
 const MOST_WAYS = 8
-const whole = (value: number) => Math.round(value).toLocaleString('en')
 const other = values.against === undefined ? undefined : await theirs(values.against)
 
 console.log(
@@ -129,8 +109,8 @@ console.log(
 )
 for (const ruleset of EVERY_RULESET as readonly Ruleset[]) {
   if (values.only !== undefined && values.only !== ruleset.id) continue
-  const ways = waysOf(ruleset).slice(0, MOST_WAYS)
-  const found = ways.map((options, way) => {
+  const ways = waysToPlay(ruleset, random(1)).slice(0, MOST_WAYS)
+  const found = ways.map(({ options }, way) => {
     const play = ours(leadsOf(ruleset, options))
     if (way === 0) for (const one of [play, ...(other ? [other] : [])]) rate(one, WARM_UP)
     const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => {

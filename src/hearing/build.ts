@@ -1,7 +1,7 @@
 import type { Denomination } from '../kernel/contract.ts'
 import type { Move, Word } from '../kernel/moves.ts'
 import { oneCard } from './cards.ts'
-import { fitsWord, has, isMark, isWord, numberIn, without } from './fit.ts'
+import { fitsWord, halfOf, has, isWord, numberIn, without } from './fit.ts'
 import type { Reading } from './readings.ts'
 import type { Scene } from './scene.ts'
 import { trumpIn } from './scene.ts'
@@ -54,7 +54,8 @@ const denominationsIn = (atoms: Reading, isTrump: boolean): readonly Denominatio
   if (others.length > 0) return undefined
   if (atom === undefined) return isTrump ? undefined : []
   if (atom.is === 'suit') return atom.of
-  if (isMark(atom, 'high') || isMark(atom, 'low')) return [isMark(atom, 'high') ? 'obenabe' : 'undenufe']
+  const half = halfOf(atom)
+  if (half !== undefined) return [half]
   return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Card, Suit } from '../kernel/card.ts'
+import type { Opens } from '../kernel/contract.ts'
 import { isSuit } from '../kernel/contract.ts'
 import type { Move, Offer, Word } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
@@ -52,22 +53,23 @@ const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | un
   return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
 }
 
-/** Whether it is said by its half: `hundred high`. */
-const isHalf = (denomination: Contracted['denomination'], reading: Reading): boolean =>
-  (denomination === 'obenabe' && has(reading, 'high')) || (denomination === 'undenufe' && has(reading, 'low'))
+/** What is played from the top, or from the bottom, where that is said: `hundred high`. */
+export const halfOf = (atom: Atom): Opens | undefined => {
+  if (isMark(atom, 'high')) return 'obenabe'
+  return isMark(atom, 'low') ? 'undenufe' : undefined
+}
 
 /** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
 const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, isOnly: boolean): boolean => {
   const modes = reading.filter((atom) => atom.is === 'mode')
+  const halves = reading.map(halfOf).filter((half) => half !== undefined)
   const own = modes.findIndex(({ mode }) => mode === denomination)
   const others = modes.filter((_, at) => at !== own)
-  if (own < 0 && !isOnly && !isHalf(denomination, reading)) return false
+  if (own < 0 && !isOnly && !halves.some((half) => half === denomination)) return false
   if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
-  const [isHigh, isLow] = [has(reading, 'high'), has(reading, 'low')]
-  const begun = opens ?? denomination
-  if ((isHigh && begun !== 'obenabe') || (isLow && begun !== 'undenufe')) return false
+  if (halves.some((half) => half !== (opens ?? denomination))) return false
   // That something comes first is said of how it begins.
-  if (has(reading, 'first') && others.length === 0 && !isHigh && !isLow) return false
+  if (has(reading, 'first') && others.length === 0 && halves.length === 0) return false
   const suits = reading.filter((atom) => atom.is === 'suit')
   if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
   if (has(reading, 'trump') && trump === undefined) return false

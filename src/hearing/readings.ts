@@ -47,8 +47,6 @@ interface Step {
   readonly length: number
   /** The languages in which it is said so; all of them where it is no word. */
   readonly languages?: number
-  /** Whether somebody who sits there may be meant by it in place of what it says: `Rosa`, `Jack`. */
-  readonly isName?: boolean
 }
 
 const atomOf = (scene: Scene, sense: Sense): Atom | null => {
@@ -202,16 +200,14 @@ const stepsFrom = (
     ...sign,
     ...named(called, tokens, at),
   ]
-  const isName = called.some(({ words }) =>
-    words.some(({ text }) => text === token.text && /\p{L}/u.test(text)),
-  )
-  return joined(all)
-    .sort((a, b) => b.length - a.length)
-    .map((step) => ({ ...step, isName }))
+  return joined(all).sort((a, b) => b.length - a.length)
 }
 
-/** All ways through the tokens. What nothing says but somebody's name is for sure in no language. */
-const waysThrough = (steps: readonly (readonly Step[])[]): readonly Way[] => {
+/**
+ * All ways through the tokens. What nothing says but somebody's name is for sure in no language.
+ * @param names by token, whether somebody who sits there may be meant by it: `Rosa`, `Jack`
+ */
+const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolean[]): readonly Way[] => {
   // By a token, whether the end can be reached from it: what leads nowhere is not followed.
   const leadsOn: boolean[] = []
   leadsOn[steps.length] = true
@@ -229,10 +225,10 @@ const waysThrough = (steps: readonly (readonly Step[])[]): readonly Way[] => {
       found.set(key, { reading, isOneLanguage: isOneLanguage || found.get(key)?.isOneLanguage === true })
       return
     }
-    for (const { atom, length, languages = EVERYWHERE, isName = false } of steps[at] ?? []) {
+    for (const { atom, length, languages = EVERYWHERE } of steps[at] ?? []) {
       if (!leadsOn[at + length]) continue
       const said = atom === null ? reading : [...reading, atom]
-      follow(at + length, said, shared & languages, isSaid || (atom !== null && !isName))
+      follow(at + length, said, shared & languages, isSaid || (atom !== null && names[at] !== true))
     }
   }
   if (leadsOn[0]) follow(0, [], EVERYWHERE, false)
@@ -260,7 +256,10 @@ export const read = (scene: Scene, text: string): Read => {
   const letters = lettersFor(scene)
   const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
   return {
-    ways: waysThrough(steps).filter(({ reading }) => reading.length > 0 && reading.length <= MOST_SAID),
+    ways: waysThrough(
+      steps,
+      tokens.map(({ text: word }) => names.has(word) && /\p{L}/u.test(word)),
+    ).filter(({ reading }) => reading.length > 0 && reading.length <= MOST_SAID),
     parts: partsOf(steps),
     hasSlips,
     isQuestion: tokens.some(({ text: sign }) => sign === '?'),

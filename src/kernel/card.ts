@@ -32,6 +32,9 @@ export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit[0] as Sui
 
 const PLACE = new Map(CARDS.map((card, place) => [card, place]))
 
+/** Where a card stands in {@link CARDS}: 0 to 35. */
+export const placeOf = (card: Card): number => PLACE.get(card) ?? 0
+
 /** The cards in the order of {@link CARDS}: how a hand is kept and shown. */
 export const sorted = (cards: readonly Card[]): readonly Card[] =>
-  [...cards].sort((a, b) => (PLACE.get(a) ?? 0) - (PLACE.get(b) ?? 0))
+  [...cards].sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { CARDS, RANKS, SUITS, suitOf } from '../../src/kernel/card.ts'
+import { CARDS, placeOf, RANKS, SUITS, suitOf } from '../../src/kernel/card.ts'
 import type { Contract } from '../../src/kernel/contract.ts'
 import { DENOMINATIONS } from '../../src/kernel/contract.ts'
 import { legalMoves } from '../../src/kernel/decide.ts'
@@ -11,7 +11,7 @@ import type { Play } from '../../src/kernel/trick.ts'
 import { followBy } from '../../src/parts/tricks/following.ts'
 import { rankingBy } from '../../src/parts/tricks/ranking.ts'
 import { pointsIn, winnerOf } from '../../src/parts/tricks/trick.ts'
-import { cardsIn, numberOf } from '../../src/players/masks/cards.ts'
+import { cardsIn } from '../../src/players/masks/cards.ts'
 import { positionOf, termsOf } from '../../src/players/masks/lay.ts'
 import type { Position } from '../../src/players/masks/position.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
@@ -73,7 +73,7 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
       const legal = hand.filter((card) => judge(card) === undefined)
       expect([position.turn, legalIn(position)]).toEqual([turn, inOrder(legal)])
       const card = chance.pick(legal)
-      position.play(numberOf(card))
+      position.play(placeOf(card))
       plays.push({ seat: turn, card })
       hands[turn] = hand.toSpliced(hand.indexOf(card), 1)
       turn = (turn + 1) % seats
@@ -124,7 +124,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         positions += 1
         look(ruleset.id, 'positions')
         const points = sum(position.taken)
-        position.play(numberOf(move.card))
+        position.play(placeOf(move.card))
         const won = events.find((event) => event.type === 'trickWon')
         if (won) {
           expect([position.lying, position.turn]).toEqual([0, won.seat])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { CARDS, suitOf } from '../../src/kernel/card.ts'
+import { CARDS, placeOf, suitOf } from '../../src/kernel/card.ts'
 import type { Contract } from '../../src/kernel/contract.ts'
 import { playableBy } from '../../src/kernel/deal.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { refute } from '../../src/players/knows/refuted.ts'
-import { cardsIn, NO_SUIT, numberOf, suitNumberOf } from '../../src/players/masks/cards.ts'
+import { cardsIn, NO_SUIT, suitNumberOf } from '../../src/players/masks/cards.ts'
 import type { Asked } from '../../src/players/masks/following.ts'
 import { followingIn } from '../../src/players/masks/following.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
@@ -28,7 +28,7 @@ const left = (
 ): readonly Card[] => {
   const may = new Int32Array(4).fill(EVERY_RANK)
   const rule = followingIn(must, { ...(misere && { misere }) })
-  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, numberOf(card), may, 0)
+  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, placeOf(card), may, 0)
   return cardsIn(may)
 }
 interface Facts {
@@ -92,7 +92,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         const position = positionIn(before)
         expect(position.turn).toBe(seat)
         const may = new Int32Array(4).fill(EVERY_RANK)
-        refute(position.following, position, numberOf(move.card), may, 0)
+        refute(position.following, position, placeOf(move.card), may, 0)
         const held = playableBy(deal, seat)
         expect(held.filter((card) => !cardsIn(may).includes(card))).toEqual([])
         told += CARDS.length - cardsIn(may).length

@@ -13,20 +13,32 @@ import { randomOptions } from './random-game.ts'
  * Games with all their cards open, as the fast kernel has them.
  */
 
-/** The facts of a ruleset with each value of each of its options, once each. */
-export const everyFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts[] => {
-  const found = new Map<string, PlayFacts>()
-  for (let draw = 0; draw < 60; draw++) {
+/** Draws of options of a ruleset: all of those that change how its cards are played turn up. */
+const DRAWS = 80
+
+/** One set of options for every way in which those of a ruleset have its cards played, and what that is. */
+export const waysToPlay = (ruleset: Ruleset, chance: Random) => {
+  const ways = new Map<string, { options: Record<string, unknown>; facts: readonly PlayFacts[] }>()
+  for (let draw = 0; draw < DRAWS; draw++) {
     const options = draw === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-    for (const facts of Object.values(factsOf(ruleset.bind(options)))) found.set(JSON.stringify(facts), facts)
+    const facts = Object.values(factsOf(ruleset.bind(options)))
+    const { players, twoPacks, extraContracts } = options as Record<string, unknown>
+    const key = JSON.stringify([facts, players, twoPacks, extraContracts])
+    if (!ways.has(key)) ways.set(key, { options, facts })
   }
-  return [...found.values()]
+  return [...ways.values()]
+}
+
+/** All that the options of a ruleset make of its play, once each. */
+export const everyFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts[] => {
+  const all = waysToPlay(ruleset, chance).flatMap(({ facts }) => facts)
+  return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()]
 }
 
 /** Where somebody plays a card next, as the fast kernel has it. */
 export const positionIn = ({ rules, game }: Played): Position => {
   const deal = dealOf(game)
-  const manner = mannerOf(rules.phases.flatMap(({ facts }) => facts ?? []))
+  const manner = mannerOf(Object.values(factsOf(rules)))
   const { pack } = rules.dealing(game)
   const twoPacks = new Set(pack).size < pack.length
   const terms = termsOf(manner, contractOf(game), { seats: rules.seats, playing: playing(deal), twoPacks })

@@ -43,7 +43,7 @@ export const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
     .join('+')
 
 /** The points of each side. */
-const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
+export const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
   scores.totals.map(({ side, points }) => `${sideIn({ seats }, side)}: ${points}`).join(', ')
 
 /** What is played, by whom, for how much. */
@@ -219,20 +219,24 @@ const turnIn = ({ you, deal, status }: ShownGame): readonly string[] => {
   return [`hand ${hand.print(you.hand)}`, line]
 }
 
+/** How it ended, and who won; nothing before. */
+export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[] => {
+  const { result } = game
+  if (result === null) return []
+  const winners = result.winners.map((side) => sideIn(game, side))
+  return [`over, ${result.kind}: won by ${winners.join(', ') || 'nobody'}`]
+}
+
 /** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
 export const briefly = (game: ShownGame): string => {
-  const { id, ruleset, status, version, deal, result, invite, seats } = game
+  const { id, ruleset, status, version, deal, invite, seats } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,
     `seats ${seatsIn(game)}`,
     ...(status === 'open' && invite !== undefined ? [`invite ${invite}`] : []),
     ...(status === 'open' ? [] : [`points ${pointsIn(game)}`]),
     ...(deal === null ? [] : dealIn(deal, seats.length)),
-    ...(result === null
-      ? []
-      : [
-          `over, ${result.kind}: won by ${result.winners.map((side) => sideIn(game, side)).join(', ') || 'nobody'}`,
-        ]),
+    ...resultIn(game),
     ...turnIn(game),
   ].join('\n')
 }

@@ -21,7 +21,7 @@ import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
 import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
-import { briefly, legalIn, sideIn } from './brief.ts'
+import { briefly, legalIn, pointsIn, resultIn, sideIn } from './brief.ts'
 import type { Result } from './protocol.ts'
 
 /*
@@ -143,20 +143,17 @@ const TOOLS = {
     isReading: true,
     act: async (c, { game: id }) => {
       const scored = await toldIn(c, await scores(c.env, actorIn(c), { game: id }))
-      const { totals, deals, result } = shownScores(scored)
+      const { deals } = shownScores(scored)
       const game = shown(scored.sight)
-      const by = (side: number) => sideIn(game, side)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
-        const told = lines.map(({ side, points, for: what }) => `${by(side)} ${what} ${points}`)
+        const told = lines.map(({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`)
         return `deal ${number}: ${told.join(', ') || 'nothing'}`
       })
       const lines = [
-        `points ${totals.map(({ side, points }) => `${by(side)}: ${points}`).join(', ')}`,
+        `points ${pointsIn(game)}`,
         ...(deals.length > last.length ? [`${deals.length - last.length} deals before these`] : []),
         ...last,
-        ...(result === null
-          ? []
-          : [`over, ${result.kind}: won by ${result.winners.map(by).join(', ') || 'nobody'}`]),
+        ...resultIn(game),
       ]
       return { text: lines.join('\n') }
     },
@@ -213,10 +210,9 @@ const eventAfter = async (c: Ctx, id: string, version: number, seconds: number):
 /** What one rule says, of the rulesets that may have it. */
 const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<string> => {
   const wanted = rule.toUpperCase()
-  for (const ruleset of rulesets) {
-    const found = (await rulesOf(c, ruleset.rules)).find(({ number }) => number === wanted)
-    if (found !== undefined) return `${found.number}: ${found.text}`
-  }
+  const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
+  const found = (await rulesOf(c, { page, besides })).find(({ number }) => number === wanted)
+  if (found !== undefined) return `${found.number}: ${found.text}`
   const [only, ...others] = rulesets
   return others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`
 }

@@ -40,10 +40,6 @@ for (let mask = 0; mask < EVERY_MASK; mask++) {
   COUNT[mask] = count
 }
 
-const NUMBER = new Map(CARDS.map((card, number) => [card, number]))
-
-export const numberOf = (card: Card): CardNumber => NUMBER.get(card) ?? 0
-
 export const suitNumberOf = (suit: Suit | undefined): number =>
   suit === undefined ? NO_SUIT : SUITS.indexOf(suit)
 

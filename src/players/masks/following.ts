@@ -76,14 +76,11 @@ const allowEvery = (hands: Int32Array, from: number, allowed: Int32Array): void 
   allowed[3] = hands[from + 3] as number
 }
 
+/** Writes into four masks, `allowed`, what may be played of a hand, whose four masks begin at `from`. */
+type Follow = (rule: Following, at: Asked, hands: Int32Array, from: number, allowed: Int32Array) => void
+
 /** Plain cards were led. */
-const followPlain = (
-  rule: Following,
-  at: Asked,
-  hands: Int32Array,
-  from: number,
-  allowed: Int32Array,
-): void => {
+const followPlain: Follow = (rule, at, hands, from, allowed) => {
   const { led, trump } = at
   const own = hands[from + led] as number
   const trumps = trump === 4 ? 0 : (hands[from + trump] as number)
@@ -99,18 +96,8 @@ const followPlain = (
   }
 }
 
-/**
- * What may be played of a hand.
- * @param hands four masks of it begin at `from`
- * @param allowed four masks, into which the answer is written
- */
-export const follow = (
-  rule: Following,
-  at: Asked,
-  hands: Int32Array,
-  from: number,
-  allowed: Int32Array,
-): void => {
+/** What may be played of a hand. */
+export const follow: Follow = (rule, at, hands, from, allowed) => {
   const { led } = at
   if (led === 4 || rule.isFree) allowEvery(hands, from, allowed)
   else if (led !== at.trump) followPlain(rule, at, hands, from, allowed)

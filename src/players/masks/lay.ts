@@ -1,10 +1,10 @@
 import type { Card } from '../../kernel/card.ts'
+import { placeOf } from '../../kernel/card.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import type { Place } from '../../kernel/deal.ts'
 import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Play, Trick } from '../../kernel/trick.ts'
-import { numberOf } from './cards.ts'
 import { followingIn } from './following.ts'
 import { courseBy } from './modes.ts'
 import type { Stretch, Terms } from './position.ts'
@@ -76,27 +76,27 @@ export const termsOf = (
   }
 }
 
-const numberIf = (card: Card | null | undefined) => (card ? numberOf(card) : undefined)
+const numberIf = (card: Card | null | undefined) => (card ? placeOf(card) : undefined)
 
 /** The same cards as a position. */
 export const positionOf = (terms: Terms, table: Table): Position => {
   const { hands, places = [], stock = [], tricks, trick, leader } = table
   const position = new Position(terms)
-  for (const [seat, cards] of hands.entries()) for (const card of cards) position.give(seat, numberOf(card))
+  for (const [seat, cards] of hands.entries()) for (const card of cards) position.give(seat, placeOf(card))
   for (const [seat, row] of places.entries()) {
-    for (const { up, down } of row) if (up !== null) position.give(seat, numberOf(up), numberIf(down))
+    for (const { up, down } of row) if (up !== null) position.give(seat, placeOf(up), numberIf(down))
   }
   for (const { seat, card } of trick) {
     // What it covered waits for the end of the trick.
     const from = places[seat]?.find(({ up, down }) => up === null && down !== null)
-    position.give(seat, numberOf(card), numberIf(from?.down))
+    position.give(seat, placeOf(card), numberIf(from?.down))
   }
   for (const { winner, points } of tricks) {
     position.taken[winner] = (position.taken[winner] ?? 0) + points
     position.won[winner] = (position.won[winner] ?? 0) + 1
   }
-  position.layStock(stock.map(numberOf))
+  position.layStock(stock.map(placeOf))
   position.begin(leader, tricks.length)
-  for (const { card } of trick) position.play(numberOf(card))
+  for (const { card } of trick) position.play(placeOf(card))
   return position
 }
