@@ -1,0 +1,150 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Deal, Place } from '../../kernel/deal.ts'
+import type { EventType, ShownEvent } from '../../kernel/events.ts'
+import type { Game } from '../../kernel/game.ts'
+import type { ByPile, LyingPile, Pile } from '../../kernel/pile.ts'
+import type { Seen } from '../../kernel/seen.ts'
+import type { Trick } from '../../kernel/trick.ts'
+
+/*
+ * The game as somebody imagines it: what they see of it, with the hidden cards lying somewhere. Of such a game everything can be
+ * asked that the rules tell of any, so nothing of them is said a second time.
+ */
+
+/** Where somebody imagines the cards to lie: all of them, seen or not. */
+export interface Lying {
+  /** By seat. */
+  readonly hands: readonly (readonly Card[])[]
+  readonly piles: ByPile<readonly Card[]>
+  /** By seat and place: what lies under the card face up. */
+  readonly covered: readonly (readonly (Card | null)[])[]
+}
+
+/** The game without a deal on the table, or with this one. */
+export const gameWith = ({ view, before }: Seen, deal: Deal | null): Game => ({
+  ruleset: view.ruleset,
+  options: view.options,
+  status: view.status,
+  version: view.version,
+  arranged: false,
+  upcoming: 0,
+  seats: view.seats.map(({ player }) => player?.id ?? null),
+  root: null,
+  salts: view.seats.map(() => ''),
+  gone: [],
+  lots: before.lots,
+  past: before.past,
+  lastRound: view.lastRound && { ...view.lastRound, deal: view.deal?.number ?? before.past.deals },
+  deal,
+  brokenOff: null,
+  result: null,
+})
+
+const eventsOf = <T extends EventType>({ events }: Seen, type: T): readonly ShownEvent<T>[] =>
+  events.filter((event) => event.type === type) as readonly ShownEvent[] as readonly ShownEvent<T>[]
+
+/** The tricks that are complete, as everybody saw them. */
+const tricksOf = (seen: Seen): readonly Trick[] => {
+  const tricks: Trick[] = []
+  let plays: Trick['plays'][number][] = []
+  for (const event of seen.events) {
+    if (event.type === 'cardPlayed') plays.push({ seat: event.seat, card: event.card })
+    if (event.type !== 'trickWon') continue
+    const leader = plays[0]?.seat ?? event.seat
+    tricks.push({ leader, plays, winner: event.seat, points: event.points })
+    plays = []
+  }
+  return tricks
+}
+
+/** The seats that have not looked at their hands yet. */
+const closedOf = (seen: Seen): Deal['closed'] => {
+  const looked = eventsOf(seen, 'looked').map(({ seat }) => seat)
+  const [dealt] = eventsOf(seen, 'dealt')
+  const wasDealtOpen = dealt?.hand !== undefined || seen.view.you?.hand.length !== 0
+  return wasDealtOpen && looked.length === 0
+    ? []
+    : (dealt?.active ?? []).filter((seat) => !looked.includes(seat))
+}
+
+const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
+  Object.fromEntries(
+    (view.deal?.piles ?? []).map(({ name }): [Pile, LyingPile] => {
+      const pile = name as Pile
+      const seenBy = events.flatMap((event) =>
+        event.type === 'pileSeen' && event.pile === pile ? [event.seat] : [],
+      )
+      const open = events.some(
+        (event) => event.type === 'dealt' && event.piles.some((dealt) => dealt.name === pile && dealt.cards),
+      )
+      return [pile, { cards: lying.piles[pile] ?? [], open, seenBy }]
+    }),
+  )
+
+const weisOf = (seen: Seen): Deal['weis'] => {
+  const melds = seen.view.deal?.melds ?? []
+  return {
+    declared: eventsOf(seen, 'weisDeclared')
+      .filter(({ seat, value }) =>
+        melds.some((one) => !one.scored && one.seat === seat && one.value === value),
+      )
+      .map(({ seat, value, items = [] }) => ({ seat, value, items })),
+    compared: [],
+    scored: melds.flatMap(({ seat, value, scored, cards = [] }) =>
+      scored
+        ? [{ seat, value, cards, side: seen.view.seats[seat]?.side ?? seat, shown: false, trick: 0 }]
+        : [],
+    ),
+  }
+}
+
+/** What others said in secret: nobody knows; an even share of what is left of all points is no worse a guess than another. */
+const predictionsOf = ({ view: { deal, you } }: Seen, all: number): Deal['predictions'] => {
+  const said = deal?.predictions ?? []
+  const known = said.reduce((sum, { points = 0 }) => sum + points, 0)
+  const secret = said.filter(({ points }) => points === undefined).length
+  const share = Math.max(0, Math.round((all - known) / Math.max(1, secret)))
+  return said.map(({ seat, points }) => ({ seat, points: points ?? share, open: seat !== you?.seat }))
+}
+
+/** All card points of a deal, the last trick among them, where one pack is dealt. */
+const EVERY_POINT = 157
+
+/**
+ * The game with its hidden cards lying so.
+ * @throws where no deal lies on the table, which is a mistake in the program
+ */
+export const imagine = (seen: Seen, lying: Lying): Game => {
+  const { deal } = seen.view
+  const [dealt] = eventsOf(seen, 'dealt')
+  if (!deal || !dealt) throw new Error('nothing is imagined without a deal')
+  return gameWith(seen, {
+    number: deal.number,
+    from: dealt.seq,
+    dealer: deal.dealer,
+    phase: deal.phase,
+    active: dealt.active,
+    hands: lying.hands,
+    closed: closedOf(seen),
+    piles: pilesOf(seen, lying),
+    places: deal.places.map((row, seat) =>
+      row.map(
+        ({ up, covers }, at): Place => ({ up, down: covers ? (lying.covered[seat]?.[at] ?? null) : null }),
+      ),
+    ),
+    turned: deal.turned,
+    calls: deal.calls,
+    contract: deal.contract,
+    leader: deal.trick?.leader ?? null,
+    trick: deal.trick?.plays ?? [],
+    tricks: tricksOf(seen),
+    weis: weisOf(seen),
+    stoeck: deal.stoeck,
+    predictions: predictionsOf(seen, EVERY_POINT),
+    announced: deal.announced,
+    knocks: [],
+    called: deal.calledCard,
+    claim: null,
+    reached: null,
+  })
+}

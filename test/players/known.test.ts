@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { placeOf } from '../../src/kernel/card.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import { pileEntries } from '../../src/kernel/pile.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { coversOf, holdersOf, pileHolder } from '../../src/players/knows/holders.ts'
+import type { Known } from '../../src/players/knows/known.ts'
+import { knownOf, mayHold } from '../../src/players/knows/known.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * What a seat knows of hidden cards is never untrue, whatever is played and however it is dealt.
+ */
+
+/** By holder, the cards that lie there and that this seat does not see. */
+const hiddenFrom = ({ rules: { seats }, game }: Played, seat: Seat): readonly (readonly Card[])[] => {
+  const { hands, places, piles, closed } = dealOf(game)
+  const hidden: (readonly Card[])[] = Array.from({ length: holdersOf(seats) }, () => [])
+  for (const [other, hand] of hands.entries()) {
+    if (other !== seat || closed.includes(seat)) hidden[other] = hand
+    hidden[coversOf(other, seats)] = (places[other] ?? []).flatMap(({ down }) => down ?? [])
+  }
+  for (const [pile, lies] of pileEntries(piles)) {
+    if (lies && !lies.open && !lies.seenBy.includes(seat)) hidden[pileHolder(pile, seats)] = lies.cards
+  }
+  return hidden
+}
+
+const untrue = (known: Known, hidden: readonly (readonly Card[])[]): readonly string[] =>
+  hidden.flatMap((cards, holder) => [
+    ...(known.size[holder] === cards.length
+      ? []
+      : [`${holder} has ${known.size[holder]} of ${cards.length}`]),
+    ...cards.filter((card) => !mayHold(known, holder, placeOf(card))).map((card) => `${holder} has ${card}`),
+  ])
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('knows nothing that is not so', () => {
+    let looked = 0
+    for (let game = 0; game < gamesToPlay(4); game++) {
+      const chance = random(firstSeed() + game)
+      const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      playRandomly(ruleset, options, chance, ({ after, move }) => {
+        if (after.game.deal === null || chance.chance(0.8)) return
+        for (const seat of after.game.seats.keys()) {
+          looked += 1
+          const known = knownOf(after.rules, seenIn(after, seat))
+          const hidden = hiddenFrom(after, seat)
+          const found = untrue(known, hidden)
+          if (found.length > 0) expect.fail(JSON.stringify({ found, options, move, seat, game }))
+          const unseen = hidden
+            .flat()
+            .map(placeOf)
+            .sort((a, b) => a - b)
+          expect(
+            [...known.unseen].flatMap((count, card) => Array.from({ length: count }, () => card)),
+          ).toEqual(unseen)
+        }
+      })
+    }
+    expect(looked).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,14 @@
+import type { LoggedEvent } from '../../src/kernel/events.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import type { Seen } from '../../src/kernel/seen.ts'
+import { seenBy } from '../../src/kernel/seen.ts'
+import type { Played } from './random-game.ts'
+
+const AT = '2026-08-01T19:30:00.000Z'
+
+/** What a seat goes by in a game of a test. */
+export const seenIn = ({ rules, game, log }: Played, seat: Seat): Seen => {
+  const from = game.deal?.from ?? log.length + 1
+  const ofDeal = log.slice(from - 1).map((event, at): LoggedEvent => ({ ...event, seq: from + at, at: AT }))
+  return seenBy(rules, game, seat, ofDeal)
+}
