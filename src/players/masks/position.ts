@@ -77,8 +77,8 @@ export class Position {
   following: Following
   private readonly covers: boolean
   private mode: Mode
-  private readonly next: Uint8Array
-  private readonly players: number
+  readonly next: Uint8Array
+  readonly players: number
   private readonly modes: readonly Mode[]
   private readonly modeAt: Uint8Array
 
@@ -147,6 +147,11 @@ export class Position {
     this.stretch = from.stretch
     this.following = from.following
     this.mode = from.mode
+  }
+
+  /** What is in force for a card of a suit: in the trick on the table, or in one that is led with it. */
+  modeFor(suit: number): Mode {
+    return this.lying > 0 ? this.mode : (this.modes[this.modeAt[this.trick * 4 + suit] as number] as Mode)
   }
 
   /** Finds out what may be played by whoever is in turn: `allowed`. */

@@ -1,0 +1,106 @@
+import type { Deal } from '../../kernel/deal.ts'
+import { evolve } from '../../kernel/evolve.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import type { ScoreLine } from '../../kernel/score.ts'
+import type { Side } from '../../kernel/seat.ts'
+import type { Trick } from '../../kernel/trick.ts'
+
+/*
+ * What the end of a deal is worth to a side, as the rules score it: of who took how many points in how many tricks.
+ */
+
+/** What the seats have taken when the last card is played. */
+export interface Taken {
+  /** Card points by seat, the last trick among them. */
+  readonly taken: ArrayLike<number>
+  /** How many tricks each seat won. */
+  readonly won: ArrayLike<number>
+}
+
+/** Tricks as somebody won them later on: nobody knows in which order, so the seats take turns. */
+const tricksToCome = (tricks: readonly Trick[], { taken, won }: Taken): readonly Trick[] => {
+  const left = Array.from(won, (all, seat) => all - tricks.filter(({ winner }) => winner === seat).length)
+  const points = Array.from(
+    taken,
+    (all, seat) => all - tricks.reduce((sum, trick) => (trick.winner === seat ? sum + trick.points : sum), 0),
+  )
+  const rounds = Math.max(0, ...left)
+  return Array.from({ length: rounds }, (_, round) =>
+    left.flatMap((count, winner): Trick[] =>
+      round < count
+        ? [{ leader: winner, plays: [], winner, points: round === 0 ? (points[winner] ?? 0) : 0 }]
+        : [],
+    ),
+  ).flat()
+}
+
+/** The game with the last card of its deal played. */
+export const playedOut = (game: Game, taken: Taken): Game => {
+  const deal = dealOf(game)
+  const over: Deal = {
+    ...deal,
+    hands: deal.hands.map(() => []),
+    places: [],
+    trick: [],
+    tricks: [...deal.tricks, ...tricksToCome(deal.tricks, taken)],
+  }
+  return { ...game, deal: over }
+}
+
+/** The points that lines write for a side, more than they do for the others on the average; less is more where that leads. */
+const marginOf = (rules: Rules, lines: readonly ScoreLine[], side: Side): number => {
+  const sides = new Set([side, ...rules.sides])
+  let own = 0
+  let others = 0
+  for (const line of lines) {
+    if (line.side === side) own += line.points
+    else others += line.points
+  }
+  return (rules.lowestLeads ? -1 : 1) * (own - others / Math.max(1, sides.size - 1))
+}
+
+/** What it is to win the game, as a share of what wins it. */
+const VICTORY = 0.1
+
+/** What it is to a side that the game ends with this deal; 0 where it goes on. */
+const victoryOf = (rules: Rules, after: Game, side: Side): number => {
+  if (rules.target === undefined || rules.lot?.(after) !== undefined) return 0
+  const next = rules.next(after)
+  if (!('result' in next)) return 0
+  const { winners } = next.result
+  if (winners.length !== 1) return 0
+  return (winners.includes(side) ? 1 : -1) * VICTORY * rules.target
+}
+
+/** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
+export const worthOf = (rules: Rules, over: Game, side: Side): number => {
+  const lines = rules.score(rules.figures(over))
+  const after = evolve(over, { type: 'dealScored', lines, cell: undefined })
+  return rules.worth?.(after, lines, side) ?? marginOf(rules, lines, side) + victoryOf(rules, after, side)
+}
+
+/** What the ends of one deal are worth to a side; each is looked up once. */
+export class Outcomes {
+  private readonly rules: Rules
+  private readonly game: Game
+  private readonly side: Side
+  private readonly known = new Map<string, number>()
+
+  /** @param game with the deal on the table, as it is imagined: hands do not matter, only what was taken so far */
+  constructor(rules: Rules, game: Game, side: Side) {
+    this.rules = rules
+    this.game = game
+    this.side = side
+  }
+
+  of({ taken, won }: Taken): number {
+    const key = `${taken}/${won}`
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const worth = worthOf(this.rules, playedOut(this.game, { taken, won }), this.side)
+    this.known.set(key, worth)
+    return worth
+  }
+}

@@ -1,0 +1,122 @@
+import { CARDS } from '../../kernel/card.ts'
+import type { Holder } from '../knows/holders.ts'
+import type { Known } from '../knows/known.ts'
+import { mayHold } from '../knows/known.ts'
+import type { CardNumber } from '../masks/cards.ts'
+import type { Chance } from '../masks/chance.ts'
+
+/*
+ * Worlds: the cards that somebody does not see, dealt out among whoever may hold them.
+ */
+
+/** How often it is tried at random, before cards are moved until they fit. */
+const TRIES = 20
+
+/** The holders in a set of them, one bit a holder. */
+type HolderSet = number
+
+export class Worlds {
+  /** The cards that are dealt out; one that is there twice stands here twice. */
+  readonly cards: Uint8Array
+  /** By place in `cards`: who holds it in the world at hand. */
+  readonly holder: Int8Array
+  private readonly allowed: Int32Array
+  private readonly holders: readonly Holder[]
+  private readonly size: Uint8Array
+  private readonly room: Int32Array
+  /** The places in `cards`, those with the fewest holders first: so far each such class of them reaches. */
+  private readonly order: Uint8Array
+  private readonly ends: readonly number[]
+
+  constructor(known: Known) {
+    const cards: CardNumber[] = []
+    for (const [card] of CARDS.entries()) {
+      for (let copy = 0; copy < (known.unseen[card] as number); copy++) cards.push(card)
+    }
+    this.size = known.size
+    this.holders = [...known.size.keys()].filter((holder) => (known.size[holder] as number) > 0)
+    this.cards = Uint8Array.from(cards)
+    this.holder = new Int8Array(cards.length)
+    this.room = new Int32Array(known.size.length)
+    this.allowed = Int32Array.from(cards, (card) =>
+      this.holders.reduce((set, holder) => (mayHold(known, holder, card) ? set | (1 << holder) : set), 0),
+    )
+    const freedom = cards.map((_, at) => this.holders.filter((holder) => this.mayBe(at, holder)).length)
+    const order = [...cards.keys()].sort((a, b) => (freedom[a] ?? 0) - (freedom[b] ?? 0))
+    this.order = Uint8Array.from(order)
+    this.ends = order.flatMap((at, place) =>
+      freedom[at] === freedom[order[place + 1] ?? -1] ? [] : [place + 1],
+    )
+  }
+
+  /**
+   * Deals the cards out anew: `holder`.
+   * @throws where they cannot lie as is known, which is a mistake in the program
+   */
+  deal(chance: Chance): void {
+    for (let attempt = 0; attempt < TRIES; attempt++) if (this.tryToDeal(chance)) return
+    this.holder.fill(-1)
+    this.room.set(this.size)
+    for (const place of this.order) if (!this.push(place, 0)) throw new Error('no world fits what is known')
+  }
+
+  /** Those go first who can go to the fewest, in any order; whoever has most room left is the likeliest to get one. */
+  private tryToDeal(chance: Chance): boolean {
+    const { order, room } = this
+    room.set(this.size)
+    let from = 0
+    for (const end of this.ends) {
+      for (let last = end - 1; last > from; last--) {
+        const other = from + chance.below(last - from + 1)
+        const place = order[last] as number
+        order[last] = order[other] as number
+        order[other] = place
+      }
+      for (let at = from; at < end; at++) {
+        if (!this.give(order[at] as number, chance)) return false
+      }
+      from = end
+    }
+    return true
+  }
+
+  /** Gives a card to somebody who has room. @returns whether anybody had */
+  private give(place: number, chance: Chance): boolean {
+    const { room, holder } = this
+    const holders = this.holders.filter((one) => this.mayBe(place, one))
+    const all = holders.reduce((sum, one) => sum + (room[one] as number), 0)
+    if (all === 0) return false
+    let left = chance.below(all)
+    const one = holders.find((other) => {
+      left -= room[other] as number
+      return left < 0
+    }) as Holder
+    holder[place] = one
+    room[one] = (room[one] as number) - 1
+    return true
+  }
+
+  private mayBe(place: number, holder: Holder): boolean {
+    return (((this.allowed[place] as HolderSet) >> holder) & 1) === 1
+  }
+
+  /** Finds room for a card, if need be by moving others on. */
+  private push(place: number, tried: HolderSet): boolean {
+    let seen = tried
+    for (const one of this.holders) {
+      if (!this.mayBe(place, one) || (seen >> one) & 1) continue
+      seen |= 1 << one
+      if ((this.room[one] as number) > 0) {
+        this.room[one] = (this.room[one] as number) - 1
+        this.holder[place] = one
+        return true
+      }
+      for (const other of this.order) {
+        if (this.holder[other] !== one || other === place || !this.push(other, seen)) continue
+        this.holder[place] = one
+        return true
+      }
+    }
+    return false
+  }
+}
