@@ -12,7 +12,7 @@ import type { Move, Offer, Word } from './moves.ts'
 import type { ByPile, Pile } from './pile.ts'
 import type { Result } from './result.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
-import type { Seat, Side } from './seat.ts'
+import type { Seat } from './seat.ts'
 import type { Sides } from './sides.ts'
 import type { Led, Play } from './trick.ts'
 import type { Judge, Ruling, Violation } from './violation.ts'
@@ -145,12 +145,6 @@ export interface Rules extends Sides {
   readonly lowestLeads?: true
   /** The points of each side; the sum of all lines when absent. */
   totals?(game: Game): readonly Total[]
-  /**
-   * What a deal is worth to a side, for those who play by themselves: the more the better. The points that the lines write for
-   * it, compared with the others, when absent.
-   * @param after the game after it
-   */
-  worth?(after: Game, lines: readonly ScoreLine[], side: Side): number
   /**
    * How people keep the score of this game, for `GET …/scores`: as the ruleset's `board` describes. `deals` are all its
    * finished deals, which the game itself remembers only in part.

@@ -1,10 +1,8 @@
-import { leaderOf, pileOf, playing } from '../../src/kernel/deal.ts'
 import type { PlayFacts } from '../../src/kernel/facts.ts'
-import { contractOf, dealOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { factsOf } from '../../src/kernel/rules.ts'
-import { mannerOf, positionOf, termsOf } from '../../src/players/masks/lay.ts'
 import type { Position } from '../../src/players/masks/position.ts'
+import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
 import type { Random } from './random.ts'
 import type { Played } from './random-game.ts'
 import { randomOptions } from './random-game.ts'
@@ -36,18 +34,4 @@ export const everyFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts
 }
 
 /** Where somebody plays a card next, as the fast kernel has it. */
-export const positionIn = ({ rules, game }: Played): Position => {
-  const deal = dealOf(game)
-  const manner = mannerOf(Object.values(factsOf(rules)))
-  const { pack } = rules.dealing(game)
-  const twoPacks = new Set(pack).size < pack.length
-  const terms = termsOf(manner, contractOf(game), { seats: rules.seats, playing: playing(deal), twoPacks })
-  return positionOf(terms, {
-    hands: deal.hands.map((hand, seat) => (playing(deal).includes(seat) ? hand : [])),
-    places: deal.places,
-    stock: pileOf(deal, 'stock'),
-    tricks: deal.tricks,
-    trick: deal.trick,
-    leader: leaderOf(deal),
-  })
-}
+export const positionIn = ({ rules, game }: Played): Position => laidOut(termsIn(rules, game), game)

@@ -4,7 +4,7 @@ import { pileEntries } from '../../kernel/pile.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
-import { gameWith } from '../worlds/imagined.ts'
+import { gameWith } from './imagined.ts'
 
 /** Where the card lies that is turned up after the deal: in a hand, or so deep in a pile. */
 export type Turned = { readonly seat: Seat } | { readonly pile: Pile; readonly at: number }
@@ -14,6 +14,7 @@ export interface Deck {
   /** By card, how many there are. */
   readonly copies: Uint8Array
   readonly twoPacks: boolean
+  /** Where the dealer's deal has the card that is turned up; nowhere where none is. */
   whereTurned(dealer: Seat): Turned | undefined
 }
 

@@ -4,15 +4,14 @@ import type { Contract } from '../../kernel/contract.ts'
 import { isSuit } from '../../kernel/contract.ts'
 import type { EventType, ShownEvent } from '../../kernel/events.ts'
 import type { Pile } from '../../kernel/pile.ts'
-import { PILES } from '../../kernel/pile.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import { factsOf } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
 import { rankingBy } from '../../parts/tricks/ranking.ts'
 import type { CardNumber } from '../masks/cards.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
-import { mannerOf, termsOf } from '../masks/lay.ts'
+import { BIT_OF, EVERY_RANK, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
+import { termsBy } from '../masks/lay.ts'
 import { Position } from '../masks/position.ts'
 import type { Deck } from './deck.ts'
 import { deckOf } from './deck.ts'
@@ -24,8 +23,6 @@ import { refute } from './refuted.ts'
  * What a seat knows of the cards that it does not see, of what it was shown alone: which cards each hand and pile may hold. It is
  * never untrue; what people only suspect (of a bid, a smear, a hesitation) is not here.
  */
-
-const EVERY_RANK = 511
 
 /** What somebody knows of the cards that lie where they do not see them. */
 export interface Known {
@@ -53,11 +50,11 @@ class Reading {
   readonly me: Seat
   readonly seats: number
 
-  constructor(rules: Rules, seen: Seen, me: Seat) {
+  constructor(rules: Rules, seen: Seen, deck: Deck, me: Seat) {
     this.rules = rules
     this.seen = seen
+    this.deck = deck
     this.me = me
-    this.deck = deckOf(rules, seen)
     this.seats = rules.seats
     const holders = holdersOf(rules.seats)
     this.may = new Int32Array(SUIT_COUNT * holders)
@@ -125,12 +122,9 @@ class Reading {
   }
 
   private begin(leader: Seat): Position {
-    const { rules, seats, deck, seen } = this
-    const terms = termsOf(mannerOf(Object.values(factsOf(rules))), this.contract(), {
-      ...{ seats, twoPacks: deck.twoPacks },
-      playing: playingIn(seen),
-    })
-    const position = new Position(terms)
+    const { rules, deck, seen } = this
+    const playing = seen.view.deal?.active ?? []
+    const position = new Position(termsBy(rules, this.contract(), { playing, twoPacks: deck.twoPacks }))
     // There are cards left as long as this goes on: no trick is the last.
     position.left = Number.MAX_SAFE_INTEGER
     position.layStock(Array.from({ length: Math.max(0, this.held[this.pile('stock')] ?? 0) }, () => 0))
@@ -139,15 +133,9 @@ class Reading {
   }
 }
 
-/** The seats that play the deal on the table. */
-const playingIn = ({ view: { deal } }: Seen): readonly Seat[] => {
-  const folded = deal?.calls.filter(({ type }) => type === 'fold') ?? []
-  return deal?.active.filter((seat) => !folded.some((fold) => fold.seat === seat)) ?? []
-}
-
 type Read<T extends EventType> = (reading: Reading, event: ShownEvent<T>) => void
 
-/** What somebody is seen to take: all of it if one does it oneself, else those that lay open. */
+/** Somebody takes cards of a pile, of which those that lay open are seen to be theirs. */
 const takes: Read<'taken' | 'drew'> = (reading, { seat, pile, count, open }) => {
   reading.move(reading.pile(pile), seat, count)
   for (const card of open) reading.fix(card, seat)
@@ -247,19 +235,16 @@ const notSeen = ({ seen, deck, seats, me }: Reading): Pick<Known, 'size' | 'unse
 
 /**
  * What the seat knows that sees this.
+ * @param deck the pack that was dealt, where that is at hand
  * @throws where nobody sits there, or no deal lies on the table, which is a mistake in the program
  */
-export const knownOf = (rules: Rules, seen: Seen): Known => {
+export const knownOf = (rules: Rules, seen: Seen, deck = deckOf(rules, seen)): Known => {
   const { you, deal } = seen.view
   if (!you || !deal) throw new Error('whoever knows something sits at a deal')
-  const reading = new Reading(rules, seen, you.seat)
+  const reading = new Reading(rules, seen, deck, you.seat)
   for (const event of seen.events) (READ[event.type] as Read<EventType> | undefined)?.(reading, event)
   return { seat: you.seat, seats: rules.seats, may: reading.may, ...notSeen(reading) }
 }
-
-/** The piles of a table by number of holder, for whoever lays them. */
-export const pilesFrom = (seats: number): readonly (readonly [Holder, Pile])[] =>
-  PILES.map((pile) => [pileHolder(pile, seats), pile])
 
 /** Whether a holder may hold a card, as far as is known. */
 export const mayHold = ({ may }: Pick<Known, 'may'>, holder: Holder, card: CardNumber): boolean =>

@@ -15,6 +15,9 @@ export type Mask = number
 export const SUIT_COUNT = SUITS.length
 export const RANK_COUNT = RANKS.length
 
+/** Every card of a suit. */
+export const EVERY_RANK: Mask = 2 ** RANK_COUNT - 1
+
 /** In place of a suit, where there is none. */
 export const NO_SUIT = SUIT_COUNT
 

@@ -3,6 +3,8 @@ import { placeOf } from '../../kernel/card.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import type { Place } from '../../kernel/deal.ts'
 import type { PlayFacts } from '../../kernel/facts.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { factsOf } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Play, Trick } from '../../kernel/trick.ts'
 import { followingIn } from './following.ts'
@@ -15,7 +17,7 @@ import { Position } from './position.ts'
  */
 
 /** How the cards of a deal are played: in the last phase that has facts of it and, where there is one, in that with a stock. */
-export interface Manner {
+interface Manner {
   readonly stock?: PlayFacts
   readonly play: PlayFacts
 }
@@ -24,7 +26,7 @@ export interface Manner {
  * How the cards are played by these rules.
  * @throws when nothing is played by them, which is a mistake in the program
  */
-export const mannerOf = (facts: readonly PlayFacts[]): Manner => {
+const mannerOf = (facts: readonly PlayFacts[]): Manner => {
   const stock = facts.find(({ drawsUpTo }) => drawsUpTo !== undefined)
   const play = facts.at(-1)
   if (play === undefined) throw new Error('no cards are played by these rules')
@@ -75,6 +77,10 @@ export const termsOf = (
     stretches: [stock ? stretchOf(stock, contract) : last, last],
   }
 }
+
+/** What is the same for all worlds of a deal that is played by these rules. */
+export const termsBy = (rules: Rules, contract: Contract, seated: Omit<Seated, 'seats'>): Terms =>
+  termsOf(mannerOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
 
 const numberIf = (card: Card | null | undefined) => (card ? placeOf(card) : undefined)
 

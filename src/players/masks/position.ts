@@ -1,5 +1,5 @@
 import type { CardNumber, Mask } from './cards.ts'
-import { BIT_OF, NO_SUIT, RANK_COUNT, SUIT_COUNT, SUIT_OF } from './cards.ts'
+import { BIT_OF, EVERY_RANK, NO_SUIT, RANK_COUNT, SUIT_COUNT, SUIT_OF } from './cards.ts'
 import type { Following } from './following.ts'
 import { follow } from './following.ts'
 import type { Course, Mode } from './modes.ts'
@@ -37,7 +37,6 @@ export interface Terms {
 
 /** Nothing lies under a card. */
 const NOTHING = 255
-const EVERY_RANK: Mask = 2 ** RANK_COUNT - 1
 
 export class Position {
   readonly terms: Terms

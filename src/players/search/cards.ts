@@ -1,16 +1,16 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS, placeOf } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
+import { EVERY_POINT, imagine } from '../knows/imagined.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'
-import type { Position } from '../masks/position.ts'
-import { imagine } from '../worlds/imagined.ts'
-import { Imagination, laidOut } from '../worlds/lay.ts'
+import { Position } from '../masks/position.ts'
+import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
 import { Outcomes } from './outcome.ts'
 import type { Sided } from './policy.ts'
 import { Policy } from './policy.ts'
@@ -32,9 +32,9 @@ export const sidedIn = (rules: Rules, game: Game, wants: Int8Array): Sided => {
   const { contract, called, hands } = dealOf(game)
   const seats = [...game.seats.keys()]
   const { declarer } = contract ?? {}
-  const partner =
-    contract?.partner ?? (called === null ? undefined : hands.findIndex((hand) => hand.includes(called)))
-  const known = partner === undefined || contract === null ? game : withPartner(game, partner)
+  const holder = called === null ? -1 : hands.findIndex((hand) => hand.includes(called))
+  const isHidden = contract?.partner === undefined && holder >= 0
+  const known = isHidden ? withPartner(game, holder) : game
   const sideOf = Uint8Array.from(seats, (seat) => rules.sideOf(known, seat))
   return {
     sideOf,
@@ -45,12 +45,11 @@ export const sidedIn = (rules: Rules, game: Game, wants: Int8Array): Sided => {
   }
 }
 
-const withPartner = (game: Game, partner: Seat): Game => {
-  const deal = dealOf(game)
-  return deal.contract === null || partner < 0
-    ? game
-    : { ...game, deal: { ...deal, contract: { ...deal.contract, partner } } }
-}
+/** The game with the partner known. */
+const withPartner = (game: Game, partner: Seat): Game => ({
+  ...game,
+  deal: { ...dealOf(game), contract: { ...contractOf(game), partner } },
+})
 
 /** What each seat wants to take: of what it has taken, how much more, or how little, is best for it. */
 export class Aims {
@@ -64,12 +63,15 @@ export class Aims {
     this.aim = Int32Array.from(seats, (seat) => aimOf(rules, game, position, seat))
     this.wants = new Int8Array(seats.length)
     this.fixed = this.aim.every((aim) => aim === ALL || aim === NOTHING)
-    this.update(position, true)
+    this.want(position)
   }
 
   /** What the seats want, after what they have taken. */
-  update({ taken }: Position, first = false): void {
-    if (this.fixed && !first) return
+  update(position: Position): void {
+    if (!this.fixed) this.want(position)
+  }
+
+  private want({ taken }: Position): void {
     for (const [seat, aim] of this.aim.entries()) {
       this.wants[seat] = (taken[seat] as number) < aim ? 1 : -1
     }
@@ -86,11 +88,9 @@ const aimOf = (rules: Rules, game: Game, position: Position, seat: Seat): number
   const side = rules.sideOf(game, seat)
   const outcomes = new Outcomes(rules, game, side)
   const seats = [...game.seats.keys()]
-  const others = seats.filter(
-    (other) => rules.sideOf(game, other) !== side && position.next[other] !== undefined,
-  )
+  const others = seats.filter((other) => rules.sideOf(game, other) !== side)
   const had = position.taken.reduce((sum, points) => sum + points, 0)
-  const left = Math.max(0, 157 - had)
+  const left = Math.max(0, EVERY_POINT - had)
   const tricks = Math.max(1, Math.round(position.left / position.players))
   let best = Number.NEGATIVE_INFINITY
   let at = STEPS
@@ -162,11 +162,11 @@ export const tryCards = (
   const imagination = new Imagination(rules, seen)
   const { seat } = imagination.known
   const first = imagine(seen, imagination.deal(chance))
-  const leader = dealOf(first).leader ?? seat
-  const root = laidOut(rules, first, leader)
-  const trial = laidOut(rules, first, leader)
-  const aims = new Aims(rules, first, root)
-  const candidates = candidatesOf(root, legal)
+  const terms = termsIn(rules, first)
+  const begun = laidOut(terms, first)
+  const trial = new Position(terms)
+  const aims = new Aims(rules, first, begun)
+  const candidates = candidatesOf(begun, legal)
   const outcomes = new Outcomes(rules, first, rules.sideOf(first, seat))
   const sums = new Float64Array(candidates.length)
   const squares = new Float64Array(candidates.length)
@@ -175,7 +175,7 @@ export const tryCards = (
   let worlds = 0
   for (; worlds < effort.leastWorlds || steps < effort.steps; worlds++) {
     const game = worlds === 0 ? first : imagine(seen, imagination.deal(chance))
-    root.copy(laidOut(rules, game, leader))
+    const root = worlds === 0 ? begun : laidOut(terms, game)
     policy.sided = sidedIn(rules, game, aims.wants)
     for (const [at, card] of candidates.entries()) {
       trial.copy(root)

@@ -4,6 +4,7 @@ import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
 import type { Trick } from '../../kernel/trick.ts'
 
@@ -51,13 +52,9 @@ export const playedOut = (game: Game, taken: Taken): Game => {
 
 /** The points that lines write for a side, more than they do for the others on the average; less is more where that leads. */
 const marginOf = (rules: Rules, lines: readonly ScoreLine[], side: Side): number => {
+  const own = sumFor(lines, side)
+  const others = lines.reduce((sum, { points }) => sum + points, 0) - own
   const sides = new Set([side, ...rules.sides])
-  let own = 0
-  let others = 0
-  for (const line of lines) {
-    if (line.side === side) own += line.points
-    else others += line.points
-  }
   return (rules.lowestLeads ? -1 : 1) * (own - others / Math.max(1, sides.size - 1))
 }
 
@@ -78,7 +75,7 @@ const victoryOf = (rules: Rules, after: Game, side: Side): number => {
 export const worthOf = (rules: Rules, over: Game, side: Side): number => {
   const lines = rules.score(rules.figures(over))
   const after = evolve(over, { type: 'dealScored', lines, cell: undefined })
-  return rules.worth?.(after, lines, side) ?? marginOf(rules, lines, side) + victoryOf(rules, after, side)
+  return marginOf(rules, lines, side) + victoryOf(rules, after, side)
 }
 
 /** What the ends of one deal are worth to a side; each is looked up once. */

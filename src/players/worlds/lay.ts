@@ -1,22 +1,21 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS } from '../../kernel/card.ts'
-import type { Contract } from '../../kernel/contract.ts'
-import { playing } from '../../kernel/deal.ts'
+import { leaderOf, pileOf, playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
-import { dealOf } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Pile } from '../../kernel/pile.ts'
+import { PILES } from '../../kernel/pile.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import { factsOf } from '../../kernel/rules.ts'
 import type { Seen } from '../../kernel/seen.ts'
-import type { Deck } from '../knows/deck.ts'
+import type { Turned } from '../knows/deck.ts'
 import { deckOf } from '../knows/deck.ts'
 import { coversOf, pileHolder } from '../knows/holders.ts'
+import type { Lying } from '../knows/imagined.ts'
 import type { Known } from '../knows/known.ts'
-import { knownOf, pilesFrom } from '../knows/known.ts'
+import { knownOf } from '../knows/known.ts'
 import type { Chance } from '../masks/chance.ts'
-import { mannerOf, positionOf, termsOf } from '../masks/lay.ts'
-import type { Position } from '../masks/position.ts'
-import type { Lying } from './imagined.ts'
+import { positionOf, termsBy } from '../masks/lay.ts'
+import type { Position, Terms } from '../masks/position.ts'
 import { Worlds } from './worlds.ts'
 
 /*
@@ -27,13 +26,16 @@ import { Worlds } from './worlds.ts'
 export class Imagination {
   readonly known: Known
   readonly worlds: Worlds
-  private readonly deck: Deck
   private readonly seen: Seen
+  /** Where the card that was turned up lay after the deal. */
+  private readonly turned: Turned | undefined
 
   constructor(rules: Rules, seen: Seen) {
     this.seen = seen
-    this.deck = deckOf(rules, seen)
-    this.known = knownOf(rules, seen)
+    const deck = deckOf(rules, seen)
+    const { deal } = seen.view
+    this.turned = deal ? deck.whereTurned(deal.dealer) : undefined
+    this.known = knownOf(rules, seen, deck)
     this.worlds = new Worlds(this.known)
   }
 
@@ -50,15 +52,13 @@ export class Imagination {
       ...(seat === known.seat ? (you?.hand ?? []) : []),
       ...(held[seat] ?? []),
     ]
-    const pileOf = (pile: Pile): readonly Card[] => [
+    const lieOn = (pile: Pile): readonly Card[] => [
       ...(deal?.piles.find(({ name }) => name === pile)?.cards ?? []),
       ...(held[pileHolder(pile, known.seats)] ?? []),
     ]
     return {
       hands: Array.from({ length: known.seats }, (_, seat) => handOf(seat)),
-      piles: Object.fromEntries(
-        pilesFrom(known.seats).map(([, pile]) => [pile, this.inOrder(pile, pileOf(pile))]),
-      ),
+      piles: Object.fromEntries(PILES.map((pile) => [pile, this.inOrder(pile, lieOn(pile))])),
       covered: Array.from({ length: known.seats }, (_, seat) => {
         const cards = [...(held[coversOf(seat, known.seats)] ?? [])]
         return (deal?.places[seat] ?? []).map(({ covers }) => (covers ? (cards.pop() ?? null) : null))
@@ -68,31 +68,34 @@ export class Imagination {
 
   /** The card that was turned up lies where it was turned: at the bottom of a stock it is drawn last. */
   private inOrder(pile: Pile, cards: readonly Card[]): readonly Card[] {
-    const { deal } = this.seen.view
-    const turned = deal?.turned
-    const lies = deal && this.deck.whereTurned(deal.dealer)
+    const lies = this.turned
+    const turned = this.seen.view.deal?.turned
     if (!turned || !lies || !('pile' in lies) || lies.pile !== pile || !cards.includes(turned)) return cards
     const others = cards.filter((card) => card !== turned)
     return lies.at === 0 ? [turned, ...others] : [...others, turned]
   }
 }
 
-/** A game in which the cards are being played, or are about to be, as the fast kernel has it. */
-export const laidOut = (rules: Rules, game: Game, leader: number): Position => {
-  const deal = dealOf(game)
-  const contract: Contract = deal.contract ?? { doubled: false, redoubled: false }
-  const seats = playing(deal)
-  const { pack } = rules.dealing({ ...game, deal: null })
+/**
+ * What is the same for all worlds of the deal on the table.
+ * @throws before there is a contract, which is a mistake in the program
+ */
+export const termsIn = (rules: Rules, game: Game): Terms => {
+  const { pack } = rules.dealing(game)
   const twoPacks = new Set(pack).size < pack.length
-  const terms = termsOf(mannerOf(Object.values(factsOf(rules))), contract, {
-    ...{ seats: rules.seats, playing: seats, twoPacks },
-  })
+  return termsBy(rules, contractOf(game), { playing: playing(dealOf(game)), twoPacks })
+}
+
+/** A game in which the cards are being played, as the fast kernel has it. */
+export const laidOut = (terms: Terms, game: Game): Position => {
+  const deal = dealOf(game)
+  const seats = playing(deal)
   return positionOf(terms, {
     hands: deal.hands.map((hand, seat) => (seats.includes(seat) ? hand : [])),
     places: deal.places,
-    stock: deal.piles.stock?.cards ?? [],
+    stock: pileOf(deal, 'stock'),
     tricks: deal.tricks,
     trick: deal.trick,
-    leader,
+    leader: leaderOf(deal),
   })
 }

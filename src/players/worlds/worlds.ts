@@ -12,20 +12,19 @@ import type { Chance } from '../masks/chance.ts'
 /** How often it is tried at random, before cards are moved until they fit. */
 const TRIES = 20
 
-/** The holders in a set of them, one bit a holder. */
-type HolderSet = number
-
+/** One world after the other, each dealt over the one before. */
 export class Worlds {
   /** The cards that are dealt out; one that is there twice stands here twice. */
   readonly cards: Uint8Array
   /** By place in `cards`: who holds it in the world at hand. */
   readonly holder: Int8Array
-  private readonly allowed: Int32Array
-  private readonly holders: readonly Holder[]
+  /** By place in `cards`: who may hold it, of those who hold anything unseen. */
+  private readonly choices: readonly (readonly Holder[])[]
   private readonly size: Uint8Array
   private readonly room: Int32Array
-  /** The places in `cards`, those with the fewest holders first: so far each such class of them reaches. */
+  /** The places in `cards`, those with the fewest choices first. */
   private readonly order: Uint8Array
+  /** Where in `order` those end that have equally many. */
   private readonly ends: readonly number[]
 
   constructor(known: Known) {
@@ -33,15 +32,13 @@ export class Worlds {
     for (const [card] of CARDS.entries()) {
       for (let copy = 0; copy < (known.unseen[card] as number); copy++) cards.push(card)
     }
+    const holders = [...known.size.keys()].filter((holder) => (known.size[holder] as number) > 0)
     this.size = known.size
-    this.holders = [...known.size.keys()].filter((holder) => (known.size[holder] as number) > 0)
     this.cards = Uint8Array.from(cards)
     this.holder = new Int8Array(cards.length)
     this.room = new Int32Array(known.size.length)
-    this.allowed = Int32Array.from(cards, (card) =>
-      this.holders.reduce((set, holder) => (mayHold(known, holder, card) ? set | (1 << holder) : set), 0),
-    )
-    const freedom = cards.map((_, at) => this.holders.filter((holder) => this.mayBe(at, holder)).length)
+    this.choices = cards.map((card) => holders.filter((holder) => mayHold(known, holder, card)))
+    const freedom = this.choices.map(({ length }) => length)
     const order = [...cards.keys()].sort((a, b) => (freedom[a] ?? 0) - (freedom[b] ?? 0))
     this.order = Uint8Array.from(order)
     this.ends = order.flatMap((at, place) =>
@@ -83,7 +80,7 @@ export class Worlds {
   /** Gives a card to somebody who has room. @returns whether anybody had */
   private give(place: number, chance: Chance): boolean {
     const { room, holder } = this
-    const holders = this.holders.filter((one) => this.mayBe(place, one))
+    const holders = this.choices[place] as readonly Holder[]
     const all = holders.reduce((sum, one) => sum + (room[one] as number), 0)
     if (all === 0) return false
     let left = chance.below(all)
@@ -96,15 +93,14 @@ export class Worlds {
     return true
   }
 
-  private mayBe(place: number, holder: Holder): boolean {
-    return (((this.allowed[place] as HolderSet) >> holder) & 1) === 1
-  }
-
-  /** Finds room for a card, if need be by moving others on. */
-  private push(place: number, tried: HolderSet): boolean {
+  /**
+   * Finds room for a card, if need be by moving others on.
+   * @param tried the holders that were asked for room already, one bit each
+   */
+  private push(place: number, tried: number): boolean {
     let seen = tried
-    for (const one of this.holders) {
-      if (!this.mayBe(place, one) || (seen >> one) & 1) continue
+    for (const one of this.choices[place] as readonly Holder[]) {
+      if ((seen >> one) & 1) continue
       seen |= 1 << one
       if ((this.room[one] as number) > 0) {
         this.room[one] = (this.room[one] as number) - 1

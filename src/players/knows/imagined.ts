@@ -59,12 +59,11 @@ const tricksOf = (seen: Seen): readonly Trick[] => {
 
 /** The seats that have not looked at their hands yet. */
 const closedOf = (seen: Seen): Deal['closed'] => {
-  const looked = eventsOf(seen, 'looked').map(({ seat }) => seat)
   const [dealt] = eventsOf(seen, 'dealt')
-  const wasDealtOpen = dealt?.hand !== undefined || seen.view.you?.hand.length !== 0
-  return wasDealtOpen && looked.length === 0
-    ? []
-    : (dealt?.active ?? []).filter((seat) => !looked.includes(seat))
+  // Whoever is dealt an open hand sees it at once.
+  if (dealt === undefined || dealt.hand !== undefined) return []
+  const looked = eventsOf(seen, 'looked').map(({ seat }) => seat)
+  return dealt.active.filter((seat) => !looked.includes(seat))
 }
 
 const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
@@ -108,7 +107,7 @@ const predictionsOf = ({ view: { deal, you } }: Seen, all: number): Deal['predic
 }
 
 /** All card points of a deal, the last trick among them, where one pack is dealt. */
-const EVERY_POINT = 157
+export const EVERY_POINT = 157
 
 /**
  * The game with its hidden cards lying so.
