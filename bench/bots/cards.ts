@@ -1,0 +1,82 @@
+import type { Card, Suit } from '../../src/kernel/card.ts'
+import { rankOf, SUITS, suitOf } from '../../src/kernel/card.ts'
+import type { Denomination } from '../../src/kernel/contract.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import type { Played } from '../../test/support/random-game.ts'
+import type { Contestant } from './contestants.ts'
+import { playDeal } from './table.ts'
+
+/*
+ * The play of the cards alone: whoever has the best hand of the table bids as little as can be, all others pass, and then the
+ * contestants play.
+ */
+
+const OBENABE: Readonly<Record<string, number>> = { A: 9, K: 4, O: 1.5 }
+const UNDENUFE: Readonly<Record<string, number>> = { '6': 9, '7': 4, '8': 1.5 }
+const TRUMPS: Readonly<Record<string, number>> = { U: 11, '9': 8, A: 5, K: 4, O: 3.5, B: 3 }
+
+/** What a hand is good for, at a glance. */
+const countOf = (hand: readonly Card[], denomination: Denomination): number =>
+  hand.reduce((sum, card) => {
+    const rank = rankOf(card)
+    if (denomination === 'obenabe') return sum + (OBENABE[rank] ?? 0)
+    if (denomination === 'undenufe') return sum + (UNDENUFE[rank] ?? 0)
+    if (suitOf(card) === denomination) return sum + (TRUMPS[rank] ?? 2.5)
+    return sum + (rank === 'A' ? 4 : 0)
+  }, 0)
+
+const DENOMINATIONS: readonly Denomination[] = [...(SUITS as readonly Suit[]), 'obenabe', 'undenufe']
+
+/** Who has the best hand, and for what. */
+const bestOf = (
+  hands: readonly (readonly Card[])[],
+): { readonly seat: Seat; readonly denomination: Denomination } => {
+  const all = hands.flatMap((hand, seat) =>
+    DENOMINATIONS.map((denomination) => ({ seat, denomination, count: countOf(hand, denomination) })),
+  )
+  return all.reduce((best, one) => (one.count > best.count ? one : best))
+}
+
+/** Everybody passes, but for who has the best hand. */
+const talk = ({ game }: Played, seat: Seat): Move | undefined => {
+  const { phase, hands, calls } = dealOf(game)
+  if (phase !== 'auction') return undefined
+  const best = bestOf(hands)
+  return seat === best.seat && calls.every(({ type }) => type !== 'bid')
+    ? { type: 'bid', points: LEAST, denomination: best.denomination }
+    : { type: 'pass' }
+}
+
+const LEAST = 40
+/** For all tricks. */
+const MATCH = 100
+
+/** Card points of both sides, with those for all tricks. */
+const takenIn = (events: readonly Event[]): readonly [number, number] => {
+  const taken: [number, number] = [0, 0]
+  const won: [number, number] = [0, 0]
+  for (const event of events) {
+    if (event.type !== 'trickWon') continue
+    const side = (event.seat % 2) as 0 | 1
+    taken[side] += event.points
+    won[side] += 1
+  }
+  return [taken[0] + (won[1] === 0 ? MATCH : 0), taken[1] + (won[0] === 0 ? MATCH : 0)]
+}
+
+/** By how many card points one is better than the other in a deal that both play from both sides. */
+export const cardMargin = (one: Contestant, other: Contestant, seed: number): number => {
+  const options = sidiBarrani.options.parse({ weisAndStoeck: false, doubling: 'none' })
+  const [a, b] = [
+    [one, other, one, other],
+    [other, one, other, one],
+  ].map((contestants) => {
+    const { log } = playDeal({ ruleset: sidiBarrani, options, seed, contestants, script: talk })
+    return takenIn(log)
+  }) as [readonly [number, number], readonly [number, number]]
+  return (a[0] - a[1] + b[1] - b[0]) / 2
+}

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Card } from '../../src/kernel/card.ts'
+import { rankOf, SUITS, suitOf } from '../../src/kernel/card.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import type { Played } from '../../test/support/random-game.ts'
+import type { Contestant } from './contestants.ts'
+
+/*
+ * A search from outside, which plays the cards of Sidi Barrani: a folder with src/kernel.ts, src/know.ts, src/search.ts and
+ * src/solver.ts. It numbers cards from the Six up, suit by suit, and those of its positions by their strength.
+ */
+
+interface Mode {
+  readonly trump: number
+  readonly r2b: Uint8Array
+  readonly b2r: Uint8Array
+}
+
+interface Pos {
+  readonly turn: number
+  readonly n: number
+  readonly led: number
+  readonly bs: number
+  readonly bb: number
+  readonly M: Mode
+  decl: number
+  set(owner: Uint8Array, mode: Mode, leader: number): void
+  play(card: number): void
+}
+
+interface Know {
+  init(): void
+  seen(
+    seat: number,
+    card: number,
+    lying: number,
+    led: number,
+    bestSuit: number,
+    best: number,
+    trump: number,
+  ): void
+}
+
+interface Outside {
+  readonly MODES: readonly Mode[]
+  readonly Pos: new (mode: Mode) => Pos
+  readonly Know: new () => Know
+  readonly Bot: new (
+    settings: object,
+    seed: number,
+  ) => { choose(at: Pos, know: Know, worth: unknown, history: null): number }
+  readonly sidiUtil: (declarers: number, bid: number, times: number) => unknown
+}
+
+const RANKS_UP = ['6', '7', '8', '9', 'B', 'U', 'O', 'K', 'A']
+const MODES = [...SUITS, 'obenabe', 'undenufe']
+
+const numberOf = (card: Card): number => SUITS.indexOf(suitOf(card)) * 9 + RANKS_UP.indexOf(rankOf(card))
+
+/** The card that this number is among those that are held. */
+const cardOf = (cards: readonly Card[], number: number): Card => {
+  const card = cards.find((one) => numberOf(one) === number)
+  if (card === undefined) throw new Error('a card is played that nobody holds')
+  return card
+}
+
+const load = async (folder: string): Promise<Outside> => {
+  const parts = ['kernel', 'know', 'search'].map(
+    (name) => import(pathToFileURL(resolve(folder, `src/${name}.ts`)).href),
+  )
+  return Object.assign({}, ...(await Promise.all(parts)))
+}
+
+/**
+ * Who plays cards by the search of a folder.
+ * @param cost how much it may think, in its own unit
+ */
+export const fromOutside = async (folder: string, cost: () => number): Promise<Contestant> => {
+  const { MODES: modes, Pos, Know, Bot, sidiUtil } = await load(folder)
+  const settings = { kind: 'mc', rollout: 'heur', auto: true, cost: cost() }
+  const bot = new Bot(settings, 1)
+  return {
+    name: 'prototype',
+    move: ({ game }: Played, seat: Seat): Move => {
+      settings.cost = cost()
+      const { contract, hands, tricks, trick } = dealOf(game)
+      const mode = modes[MODES.indexOf(contract?.denomination as (typeof MODES)[number])]
+      if (!contract || !mode) throw new Error('this contract is not known outside')
+      const plays = [...tricks.flatMap((one) => one.plays), ...trick]
+      const owner = new Uint8Array(36)
+      for (const [holder, hand] of hands.entries()) for (const card of hand) owner[numberOf(card)] = holder
+      for (const play of plays) owner[numberOf(play.card)] = play.seat
+      const at = new Pos(mode)
+      const know = new Know()
+      know.init()
+      at.set(owner, mode, plays[0]?.seat ?? seat)
+      for (const { card } of plays) {
+        const number = mode.r2b[numberOf(card)] as number
+        know.seen(at.turn, number, at.n, at.led, at.bs, at.bb, mode.trump)
+        at.play(number)
+      }
+      at.decl = contract.declarer ?? 0
+      const worth = sidiUtil(at.decl & 1, contract.points ?? 0, contract.doubled ? 2 : 1)
+      const chosen = mode.b2r[bot.choose(at, know, worth, null)] as number
+      return { type: 'play', card: cardOf(hands[seat] ?? [], chosen) }
+    },
+  }
+}

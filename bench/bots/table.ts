@@ -1,0 +1,78 @@
+import { awaitsHouse, decide, decideHouse, toAct } from '../../src/kernel/decide.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Happened, Ruleset } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { random } from '../../test/support/random.ts'
+import type { Played } from '../../test/support/random-game.ts'
+import { seated } from '../../test/support/random-game.ts'
+import type { Contestant } from './contestants.ts'
+
+/*
+ * Deals and games between contestants. The shuffles hang on the seed and on the number of the deal alone, so whoever sits where, and
+ * whatever they do, gets the cards of the deal.
+ */
+
+/** What is played. */
+export interface Table {
+  readonly ruleset: Ruleset
+  readonly options: Record<string, unknown>
+  readonly seed: number
+  /** By seat. */
+  readonly contestants: readonly Contestant[]
+  /** What is said in place of the contestants, as long as it says something. */
+  readonly script?: (played: Played, seat: Seat) => Move | undefined
+}
+
+/** Two numbers as one that is far from those of their neighbours. */
+const mixed = (a: number, b: number): number => {
+  const once = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 1, 0xc2b2ae35)
+  return (once ^ (once >>> 15)) >>> 0
+}
+
+/** What comes of it, as long as `goesOn`. */
+const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boolean): Played => {
+  const { ruleset, options, seed, contestants, script } = table
+  const start = seated(ruleset, options)
+  const { rules } = start
+  const log = [...start.log]
+  let now: Played = start
+  let last: readonly Event[] = []
+  const happen = ({ events, game }: Happened) => {
+    log.push(...events)
+    last = events
+    now = { rules, game, log }
+  }
+  while (now.game.status === 'playing' && goesOn(now, last)) {
+    const { past, lots, version } = now.game
+    const awaited = awaitsHouse(rules, now.game)
+    if (awaited !== undefined) {
+      const chance = random(mixed(seed, past.deals * 64 + lots.length))
+      const pack = chance.shuffled(rules.dealing(now.game).pack)
+      const move =
+        awaited === 'draw'
+          ? { type: awaited, pack, seed: '' }
+          : { type: awaited, pack, commitment: '', seed: '' }
+      happen(decideHouse(rules, now.game, move))
+      continue
+    }
+    const [seat] = toAct(rules, now.game)
+    if (seat === undefined) throw new Error('nobody can act, and the game is not over')
+    const contestant = contestants[seat] as Contestant
+    const move = script?.(now, seat) ?? contestant.move(now, seat, mixed(seed, version))
+    const decision = decide(rules, now.game, seat, move)
+    if (!decision.ok)
+      throw new Error(
+        `${contestant.name} made a move that is refused: ${JSON.stringify({ move, ...decision.violation })}`,
+      )
+    happen(decision)
+  }
+  return now
+}
+
+/** Plays the first deal that is scored. @returns its table, with everything that happened */
+export const playDeal = (table: Table): Played =>
+  play(table, (_, last) => !last.some((event) => event.type === 'dealScored' && event.lines.length > 0))
+
+/** Plays a whole game. */
+export const playGame = (table: Table): Played => play(table, () => true)
