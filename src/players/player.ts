@@ -1,6 +1,4 @@
 import { autoplay } from '../kernel/autoplay.ts'
-import type { Card } from '../kernel/card.ts'
-import { CARDS } from '../kernel/card.ts'
 import { legalMoves } from '../kernel/decide.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
@@ -9,9 +7,9 @@ import { imagine } from './knows/imagined.ts'
 import type { Level } from './levels.ts'
 import { Chance } from './masks/chance.ts'
 import type { Effort } from './search/cards.ts'
-import { Aims, sidedIn, tryCards } from './search/cards.ts'
-import { Policy } from './search/policy.ts'
-import { Imagination, laidOut, termsIn } from './worlds/lay.ts'
+import { tryCards } from './search/cards.ts'
+import { byThumb } from './search/thumb.ts'
+import { Imagination } from './worlds/lay.ts'
 
 /*
  * Who plays by themselves: of what a seat has seen, what it does next.
@@ -21,16 +19,6 @@ import { Imagination, laidOut, termsIn } from './worlds/lay.ts'
 const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   club: { steps: 16_000, leastWorlds: 4 },
   master: { steps: 160_000, leastWorlds: 4 },
-}
-
-/** The card by rules of thumb alone, in one of the worlds that fit. */
-const byThumb = (rules: Rules, seen: Seen, chance: Chance): Card => {
-  const imagination = new Imagination(rules, seen)
-  const game = imagine(seen, imagination.deal(chance))
-  const position = laidOut(termsIn(rules, game), game)
-  const aims = new Aims(rules, game, position)
-  const policy = new Policy(sidedIn(rules, game, aims.wants))
-  return CARDS[policy.pick(position, position.hands)] as Card
 }
 
 /**

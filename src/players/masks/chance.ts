@@ -27,6 +27,16 @@ export class Chance {
     this.state = state
     return (((state >>> 0) / 4_294_967_296) * most) | 0
   }
+
+  /** Brings items into any order, in their place. */
+  shuffle(items: unknown[]): void {
+    for (let last = items.length - 1; last > 0; last--) {
+      const other = this.below(last + 1)
+      const item = items[last]
+      items[last] = items[other]
+      items[other] = item
+    }
+  }
 }
 
 /** One of the cards that may be played now, each as likely as the others. */

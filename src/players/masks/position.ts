@@ -230,7 +230,8 @@ export class Position {
     this.put(this.turn, under)
   }
 
-  private put(seat: number, card: CardNumber): void {
+  /** Puts a card into a hand that is not counted there yet, or was counted where it lay. */
+  put(seat: number, card: CardNumber): void {
     const { hands, twice } = this
     const at = seat * 4 + (SUIT_OF[card] as number)
     const bit = BIT_OF[card] as number

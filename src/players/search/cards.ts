@@ -1,19 +1,23 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS, placeOf } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
-import { EVERY_POINT, imagine } from '../knows/imagined.ts'
+import { imagine } from '../knows/imagined.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'
 import { Position } from '../masks/position.ts'
 import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
+import { WorldsOnto } from '../worlds/onto.ts'
+import { Aims } from './aims.ts'
+import { candidatesOf } from './candidates.ts'
 import { Outcomes } from './outcome.ts'
-import type { Sided } from './policy.ts'
 import { Policy } from './policy.ts'
+import type { Sided } from './sided.ts'
+import { isPartnerHidden, sidedIn, unveiled } from './sided.ts'
 
 /*
  * Which card to play: each one that may be played is tried in the same worlds, in which everybody then plays by rules of thumb.
@@ -27,125 +31,128 @@ export interface Tried {
   readonly error: number
 }
 
-/** Who belongs together in a game with its cards known, and what each side wants. */
-export const sidedIn = (rules: Rules, game: Game, wants: Int8Array): Sided => {
-  const { contract, called, hands } = dealOf(game)
-  const seats = [...game.seats.keys()]
-  const { declarer } = contract ?? {}
-  const holder = called === null ? -1 : hands.findIndex((hand) => hand.includes(called))
-  const isHidden = contract?.partner === undefined && holder >= 0
-  const known = isHidden ? withPartner(game, holder) : game
-  const sideOf = Uint8Array.from(seats, (seat) => rules.sideOf(known, seat))
-  return {
-    sideOf,
-    declares: Uint8Array.from(seats, (seat) =>
-      declarer !== undefined && sideOf[seat] === sideOf[declarer] ? 1 : 0,
-    ),
-    wants,
-  }
-}
-
-/** The game with the partner known. */
-const withPartner = (game: Game, partner: Seat): Game => ({
-  ...game,
-  deal: { ...dealOf(game), contract: { ...contractOf(game), partner } },
-})
-
-/** What each seat wants to take: of what it has taken, how much more, or how little, is best for it. */
-export class Aims {
-  /** By seat: the points at which it wants no more. */
-  private readonly aim: Int32Array
-  readonly wants: Int8Array
-  private readonly fixed: boolean
-
-  constructor(rules: Rules, game: Game, position: Position) {
-    const seats = [...game.seats.keys()]
-    this.aim = Int32Array.from(seats, (seat) => aimOf(rules, game, position, seat))
-    this.wants = new Int8Array(seats.length)
-    this.fixed = this.aim.every((aim) => aim === ALL || aim === NOTHING)
-    this.want(position)
-  }
-
-  /** What the seats want, after what they have taken. */
-  update(position: Position): void {
-    if (!this.fixed) this.want(position)
-  }
-
-  private want({ taken }: Position): void {
-    for (const [seat, aim] of this.aim.entries()) {
-      this.wants[seat] = (taken[seat] as number) < aim ? 1 : -1
-    }
-  }
-}
-
-const ALL = 9999
-const NOTHING = -1
-/** In so many steps it is tried how much is best to take. */
-const STEPS = 8
-
-/** How much of the points still to be had a seat had best take, of what the rules score: mostly all, or nothing. */
-const aimOf = (rules: Rules, game: Game, position: Position, seat: Seat): number => {
-  const side = rules.sideOf(game, seat)
-  const outcomes = new Outcomes(rules, game, side)
-  const seats = [...game.seats.keys()]
-  const others = seats.filter((other) => rules.sideOf(game, other) !== side)
-  const had = position.taken.reduce((sum, points) => sum + points, 0)
-  const left = Math.max(0, EVERY_POINT - had)
-  const tricks = Math.max(1, Math.round(position.left / position.players))
-  let best = Number.NEGATIVE_INFINITY
-  let at = STEPS
-  for (let step = 0; step <= STEPS; step++) {
-    const taken = [...position.taken]
-    const won = [...position.won]
-    const own = Math.round((left * step) / STEPS)
-    const ownTricks = Math.round((tricks * step) / STEPS)
-    taken[seat] = (taken[seat] ?? 0) + own
-    won[seat] = (won[seat] ?? 0) + ownTricks
-    for (const [nth, other] of others.entries()) {
-      const share = (all: number) =>
-        Math.floor(((nth + 1) * all) / others.length) - Math.floor((nth * all) / others.length)
-      taken[other] = (taken[other] ?? 0) + share(left - own)
-      won[other] = (won[other] ?? 0) + share(tricks - ownTricks)
-    }
-    const worth = outcomes.of({ taken, won })
-    if (worth < best || (worth === best && step !== STEPS)) continue
-    best = worth
-    at = step
-  }
-  if (at === STEPS) return ALL
-  return at === 0 ? NOTHING : (position.taken[seat] ?? 0) + Math.round((left * at) / STEPS)
-}
-
-/** The cards of a seat that may be played and differ in what can come of them; of cards next to each other one. */
-const candidatesOf = (root: Position, legal: readonly Card[]): readonly CardNumber[] => {
-  const numbers = [...new Set(legal.map(placeOf))]
-  if (root.terms.course.modes.length > 1 || root.twice !== undefined) return numbers
-  const mode = root.modeFor(0)
-  /** The ranks of a suit that others hold. */
-  const others = new Int32Array(SUIT_COUNT)
-  for (let seat = 0; seat < root.terms.seats; seat++) {
-    if (seat === root.turn) continue
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      others[suit] = (others[suit] as number) | (root.hands[SUIT_COUNT * seat + suit] as number)
-    }
-  }
-  if (root.lying > 0)
-    others[root.bestSuit] = (others[root.bestSuit] as number) | (BIT_OF[root.bestCard] as number)
-  return numbers.filter((card, at) => {
-    const suit = SUIT_OF[card] as number
-    return !numbers.slice(0, at).some((other) => {
-      if (SUIT_OF[other] !== suit || mode.points[other] !== mode.points[card]) return false
-      const between = (mode.above[other] as number) ^ (mode.above[card] as number)
-      const own = (BIT_OF[other] as number) | (BIT_OF[card] as number)
-      return (between & ~own & (others[suit] as number)) === 0
-    })
-  })
-}
-
 /** How much thought a card is given, in cards that are played on trial. */
 export interface Effort {
   readonly steps: number
   readonly leastWorlds: number
+}
+
+/** What everybody wants in one world, and what the seat gets of it. */
+interface Stakes {
+  readonly sided: Sided
+  readonly aims: Aims
+  readonly outcomes: Outcomes
+}
+
+/** What is at stake, by who is the partner where that is hidden: else it is the same in all worlds. */
+class StakesByPartner {
+  private readonly known = new Map<Seat, Stakes>()
+  private readonly rules: Rules
+  private readonly game: Game
+  private readonly seat: Seat
+  private readonly called: CardNumber | undefined
+
+  constructor(rules: Rules, game: Game, seat: Seat) {
+    this.rules = rules
+    this.game = game
+    this.seat = seat
+    const { called } = dealOf(game)
+    this.called = called !== null && isPartnerHidden(dealOf(game)) ? placeOf(called) : undefined
+  }
+
+  in(world: Position): Stakes {
+    const { called } = this
+    const holder = called === undefined ? 0 : holderIn(world, called)
+    const known = this.known.get(holder)
+    if (known) return known
+    const { rules, seat } = this
+    const game = unveiled(this.game, (one) => one === holder)
+    const sided = sidedIn(rules, game)
+    const stakes = {
+      sided,
+      aims: new Aims(rules, game, sided, world),
+      outcomes: new Outcomes(rules, game, sided, rules.sideOf(game, seat)),
+    }
+    this.known.set(holder, stakes)
+    return stakes
+  }
+}
+
+/** The seat that holds a card in a world; −1 where none does. */
+const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
+  const suit = SUIT_OF[card] as number
+  for (let seat = 0; seat < terms.seats; seat++) {
+    if (((hands[SUIT_COUNT * seat + suit] as number) & (BIT_OF[card] as number)) !== 0) return seat
+  }
+  return -1
+}
+
+/** After so many worlds, and each time as many more, cards that are surely worse are tried no longer. */
+const ROUND = 12
+/** By how many standard deviations a card is surely worse. */
+const SURELY = 2.6
+
+/** What was found of the candidates so far. */
+class Tally {
+  readonly sums: Float64Array
+  readonly squares: Float64Array
+  /** In how many worlds each was tried. */
+  readonly tried: Int32Array
+  /** In the worlds of all: what each was worth, against the one that led when it was counted last. */
+  private readonly last: Float64Array
+  private readonly gaps: Float64Array
+  private readonly gapSquares: Float64Array
+  /** The candidates that are still tried. */
+  alive: number[]
+  private leader = 0
+  private counted = 0
+
+  constructor(candidates: number) {
+    this.sums = new Float64Array(candidates)
+    this.squares = new Float64Array(candidates)
+    this.tried = new Int32Array(candidates)
+    this.last = new Float64Array(candidates)
+    this.gaps = new Float64Array(candidates)
+    this.gapSquares = new Float64Array(candidates)
+    this.alive = Array.from({ length: candidates }, (_, at) => at)
+  }
+
+  note(at: number, worth: number): void {
+    this.last[at] = worth
+    this.sums[at] = (this.sums[at] as number) + worth
+    this.squares[at] = (this.squares[at] as number) + worth * worth
+    this.tried[at] = (this.tried[at] as number) + 1
+  }
+
+  /** A world has been tried with all that are alive. */
+  endWorld(): void {
+    const { alive, last, gaps, gapSquares, leader } = this
+    for (const at of alive) {
+      const gap = (last[leader] as number) - (last[at] as number)
+      gaps[at] = (gaps[at] as number) + gap
+      gapSquares[at] = (gapSquares[at] as number) + gap * gap
+    }
+    this.counted += 1
+    if (this.counted === ROUND) this.endRound()
+  }
+
+  mean(at: number): number {
+    return (this.sums[at] as number) / (this.tried[at] as number)
+  }
+
+  /** Drops what is surely worse than what leads, by the worlds since the last time. */
+  private endRound(): void {
+    const { gaps, gapSquares, counted } = this
+    this.alive = this.alive.filter((at) => {
+      const gap = (gaps[at] as number) / counted
+      const variance = Math.max(0, (gapSquares[at] as number) / counted - gap * gap)
+      return at === this.leader || gap <= SURELY * Math.sqrt(variance / counted)
+    })
+    this.leader = this.alive.reduce((best, at) => (this.mean(at) > this.mean(best) ? at : best))
+    this.counted = 0
+    gaps.fill(0)
+    gapSquares.fill(0)
+  }
 }
 
 /**
@@ -160,38 +167,38 @@ export const tryCards = (
   chance: Chance,
 ): readonly Tried[] => {
   const imagination = new Imagination(rules, seen)
-  const { seat } = imagination.known
-  const first = imagine(seen, imagination.deal(chance))
-  const terms = termsIn(rules, first)
-  const begun = laidOut(terms, first)
-  const trial = new Position(terms)
-  const aims = new Aims(rules, first, begun)
-  const candidates = candidatesOf(begun, legal)
-  const outcomes = new Outcomes(rules, first, rules.sideOf(first, seat))
-  const sums = new Float64Array(candidates.length)
-  const squares = new Float64Array(candidates.length)
-  const policy = new Policy(sidedIn(rules, first, aims.wants))
+  const { known } = imagination
+  const game = imagine(seen, imagination.deal(chance))
+  const begun = laidOut(termsIn(rules, game), game)
+  const worlds = new WorldsOnto(imagination, begun)
+  const stakesBy = new StakesByPartner(rules, game, known.seat)
+  const candidates = candidatesOf(begun, legal, known)
+  const tally = new Tally(candidates.length)
+  const trial = new Position(begun.terms)
+  const first = stakesBy.in(begun)
+  const policy = new Policy(first.sided, first.aims.wants)
   let steps = 0
-  let worlds = 0
-  for (; worlds < effort.leastWorlds || steps < effort.steps; worlds++) {
-    const game = worlds === 0 ? first : imagine(seen, imagination.deal(chance))
-    const root = worlds === 0 ? begun : laidOut(terms, game)
-    policy.sided = sidedIn(rules, game, aims.wants)
-    for (const [at, card] of candidates.entries()) {
-      trial.copy(root)
-      trial.play(card)
-      steps += root.left
+  for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
+    worlds.deal(chance)
+    const { sided, aims, outcomes } = stakesBy.in(worlds.position)
+    policy.sided = sided
+    policy.wanted = aims.wants
+    for (const at of tally.alive) {
+      trial.copy(worlds.position)
+      trial.play(candidates[at] as number)
+      steps += begun.left
       playOut(trial, policy, aims)
-      const worth = outcomes.of(trial)
-      sums[at] = (sums[at] as number) + worth
-      squares[at] = (squares[at] as number) + worth * worth
+      tally.note(at, outcomes.of(trial))
     }
+    tally.endWorld()
+    if (tally.alive.length === 1) break
   }
   return candidates
     .map((card, at): Tried => {
-      const mean = (sums[at] as number) / worlds
-      const variance = Math.max(0, (squares[at] as number) / worlds - mean * mean)
-      return { card: CARDS[card] as Card, mean, error: Math.sqrt(variance / worlds) }
+      const tried = tally.tried[at] as number
+      const mean = tally.mean(at)
+      const variance = Math.max(0, (tally.squares[at] as number) / tried - mean * mean)
+      return { card: CARDS[card] as Card, mean, error: Math.sqrt(variance / tried) }
     })
     .sort((a, b) => b.mean - a.mean)
 }

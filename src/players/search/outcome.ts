@@ -7,6 +7,7 @@ import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
 import type { Trick } from '../../kernel/trick.ts'
+import type { Sided } from './sided.ts'
 
 /*
  * What the end of a deal is worth to a side, as the rules score it: of who took how many points in how many tricks.
@@ -78,26 +79,61 @@ export const worthOf = (rules: Rules, over: Game, side: Side): number => {
   return marginOf(rules, lines, side) + victoryOf(rules, after, side)
 }
 
+/** What so many sides took is written as one number. */
+const MOST_SIDES = 4
+/** More points, and more tricks, than a side can take. */
+const POINTS = 320
+const TRICKS = 20
+
 /** What the ends of one deal are worth to a side; each is looked up once. */
 export class Outcomes {
   private readonly rules: Rules
   private readonly game: Game
   private readonly side: Side
-  private readonly known = new Map<string, number>()
+  /** By seat, which of the sides it is for: as a number from 0. */
+  private readonly columns: Uint8Array
+  private readonly taken: Int32Array
+  private readonly won: Int32Array
+  private readonly known = new Map<number | string, number>()
 
-  /** @param game with the deal on the table, as it is imagined: hands do not matter, only what was taken so far */
-  constructor(rules: Rules, game: Game, side: Side) {
+  /**
+   * @param game with the deal on the table and its partners known: hands do not matter, only what was taken so far
+   * @param sided who belongs together in it
+   */
+  constructor(rules: Rules, game: Game, { sideOf }: Sided, side: Side) {
     this.rules = rules
     this.game = game
     this.side = side
+    const sides = [...new Set(sideOf)]
+    this.columns = sideOf.map((one) => sides.indexOf(one))
+    this.taken = new Int32Array(sides.length)
+    this.won = new Int32Array(sides.length)
   }
 
-  of({ taken, won }: Taken): number {
-    const key = `${taken}/${won}`
+  of(end: Taken): number {
+    const key = this.keyOf(end)
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const worth = worthOf(this.rules, playedOut(this.game, { taken, won }), this.side)
+    const worth = worthOf(this.rules, playedOut(this.game, end), this.side)
     this.known.set(key, worth)
     return worth
+  }
+
+  /** What a score goes by: what each side took. */
+  private keyOf(end: Taken): number | string {
+    const { columns, taken, won } = this
+    taken.fill(0)
+    won.fill(0)
+    for (let seat = 0; seat < columns.length; seat++) {
+      const column = columns[seat] as number
+      taken[column] = (taken[column] as number) + (end.taken[seat] as number)
+      won[column] = (won[column] as number) + (end.won[seat] as number)
+    }
+    if (taken.length > MOST_SIDES) return `${taken}/${won}`
+    let key = 0
+    for (let column = 0; column < taken.length; column++) {
+      key = key * POINTS * TRICKS + (taken[column] as number) * TRICKS + (won[column] as number)
+    }
+    return key
   }
 }

@@ -2,6 +2,7 @@ import type { CardNumber } from '../masks/cards.ts'
 import { BIT_OF, COUNT, NTH } from '../masks/cards.ts'
 import type { Mode } from '../masks/modes.ts'
 import type { Position } from '../masks/position.ts'
+import type { Sided } from './sided.ts'
 
 /*
  * A player by rules of thumb, one card ahead: what a trick is worth and how likely it is to be won, against what a card would be
@@ -54,24 +55,17 @@ export const WEIGHTS: Weights = {
   unsafe: 0.997,
 }
 
-/** Of the seats at a table, who belongs together and what for. */
-export interface Sided {
-  /** By seat, its side. */
-  readonly sideOf: Uint8Array
-  /** By seat, whether it declared, or its partner. */
-  readonly declares: Uint8Array
-  /** By seat: 1 where points are wanted, −1 where they are not. */
-  readonly wants: Int8Array
-}
-
 const NONE = 0
 
 export class Policy {
   sided: Sided
+  /** By seat: 1 where points are wanted, −1 where they are not. */
+  wanted: Int8Array
   private readonly weights: Weights
 
-  constructor(sided: Sided, weights = WEIGHTS) {
+  constructor(sided: Sided, wanted: Int8Array, weights = WEIGHTS) {
     this.sided = sided
+    this.wanted = wanted
     this.weights = weights
   }
 
@@ -126,7 +120,7 @@ export class Policy {
   ): number {
     const { weights } = this
     const { turn, lying, worth } = position
-    const wants = this.sided.wants[turn] as number
+    const wants = this.wanted[turn] as number
     const isTrump = suit === mode.trump
     const beaten = COUNT[others & (mode.above[card] as number)] as number
     const takes = lying === 0 || takesOver(position, mode, card, suit)

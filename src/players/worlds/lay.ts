@@ -26,7 +26,7 @@ import { Worlds } from './worlds.ts'
 export class Imagination {
   readonly known: Known
   readonly worlds: Worlds
-  private readonly seen: Seen
+  readonly seen: Seen
   /** Where the card that was turned up lay after the deal. */
   private readonly turned: Turned | undefined
 
@@ -48,6 +48,8 @@ export class Imagination {
     for (const [at, card] of this.worlds.cards.entries()) {
       held[this.worlds.holder[at] as number]?.push(CARDS[card] as Card)
     }
+    // In a hand the order tells nothing; elsewhere it is what comes up when.
+    for (const cards of held.slice(known.seats)) chance.shuffle(cards)
     const handOf = (seat: number): readonly Card[] => [
       ...(seat === known.seat ? (you?.hand ?? []) : []),
       ...(held[seat] ?? []),
@@ -67,7 +69,7 @@ export class Imagination {
   }
 
   /** The card that was turned up lies where it was turned: at the bottom of a stock it is drawn last. */
-  private inOrder(pile: Pile, cards: readonly Card[]): readonly Card[] {
+  inOrder(pile: Pile, cards: readonly Card[]): readonly Card[] {
     const lies = this.turned
     const turned = this.seen.view.deal?.turned
     if (!turned || !lies || !('pile' in lies) || lies.pile !== pile || !cards.includes(turned)) return cards

@@ -1,0 +1,44 @@
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+
+/** Of the seats at a table, who belongs together. */
+export interface Sided {
+  /** By seat, its side. */
+  readonly sideOf: Uint8Array
+  /** By seat, whether it declared, or its partner. */
+  readonly declares: Uint8Array
+}
+
+/** The game with the partner known. */
+const withPartner = (game: Game, partner: Seat): Game => ({
+  ...game,
+  deal: { ...dealOf(game), contract: { ...contractOf(game), partner } },
+})
+
+/** Whether a card was called and nobody has shown yet who holds it. */
+export const isPartnerHidden = ({
+  called,
+  contract,
+}: Pick<ReturnType<typeof dealOf>, 'called' | 'contract'>): boolean =>
+  called !== null && contract?.partner === undefined
+
+/**
+ * The game as it is for whoever sees the called card: with the partner known, where that is hidden.
+ * @param holds whether a seat has the called card in its hand
+ */
+export const unveiled = (game: Game, holds: (seat: Seat) => boolean): Game => {
+  const partner = isPartnerHidden(dealOf(game)) ? game.seats.findIndex((_, seat) => holds(seat)) : -1
+  return partner === -1 ? game : withPartner(game, partner)
+}
+
+/** Who belongs together in a game whose partners are known. */
+export const sidedIn = (rules: Rules, game: Game): Sided => {
+  const { declarer } = dealOf(game).contract ?? {}
+  const sideOf = Uint8Array.from(game.seats, (_, seat) => rules.sideOf(game, seat))
+  return {
+    sideOf,
+    declares: sideOf.map((side) => (declarer !== undefined && side === sideOf[declarer] ? 1 : 0)),
+  }
+}

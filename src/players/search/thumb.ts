@@ -1,0 +1,33 @@
+import type { Card } from '../../kernel/card.ts'
+import { CARDS } from '../../kernel/card.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import type { Seen } from '../../kernel/seen.ts'
+import { imagine } from '../knows/imagined.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
+import type { Chance } from '../masks/chance.ts'
+import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
+import { Aims } from './aims.ts'
+import { Policy } from './policy.ts'
+import { sidedIn, unveiled } from './sided.ts'
+
+/** The card to play by rules of thumb alone, by what the others may hold. */
+export const byThumb = (rules: Rules, seen: Seen, chance: Chance): Card => {
+  const imagination = new Imagination(rules, seen)
+  const { known } = imagination
+  const imagined = imagine(seen, imagination.deal(chance))
+  const { called, hands } = imagined.deal ?? {}
+  const game = unveiled(imagined, (seat) => hands?.[seat]?.includes(called as Card) ?? false)
+  const position = laidOut(termsIn(rules, game), game)
+  const sided = sidedIn(rules, game)
+  const { wants } = new Aims(rules, game, sided, position)
+  // What others may hold is what is known of them, and what lies open before them.
+  const may = position.hands.slice()
+  for (const [card, count] of known.unseen.entries()) {
+    if (count === 0) continue
+    for (let seat = 0; seat < known.seats; seat++) {
+      const place = SUIT_COUNT * seat + (SUIT_OF[card] as number)
+      may[place] = (may[place] as number) | ((known.may[place] as number) & (BIT_OF[card] as number))
+    }
+  }
+  return CARDS[new Policy(sided, wants).pick(position, may)] as Card
+}

@@ -1,0 +1,87 @@
+import type { Card } from '../../kernel/card.ts'
+import { CARDS, placeOf } from '../../kernel/card.ts'
+import { coversOf, pileHolder } from '../knows/holders.ts'
+import type { CardNumber } from '../masks/cards.ts'
+import type { Chance } from '../masks/chance.ts'
+import { Position } from '../masks/position.ts'
+import type { Imagination } from './lay.ts'
+
+/** In place of a card that lies face up, where it has been played and what it covered waits to come up. */
+const PLAYED = -1
+
+/** Worlds of one moment of a deal, laid onto a position one after the other: nothing is made anew for each. */
+export class WorldsOnto {
+  /** The world at hand. */
+  readonly position: Position
+  private readonly imagination: Imagination
+  private readonly seenHands: Int32Array
+  private readonly seenTwice: Int32Array | undefined
+  /** By seat, what lies over the cards that lie face down before it. */
+  private readonly over: readonly (readonly number[])[]
+  /** The holder that is the stock. */
+  private readonly stock: number
+  private readonly lying: CardNumber[] = []
+
+  /** @param begun the moment, in any world */
+  constructor(imagination: Imagination, begun: Position) {
+    const { known, seen } = imagination
+    const { you, deal } = seen.view
+    this.imagination = imagination
+    this.position = new Position(begun.terms)
+    this.position.copy(begun)
+    this.stock = pileHolder('stock', known.seats)
+    const places = deal?.places ?? []
+    const inSight = new Position(begun.terms)
+    for (const card of you?.hand ?? []) inSight.put(known.seat, placeOf(card))
+    for (const [seat, row] of places.entries()) {
+      for (const { up } of row) if (up) inSight.put(seat, placeOf(up))
+    }
+    this.seenHands = inSight.hands
+    this.seenTwice = inSight.twice
+    this.over = places.map((row) =>
+      row.flatMap(({ up, covers }) => (covers ? [up ? placeOf(up) : PLAYED] : [])),
+    )
+  }
+
+  /** Deals a new world onto the position. */
+  deal(chance: Chance): void {
+    const { position, imagination, stock, lying } = this
+    const { worlds, known } = imagination
+    worlds.deal(chance)
+    position.hands.set(this.seenHands)
+    if (this.seenTwice) position.twice?.set(this.seenTwice)
+    lying.length = 0
+    for (let at = 0; at < worlds.cards.length; at++) {
+      const holder = worlds.holder[at] as number
+      if (holder < known.seats) position.put(holder, worlds.cards[at] as number)
+      else if (holder === stock) lying.push(worlds.cards[at] as number)
+    }
+    if (lying.length > 0) this.layStock(chance)
+    if (position.terms.covers) this.cover(chance)
+  }
+
+  private layStock(chance: Chance): void {
+    const { position, imagination, lying } = this
+    chance.shuffle(lying)
+    const cards = lying.map((card) => CARDS[card] as Card)
+    position.layStock(imagination.inOrder('stock', cards).map(placeOf))
+  }
+
+  private cover(chance: Chance): void {
+    const { position, imagination, over, lying } = this
+    const { worlds, known } = imagination
+    for (const [seat, ups] of over.entries()) {
+      if (ups.length === 0) continue
+      lying.length = 0
+      for (const [at, card] of worlds.cards.entries()) {
+        if (worlds.holder[at] === coversOf(seat, known.seats)) lying.push(card)
+      }
+      chance.shuffle(lying)
+      for (const [nth, up] of ups.entries()) {
+        const card = lying[nth] as number
+        if (up === PLAYED) position.put(seat, card)
+        else position.under[up] = card
+      }
+    }
+  }
+}
