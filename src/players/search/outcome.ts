@@ -1,5 +1,6 @@
 import type { Deal } from '../../kernel/deal.ts'
 import { evolve } from '../../kernel/evolve.ts'
+import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
@@ -62,6 +63,12 @@ const marginOf = (rules: Rules, lines: readonly ScoreLine[], side: Side): number
 /** What it is to win the game, as a share of what wins it. */
 const VICTORY = 0.1
 
+/** Whether somebody comes to the target with these lines: else the game goes on. */
+const mayEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
+  rules.target !== undefined &&
+  (rules.totals !== undefined ||
+    rules.sides.some((side) => (past.points[side] ?? 0) + sumFor(lines, side) >= (rules.target ?? 0)))
+
 /** What it is to a side that the game ends with this deal; 0 where it goes on. */
 const victoryOf = (rules: Rules, after: Game, side: Side): number => {
   if (rules.target === undefined || rules.lot?.(after) !== undefined) return 0
@@ -73,10 +80,11 @@ const victoryOf = (rules: Rules, after: Game, side: Side): number => {
 }
 
 /** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
-export const worthOf = (rules: Rules, over: Game, side: Side): number => {
-  const lines = rules.score(rules.figures(over))
-  const after = evolve(over, { type: 'dealScored', lines, cell: undefined })
-  return marginOf(rules, lines, side) + victoryOf(rules, after, side)
+export const worthOf = (rules: Rules, over: Game, side: Side, figures = rules.figures(over)): number => {
+  const lines = rules.score(figures)
+  const margin = marginOf(rules, lines, side)
+  if (!mayEnd(rules, over, lines)) return margin
+  return margin + victoryOf(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }
 
 /** What so many sides took is written as one number. */
@@ -88,8 +96,11 @@ const TRICKS = 20
 /** What the ends of one deal are worth to a side; each is looked up once. */
 export class Outcomes {
   private readonly rules: Rules
-  private readonly game: Game
   private readonly side: Side
+  /** The game with the deal played out, in some way or other. */
+  private readonly over: Game
+  private readonly figures: Figures
+  private readonly sides: readonly Side[]
   /** By seat, which of the sides it is for: as a number from 0. */
   private readonly columns: Uint8Array
   private readonly taken: Int32Array
@@ -102,9 +113,12 @@ export class Outcomes {
    */
   constructor(rules: Rules, game: Game, { sideOf }: Sided, side: Side) {
     this.rules = rules
-    this.game = game
     this.side = side
+    const nothing = new Int32Array(sideOf.length)
+    this.over = playedOut(game, { taken: nothing, won: nothing })
+    this.figures = rules.figures(this.over)
     const sides = [...new Set(sideOf)]
+    this.sides = sides
     this.columns = sideOf.map((one) => sides.indexOf(one))
     this.taken = new Int32Array(sides.length)
     this.won = new Int32Array(sides.length)
@@ -114,9 +128,16 @@ export class Outcomes {
     const key = this.keyOf(end)
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const worth = worthOf(this.rules, playedOut(this.game, end), this.side)
+    const worth = worthOf(this.rules, this.over, this.side, this.figuresOf())
     this.known.set(key, worth)
     return worth
+  }
+
+  /** The figures of the end that was looked up last: those of any end, but for who took what. */
+  private figuresOf(): Figures {
+    const { rules, sides, taken, won, figures } = this
+    const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
+    return { ...figures, taken: of(taken), tricks: of(won) }
   }
 
   /** What a score goes by: what each side took. */
