@@ -1,9 +1,8 @@
-import { placeOf } from '../../kernel/card.ts'
 import type { Game } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { cardsIn, SUIT_COUNT } from '../masks/cards.ts'
 import type { Position } from '../masks/position.ts'
+import { Ends } from './ends.ts'
 import { Outcomes } from './outcome.ts'
 import type { Sided } from './sided.ts'
 
@@ -13,18 +12,26 @@ const NOTHING = -1
 /** In so many steps it is tried how much is best to take. */
 const STEPS = 8
 
-/** What each seat wants to take: of what it has taken, how much more, or how little, is best for it. */
+/** What the seats are after in a deal, of what the rules score. */
 export class Aims {
   /** By seat: 1 where points are wanted, −1 where they are not. */
   readonly wants: Int8Array
+  /** Who plays together: sides, and whoever may as well let another one have the points as take them. */
+  readonly sided: Sided
   /** By seat: the points at which it wants no more. */
   private readonly aim: Int32Array
   private readonly fixed: boolean
 
   /** @param game with its partners known, as it stands in the position */
   constructor(rules: Rules, game: Game, sided: Sided, position: Position) {
+    const ends = new Ends(position)
     const seats = [...game.seats.keys()]
-    this.aim = Int32Array.from(seats, (seat) => aimOf(rules, game, sided, position, seat))
+    const outcomes = seats.map((seat) => new Outcomes(rules, game, sided, rules.sideOf(game, seat)))
+    const plays = seats.map((seat) => position.next.includes(seat))
+    this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
+    this.aim = Int32Array.from(seats, (seat) =>
+      aimOf(this.sided, ends, outcomes[seat] as Outcomes, seat, plays),
+    )
     this.wants = new Int8Array(seats.length)
     this.fixed = this.aim.every((aim) => aim === ALL || aim === NOTHING)
     this.want(position)
@@ -43,48 +50,53 @@ export class Aims {
   }
 }
 
-/** Card points that are still to be had, by what is in force now. */
-const pointsLeft = (position: Position): number => {
-  const { hands, stock, drawn, stockSize, under, worth, terms } = position
-  const { points } = position.modeFor(0)
-  const inHands = [...Array(terms.seats).keys()].flatMap((seat) =>
-    cardsIn(hands, SUIT_COUNT * seat).map(placeOf),
+const onlyFor = (seat: Seat, seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, other) => (other === seat ? 1 : 0))
+
+/** By seat, the first of those it plays together with. */
+const alliedBy = (
+  { sideOf }: Sided,
+  ends: Ends,
+  outcomes: readonly Outcomes[],
+  plays: readonly boolean[],
+): Uint8Array => {
+  if (new Set(sideOf).size <= 2) return sideOf
+  const seats = [...sideOf.keys()]
+  // What it is to each seat that another one takes all that is left.
+  const worth = seats.map((seat) =>
+    seats.map((taker) =>
+      plays[taker] ? (outcomes[seat] as Outcomes).of(ends.by(onlyFor(taker, seats.length))) : 0,
+    ),
   )
-  const covered = [...under].filter((card) => card < points.length)
-  const all = [...inHands, ...covered, ...stock.subarray(drawn, stockSize)]
-  return all.reduce((sum, card) => sum + (points[card] as number), worth + terms.stretches[1].lastTrick)
+  const isAsGood = (seat: Seat, other: Seat) =>
+    sideOf[seat] === sideOf[other] ||
+    (plays[seat] && plays[other] && worth[seat]?.[seat] === worth[seat]?.[other])
+  return Uint8Array.from(seats, (seat) =>
+    seats.findIndex((other) => other === seat || (isAsGood(seat, other) && isAsGood(other, seat))),
+  )
 }
 
-/** How much of the points still to be had a seat had best take, of what the rules score: mostly all, or nothing. */
-const aimOf = (rules: Rules, game: Game, sided: Sided, position: Position, seat: Seat): number => {
-  const { sideOf } = sided
-  const side = rules.sideOf(game, seat)
-  const outcomes = new Outcomes(rules, game, sided, side)
-  const others = [...game.seats.keys()].filter((other) => sideOf[other] !== sideOf[seat])
-  const left = pointsLeft(position)
-  const tricks = Math.max(1, Math.round(position.left / position.players))
+/** How much of the points still to be had a seat had best take: mostly all, or nothing. */
+const aimOf = (
+  { sideOf }: Sided,
+  ends: Ends,
+  outcomes: Outcomes,
+  seat: Seat,
+  plays: readonly boolean[],
+): number => {
+  const others = [...sideOf.keys()].filter((other) => sideOf[other] !== sideOf[seat] && plays[other])
   let best = Number.NEGATIVE_INFINITY
   let at = STEPS
   for (let step = 0; step <= STEPS; step++) {
-    const taken = position.taken.slice()
-    const won = position.won.slice()
-    const own = Math.round((left * step) / STEPS)
-    const ownTricks = Math.round((tricks * step) / STEPS)
-    const give = (to: Seat, points: number, count: number) => {
-      taken[to] = (taken[to] as number) + points
-      won[to] = (won[to] as number) + count
-    }
-    give(seat, own, ownTricks)
-    for (const [nth, other] of others.entries()) {
-      const share = (all: number) =>
-        Math.floor(((nth + 1) * all) / others.length) - Math.floor((nth * all) / others.length)
-      give(other, share(left - own), share(tricks - ownTricks))
-    }
-    const worth = outcomes.of({ taken, won })
+    const rest = (1 - step / STEPS) / others.length
+    const shares = [...sideOf.keys()].map((one) =>
+      one === seat ? step / STEPS : others.includes(one) ? rest : 0,
+    )
+    const worth = outcomes.of(ends.by(shares))
     if (worth < best || (worth === best && step !== STEPS)) continue
     best = worth
     at = step
   }
   if (at === STEPS) return ALL
-  return at === 0 ? NOTHING : (position.taken[seat] as number) + Math.round((left * at) / STEPS)
+  return at === 0 ? NOTHING : ends.pointsOf(seat, at / STEPS)
 }

@@ -16,7 +16,6 @@ import { Aims } from './aims.ts'
 import { candidatesOf } from './candidates.ts'
 import { Outcomes } from './outcome.ts'
 import { Policy } from './policy.ts'
-import type { Sided } from './sided.ts'
 import { isPartnerHidden, sidedIn, unveiled } from './sided.ts'
 
 /*
@@ -39,7 +38,6 @@ export interface Effort {
 
 /** What everybody wants in one world, and what the seat gets of it. */
 interface Stakes {
-  readonly sided: Sided
   readonly aims: Aims
   readonly outcomes: Outcomes
 }
@@ -69,7 +67,6 @@ class StakesByPartner {
     const game = unveiled(this.game, (one) => one === holder)
     const sided = sidedIn(rules, game)
     const stakes = {
-      sided,
       aims: new Aims(rules, game, sided, world),
       outcomes: new Outcomes(rules, game, sided, rules.sideOf(game, seat)),
     }
@@ -176,18 +173,17 @@ export const tryCards = (
   const tally = new Tally(candidates.length)
   const trial = new Position(begun.terms)
   const first = stakesBy.in(begun)
-  const policy = new Policy(first.sided, first.aims.wants)
+  const policy = new Policy(first.aims)
   let steps = 0
   for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
     worlds.deal(chance)
-    const { sided, aims, outcomes } = stakesBy.in(worlds.position)
-    policy.sided = sided
-    policy.wanted = aims.wants
+    const { aims, outcomes } = stakesBy.in(worlds.position)
+    policy.aims = aims
     for (const at of tally.alive) {
       trial.copy(worlds.position)
       trial.play(candidates[at] as number)
       steps += begun.left
-      playOut(trial, policy, aims)
+      playOut(trial, policy)
       tally.note(at, outcomes.of(trial))
     }
     tally.endWorld()
@@ -204,9 +200,9 @@ export const tryCards = (
 }
 
 /** Plays a position out by rules of thumb. */
-export const playOut = (position: Position, policy: Policy, aims: Aims): void => {
+export const playOut = (position: Position, policy: Policy): void => {
   while (position.left > 0) {
-    if (position.lying === 0) aims.update(position)
+    if (position.lying === 0) policy.aims.update(position)
     position.play(policy.pick(position, position.hands))
   }
 }

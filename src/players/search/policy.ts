@@ -57,15 +57,21 @@ export const WEIGHTS: Weights = {
 
 const NONE = 0
 
-export class Policy {
-  sided: Sided
+/** Who plays together, and what for. */
+export interface After {
+  readonly sided: Sided
   /** By seat: 1 where points are wanted, −1 where they are not. */
-  wanted: Int8Array
+  readonly wants: Int8Array
+  /** Has `wants` told anew, before a trick. */
+  update(position: Position): void
+}
+
+export class Policy {
+  aims: After
   private readonly weights: Weights
 
-  constructor(sided: Sided, wanted: Int8Array, weights = WEIGHTS) {
-    this.sided = sided
-    this.wanted = wanted
+  constructor(aims: After, weights = WEIGHTS) {
+    this.aims = aims
     this.weights = weights
   }
 
@@ -120,13 +126,13 @@ export class Policy {
   ): number {
     const { weights } = this
     const { turn, lying, worth } = position
-    const wants = this.wanted[turn] as number
+    const wants = this.aims.wants[turn] as number
     const isTrump = suit === mode.trump
     const beaten = COUNT[others & (mode.above[card] as number)] as number
     const takes = lying === 0 || takesOver(position, mode, card, suit)
     const wins = takes
       ? this.wins(position, may, mode, card, suit)
-      : this.sided.sideOf[position.best] === this.sided.sideOf[turn]
+      : this.aims.sided.sideOf[position.best] === this.aims.sided.sideOf[turn]
         ? stays
         : 1 - stays
     const later = position.players - 1 - lying
@@ -159,7 +165,7 @@ export class Policy {
     const { turn, hands } = position
     if (isTrump) {
       if (!this.foesMayHold(position, may, suit)) return -4
-      const draws = this.sided.declares[turn] === 1 ? weights.draw : weights.drawAgainst
+      const draws = this.aims.sided.declares[turn] === 1 ? weights.draw : weights.drawAgainst
       return draws * (beaten === 0 ? 1 : 0.5)
     }
     const length = COUNT[hands[turn * 4 + suit] as number] as number
@@ -168,7 +174,7 @@ export class Policy {
   }
 
   private foesMayHold({ turn, next, players }: Position, may: Int32Array, suit: number): boolean {
-    const { sideOf } = this.sided
+    const { sideOf } = this.aims.sided
     let seat = next[turn] as number
     for (let step = 1; step < players; step++) {
       if (sideOf[seat] !== sideOf[turn] && may[seat * 4 + suit] !== 0) return true
@@ -180,7 +186,7 @@ export class Policy {
   /** How likely it is that whoever is winning the trick still does if nothing is played over it now. */
   private stays(position: Position, may: Int32Array): number {
     const { best, bestCard, bestSuit, turn, lying, players, next } = position
-    const { sideOf } = this.sided
+    const { sideOf } = this.aims.sided
     const mode = position.modeFor(bestSuit)
     const isOwn = sideOf[best] === sideOf[turn]
     let stays = 1
@@ -199,7 +205,7 @@ export class Policy {
   /** How likely it is that the own side wins the trick with this card. */
   private wins(position: Position, may: Int32Array, mode: Mode, card: CardNumber, suit: number): number {
     const { turn, lying, players, next } = position
-    const { sideOf } = this.sided
+    const { sideOf } = this.aims.sided
     let wins = 1
     let partners = 0
     let seat = next[turn] as number

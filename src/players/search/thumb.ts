@@ -18,8 +18,7 @@ export const byThumb = (rules: Rules, seen: Seen, chance: Chance): Card => {
   const { called, hands } = imagined.deal ?? {}
   const game = unveiled(imagined, (seat) => hands?.[seat]?.includes(called as Card) ?? false)
   const position = laidOut(termsIn(rules, game), game)
-  const sided = sidedIn(rules, game)
-  const { wants } = new Aims(rules, game, sided, position)
+  const aims = new Aims(rules, game, sidedIn(rules, game), position)
   // What others may hold is what is known of them, and what lies open before them.
   const may = position.hands.slice()
   for (const [card, count] of known.unseen.entries()) {
@@ -29,5 +28,5 @@ export const byThumb = (rules: Rules, seen: Seen, chance: Chance): Card => {
       may[place] = (may[place] as number) | ((known.may[place] as number) & (BIT_OF[card] as number))
     }
   }
-  return CARDS[new Policy(sided, wants).pick(position, may)] as Card
+  return CARDS[new Policy(aims).pick(position, may)] as Card
 }

@@ -1,0 +1,49 @@
+import { placeOf } from '../../kernel/card.ts'
+import { cardsIn, SUIT_COUNT } from '../masks/cards.ts'
+import type { Position } from '../masks/position.ts'
+import type { Taken } from './outcome.ts'
+
+/** Card points that are still to be had, by what is in force now. */
+const pointsLeft = (position: Position): number => {
+  const { hands, stock, drawn, stockSize, under, worth, terms } = position
+  const { points } = position.modeFor(0)
+  const inHands = [...Array(terms.seats).keys()].flatMap((seat) =>
+    cardsIn(hands, SUIT_COUNT * seat).map(placeOf),
+  )
+  const covered = [...under].filter((card) => card < points.length)
+  const all = [...inHands, ...covered, ...stock.subarray(drawn, stockSize)]
+  return all.reduce((sum, card) => sum + (points[card] as number), worth + terms.stretches[1].lastTrick)
+}
+
+/** How a deal may end: who takes how much of what is left, without a card being played. */
+export class Ends {
+  private readonly begun: Position
+  private readonly points: number
+  private readonly tricks: number
+
+  constructor(begun: Position) {
+    this.begun = begun
+    this.points = pointsLeft(begun)
+    this.tricks = Math.max(1, Math.round((begun.left + begun.lying) / begun.players))
+  }
+
+  /** What a seat has of all points if it takes such a share of what is left. */
+  pointsOf(seat: number, share: number): number {
+    return (this.begun.taken[seat] as number) + Math.round(this.points * share)
+  }
+
+  /** The end in which each seat takes such a share of what is left. @param shares add up to 1 */
+  by(shares: readonly number[]): Taken {
+    const taken = this.begun.taken.slice()
+    const won = this.begun.won.slice()
+    let before = 0
+    for (const [seat, share] of shares.entries()) {
+      const after = before + share
+      const of = (all: number) => Math.round(after * all) - Math.round(before * all)
+      taken[seat] = (taken[seat] as number) + of(this.points)
+      won[seat] = (won[seat] as number) + of(this.tricks)
+      before = after
+    }
+    return { taken, won }
+  }
+}
