@@ -1,4 +1,6 @@
+import { playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Position } from '../masks/position.ts'
@@ -27,7 +29,7 @@ export class Aims {
     const ends = new Ends(position)
     const seats = [...game.seats.keys()]
     const outcomes = seats.map((seat) => new Outcomes(rules, game, sided, rules.sideOf(game, seat)))
-    const plays = seats.map((seat) => position.next.includes(seat))
+    const plays = seats.map((seat) => playing(dealOf(game)).includes(seat))
     this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
     this.aim = Int32Array.from(seats, (seat) =>
       aimOf(this.sided, ends, outcomes[seat] as Outcomes, seat, plays),

@@ -20,6 +20,8 @@ export class WorldsOnto {
   private readonly over: readonly (readonly number[])[]
   /** The holder that is the stock. */
   private readonly stock: number
+  /** By seat, whether it plays. */
+  private readonly plays: readonly boolean[]
   private readonly lying: CardNumber[] = []
 
   /** @param begun the moment, in any world */
@@ -30,6 +32,7 @@ export class WorldsOnto {
     this.position = new Position(begun.terms)
     this.position.copy(begun)
     this.stock = pileHolder('stock', known.seats)
+    this.plays = Array.from({ length: known.seats }, (_, seat) => deal?.active.includes(seat) ?? false)
     const places = deal?.places ?? []
     const inSight = new Position(begun.terms)
     for (const card of you?.hand ?? []) inSight.put(known.seat, placeOf(card))
@@ -53,8 +56,10 @@ export class WorldsOnto {
     lying.length = 0
     for (let at = 0; at < worlds.cards.length; at++) {
       const holder = worlds.holder[at] as number
-      if (holder < known.seats) position.put(holder, worlds.cards[at] as number)
-      else if (holder === stock) lying.push(worlds.cards[at] as number)
+      if (holder < known.seats) {
+        // Who has folded holds cards that are played no more.
+        if (this.plays[holder]) position.put(holder, worlds.cards[at] as number)
+      } else if (holder === stock) lying.push(worlds.cards[at] as number)
     }
     if (lying.length > 0) this.layStock(chance)
     if (position.terms.covers) this.cover(chance)

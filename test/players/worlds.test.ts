@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { placeOf } from '../../src/kernel/card.ts'
+import { toAct } from '../../src/kernel/decide.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { pileHolder } from '../../src/players/knows/holders.ts'
+import { imagine } from '../../src/players/knows/imagined.ts'
+import { mayHold } from '../../src/players/knows/known.ts'
+import { cardsIn, SUIT_COUNT } from '../../src/players/masks/cards.ts'
+import { Chance } from '../../src/players/masks/chance.ts'
+import type { Position } from '../../src/players/masks/position.ts'
+import { Imagination, laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+import { WorldsOnto } from '../../src/players/worlds/onto.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * Worlds that a seat imagines fit all that it knows: everybody has as many cards as they have, none that they cannot have, and what is
+ * seen lies where it is seen.
+ */
+
+/** Whether cards are being played. */
+const isPlaying = ({ rules, game }: Played): boolean =>
+  game.deal !== null &&
+  rules.phases.some(({ name, facts }) => name === game.deal?.phase && facts !== undefined)
+
+/** Everything that lies in a position, with nothing of where. */
+const cardsOf = (position: Position): readonly number[] => {
+  const { hands, twice, under, stock, drawn, stockSize, terms } = position
+  const ofMasks = (masks: Int32Array) =>
+    [...Array(terms.seats).keys()].flatMap((seat) => cardsIn(masks, SUIT_COUNT * seat).map(placeOf))
+  return [
+    ...ofMasks(hands),
+    ...(twice ? ofMasks(twice) : []),
+    ...[...under].filter((card) => card < 36),
+    ...stock.subarray(drawn, stockSize),
+  ].sort((a, b) => a - b)
+}
+
+/** Whether no hidden card lies anywhere but in hands that play, before seats, and in the stock. */
+const isAllInPlay = ({ worlds, known, seen }: Imagination): boolean =>
+  [...worlds.holder].every((holder) =>
+    holder < known.seats
+      ? (seen.view.deal?.active.includes(holder) ?? false)
+      : holder < 2 * known.seats || holder === pileHolder('stock', known.seats),
+  )
+
+/** How many cards each seat can play from, and how many lie under others. */
+const sizesOf = ({ hands, twice, under, stockSize, terms }: Position) => ({
+  hands: [...Array(terms.seats).keys()].map(
+    (seat) =>
+      cardsIn(hands, SUIT_COUNT * seat).length + (twice ? cardsIn(twice, SUIT_COUNT * seat).length : 0),
+  ),
+  under: [...under].filter((card) => card < 36).length,
+  stockSize,
+})
+
+/** What the seat can see of hands in the game as it imagines it, and what it does see. */
+const misplaced = (
+  played: Played,
+  seat: Seat,
+  imagination: Imagination,
+  hands: readonly (readonly Card[])[],
+) => {
+  const { known, worlds } = imagination
+  const unseen = new Set([...worlds.cards])
+  return hands.flatMap((hand, holder) =>
+    hand
+      .filter((card) =>
+        unseen.has(placeOf(card))
+          ? !mayHold(known, holder, placeOf(card)) && !dealOf(played.game).hands[seat]?.includes(card)
+          : holder !== seat,
+      )
+      .map((card) => `${holder} has ${card}`),
+  )
+}
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('worlds fit what is known, and lie on bits as they do in the rules', () => {
+    let looked = 0
+    for (let game = 0; game < gamesToPlay(3); game++) {
+      const chance = random(firstSeed() + game)
+      const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      playRandomly(ruleset, options, chance, ({ after }) => {
+        if (!isPlaying(after) || chance.chance(0.8)) return
+        const [seat] = toAct(after.rules, after.game)
+        if (seat === undefined) return
+        looked += 1
+        const seen = seenIn(after, seat)
+        const imagination = new Imagination(after.rules, seen)
+        const dice = new Chance(looked)
+        const lying = imagination.deal(dice)
+        const imagined = imagine(seen, lying)
+        expect(dealOf(imagined).hands.map(({ length }) => length)).toEqual(
+          dealOf(after.game).hands.map(({ length }) => length),
+        )
+        expect(misplaced(after, seat, imagination, lying.hands)).toEqual([])
+        const terms = termsIn(after.rules, imagined)
+        const truth = laidOut(terms, after.game)
+        const onto = new WorldsOnto(imagination, laidOut(terms, imagined))
+        for (let world = 0; world < 3; world++) {
+          onto.deal(dice)
+          // Where all hidden cards are in play they are the same in every world.
+          const [there, here] = [cardsOf(truth), cardsOf(onto.position)]
+          if (isAllInPlay(imagination)) expect(here).toEqual(there)
+          expect(sizesOf(onto.position)).toEqual(sizesOf(truth))
+          expect(cardsIn(onto.position.hands, SUIT_COUNT * seat)).toEqual(
+            cardsIn(truth.hands, SUIT_COUNT * seat),
+          )
+        }
+      })
+    }
+    expect(looked).toBeGreaterThan(0)
+  })
+})
