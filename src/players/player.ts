@@ -17,8 +17,8 @@ import { Imagination } from './worlds/lay.ts'
 
 /** How much thought a card is given. */
 const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
-  club: { steps: 16_000, leastWorlds: 4 },
-  master: { steps: 160_000, leastWorlds: 4 },
+  club: { steps: 16_000, leastWorlds: 4, exact: 4 },
+  master: { steps: 160_000, leastWorlds: 4, exact: 6 },
 }
 
 /**

@@ -108,9 +108,15 @@ export class Solver {
   /**
    * The same for each card that may be played now.
    * @param most so many cards are played on trial at most, for all of them
+   * @param among cards of which alone it is asked
    * @returns nothing where that was not enough
    */
-  solveCards(position: Position, camp: Camp, most: number): readonly Solved[] | undefined {
+  solveCards(
+    position: Position,
+    camp: Camp,
+    most: number,
+    among?: readonly CardNumber[],
+  ): readonly Solved[] | undefined {
     this.begin(position, camp, most)
     const had = this.had(position)
     const [root, child] = [this.at(0), this.at(1)]
@@ -119,6 +125,7 @@ export class Solver {
     for (let suit = 0; suit < 4; suit++) {
       for (let left = root.allowed[suit] as Mask; left !== 0; left &= left - 1) {
         const card = suit * 9 + (NTH[left * 9] as number)
+        if (among?.includes(card) === false) continue
         child.copy(root)
         child.play(card)
         this.played += 1

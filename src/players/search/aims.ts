@@ -39,6 +39,17 @@ export class Aims {
     this.want(position)
   }
 
+  /**
+   * What everybody wants all along: 1 where all points, −1 where none; nothing where that differs or changes, or where more than two play
+   * against each other.
+   */
+  get common(): 1 | -1 | undefined {
+    const { wants, fixed, sided } = this
+    const [first] = wants
+    const areTwo = new Set(sided.sideOf).size === 2
+    return fixed && areTwo && wants.every((one) => one === first) ? (first as 1 | -1) : undefined
+  }
+
   /** What the seats want, after what they have taken. */
   update(position: Position): void {
     if (!this.fixed) this.want(position)

@@ -14,6 +14,7 @@ import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
 import { Aims } from './aims.ts'
 import { candidatesOf } from './candidates.ts'
+import { Endings } from './endings.ts'
 import { Outcomes } from './outcome.ts'
 import { Policy } from './policy.ts'
 import { isPartnerHidden, sidedIn, unveiled } from './sided.ts'
@@ -34,6 +35,8 @@ export interface Tried {
 export interface Effort {
   readonly steps: number
   readonly leastWorlds: number
+  /** From how many tricks before the end on it is found out what comes of a card if nobody errs. */
+  readonly exact: number
 }
 
 /** What everybody wants in one world, and what the seat gets of it. */
@@ -172,19 +175,27 @@ export const tryCards = (
   const candidates = candidatesOf(begun, legal, known)
   const tally = new Tally(candidates.length)
   const trial = new Position(begun.terms)
-  const first = stakesBy.in(begun)
-  const policy = new Policy(first.aims)
+  const policy = new Policy(stakesBy.in(begun).aims)
+  const endings = begun.left <= effort.exact * begun.players ? new Endings(begun) : undefined
   let steps = 0
   for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
     worlds.deal(chance)
-    const { aims, outcomes } = stakesBy.in(worlds.position)
-    policy.aims = aims
-    for (const at of tally.alive) {
-      trial.copy(worlds.position)
-      trial.play(candidates[at] as number)
-      steps += begun.left
-      playOut(trial, policy)
-      tally.note(at, outcomes.of(trial))
+    const stakes = stakesBy.in(worlds.position)
+    const before = endings?.played ?? 0
+    const alive = tally.alive.map((at) => candidates[at] as number)
+    const isKnown = endings?.note(worlds.position, alive, stakes, (card, worth) =>
+      tally.note(candidates.indexOf(card), worth),
+    )
+    steps += (endings?.played ?? 0) - before
+    if (!isKnown) {
+      policy.aims = stakes.aims
+      for (const at of tally.alive) {
+        trial.copy(worlds.position)
+        trial.play(candidates[at] as number)
+        steps += begun.left
+        playOut(trial, policy)
+        tally.note(at, stakes.outcomes.of(trial))
+      }
     }
     tally.endWorld()
     if (tally.alive.length === 1) break

@@ -46,4 +46,20 @@ export class Ends {
     }
     return { taken, won }
   }
+
+  /**
+   * The end in which a seat takes so much of what is left, and another one the rest. Who takes anything wins tricks, and who takes all
+   * wins all of them.
+   */
+  between(seat: number, points: number, other: number): Taken {
+    const taken = this.begun.taken.slice()
+    const won = this.begun.won.slice()
+    const rest = this.points - points
+    const tricks = rest === 0 ? this.tricks : points === 0 ? 0 : 1
+    taken[seat] = (taken[seat] as number) + points
+    taken[other] = (taken[other] as number) + rest
+    won[seat] = (won[seat] as number) + tricks
+    won[other] = (won[other] as number) + this.tricks - tricks
+    return { taken, won }
+  }
 }

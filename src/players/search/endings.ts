@@ -1,0 +1,57 @@
+import { Solver } from '../exact/solver.ts'
+import type { CardNumber } from '../masks/cards.ts'
+import type { Position } from '../masks/position.ts'
+import type { Aims } from './aims.ts'
+import { Ends } from './ends.ts'
+import type { Outcomes } from './outcome.ts'
+
+/*
+ * The last tricks of a deal, in which it is found out what comes of a card if nobody errs, in place of letting everybody play by rules of
+ * thumb.
+ */
+
+/** How many cards may be played on trial for one world: beyond that it is left to the rules of thumb. */
+const MOST_IN_WORLD = 12_000
+
+/** The last tricks of one deal. */
+export class Endings {
+  private readonly solver: Solver
+  private readonly ends: Ends
+  private readonly begun: Position
+
+  /** @param begun where a seat plays a card, in any world */
+  constructor(begun: Position) {
+    this.solver = new Solver(begun.terms)
+    this.ends = new Ends(begun)
+    this.begun = begun
+  }
+
+  /** How many cards were played on trial, in all worlds. */
+  get played(): number {
+    return this.solver.played
+  }
+
+  /**
+   * Notes what each of these cards is worth in a world.
+   * @returns whether it could be found out: not where it changes what somebody wants, or where it takes too long
+   */
+  note(
+    world: Position,
+    cards: readonly CardNumber[],
+    { aims, outcomes }: { readonly aims: Aims; readonly outcomes: Outcomes },
+    noted: (card: CardNumber, worth: number) => void,
+  ): boolean {
+    const { common: wants } = aims
+    if (wants === undefined) return false
+    const { begun, solver, ends } = this
+    const { sideOf } = aims.sided
+    const own = sideOf.map((side) => (side === sideOf[begun.turn] ? 1 : 0))
+    const solved = solver.solveCards(world, { own, wants }, MOST_IN_WORLD, cards)
+    if (solved === undefined) return false
+    const had = begun.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
+    for (const { card, value } of solved) {
+      noted(card, outcomes.of(ends.between(begun.turn, value - had, own.indexOf(0))))
+    }
+    return true
+  }
+}
