@@ -87,72 +87,66 @@ const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
   return -1
 }
 
-/** After so many worlds, and each time as many more, cards that are surely worse are tried no longer. */
-const ROUND = 12
-/** By how many standard deviations a card is surely worse. */
-const SURELY = 2.6
-
-/** What was found of the candidates so far. */
+/** What was found of the candidates so far, in the same worlds for all. */
 class Tally {
-  readonly sums: Float64Array
-  readonly squares: Float64Array
-  /** In how many worlds each was tried. */
-  readonly tried: Int32Array
-  /** In the worlds of all: what each was worth, against the one that led when it was counted last. */
-  private readonly last: Float64Array
-  private readonly gaps: Float64Array
-  private readonly gapSquares: Float64Array
-  /** The candidates that are still tried. */
-  alive: number[]
-  private leader = 0
-  private counted = 0
+  /** By candidate, what it was worth in one world after the other. */
+  private readonly worths: readonly number[][]
+  /** The candidates that are still tried, by number. */
+  alive: readonly number[]
+  /** After so many worlds it is looked again whether some are surely worse: each time after twice as many. */
+  private next = FIRST_LOOK
+  private worlds = 0
 
   constructor(candidates: number) {
-    this.sums = new Float64Array(candidates)
-    this.squares = new Float64Array(candidates)
-    this.tried = new Int32Array(candidates)
-    this.last = new Float64Array(candidates)
-    this.gaps = new Float64Array(candidates)
-    this.gapSquares = new Float64Array(candidates)
-    this.alive = Array.from({ length: candidates }, (_, at) => at)
+    this.worths = Array.from({ length: candidates }, () => [])
+    this.alive = this.worths.map((_, at) => at)
   }
 
   note(at: number, worth: number): void {
-    this.last[at] = worth
-    this.sums[at] = (this.sums[at] as number) + worth
-    this.squares[at] = (this.squares[at] as number) + worth * worth
-    this.tried[at] = (this.tried[at] as number) + 1
+    this.worths[at]?.push(worth)
   }
 
   /** A world has been tried with all that are alive. */
   endWorld(): void {
-    const { alive, last, gaps, gapSquares, leader } = this
-    for (const at of alive) {
-      const gap = (last[leader] as number) - (last[at] as number)
-      gaps[at] = (gaps[at] as number) + gap
-      gapSquares[at] = (gapSquares[at] as number) + gap * gap
-    }
-    this.counted += 1
-    if (this.counted === ROUND) this.endRound()
+    this.worlds += 1
+    if (this.worlds < this.next) return
+    this.next *= 2
+    const best = this.alive.reduce((one, other) => (this.mean(other) > this.mean(one) ? other : one))
+    this.alive = this.alive.filter((at) => at === best || !this.isSurelyWorse(at, best))
   }
 
   mean(at: number): number {
-    return (this.sums[at] as number) / (this.tried[at] as number)
+    return spread(this.worths[at] ?? []).mean
   }
 
-  /** Drops what is surely worse than what leads, by the worlds since the last time. */
-  private endRound(): void {
-    const { gaps, gapSquares, counted } = this
-    this.alive = this.alive.filter((at) => {
-      const gap = (gaps[at] as number) / counted
-      const variance = Math.max(0, (gapSquares[at] as number) / counted - gap * gap)
-      return at === this.leader || gap <= SURELY * Math.sqrt(variance / counted)
-    })
-    this.leader = this.alive.reduce((best, at) => (this.mean(at) > this.mean(best) ? at : best))
-    this.counted = 0
-    gaps.fill(0)
-    gapSquares.fill(0)
+  /** What was found of a candidate. */
+  found(at: number): Pick<Tried, 'mean' | 'error'> {
+    return spread(this.worths[at] ?? [])
   }
+
+  private isSurelyWorse(at: number, best: number): boolean {
+    const worths = this.worths[at] ?? []
+    const { mean, error } = spread(
+      (this.worths[best] ?? []).map((worth, world) => worth - (worths[world] ?? 0)),
+    )
+    return mean > SURELY * error
+  }
+}
+
+const FIRST_LOOK = 24
+/** By how many standard deviations a card is surely worse. */
+const SURELY = 3
+
+/** The mean of values, and how far it may be off. */
+const spread = (values: readonly number[]): { readonly mean: number; readonly error: number } => {
+  let sum = 0
+  let squares = 0
+  for (const value of values) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / values.length
+  return { mean, error: Math.sqrt(Math.max(0, squares / values.length - mean * mean) / values.length) }
 }
 
 /**
@@ -201,12 +195,7 @@ export const tryCards = (
     if (tally.alive.length === 1) break
   }
   return candidates
-    .map((card, at): Tried => {
-      const tried = tally.tried[at] as number
-      const mean = tally.mean(at)
-      const variance = Math.max(0, (tally.squares[at] as number) / tried - mean * mean)
-      return { card: CARDS[card] as Card, mean, error: Math.sqrt(variance / tried) }
-    })
+    .map((card, at): Tried => ({ card: CARDS[card] as Card, ...tally.found(at) }))
     .sort((a, b) => b.mean - a.mean)
 }
 

@@ -1,4 +1,4 @@
-import type { CardNumber } from '../masks/cards.ts'
+import type { CardNumber, Mask } from '../masks/cards.ts'
 import { BIT_OF, COUNT, NTH } from '../masks/cards.ts'
 import type { Mode } from '../masks/modes.ts'
 import type { Position } from '../masks/position.ts'
@@ -66,13 +66,49 @@ export interface After {
   update(position: Position): void
 }
 
+/** So many seats can play after one. */
+const MOST_LATER = 8
+
 export class Policy {
-  aims: After
   private readonly weights: Weights
+  /** By weights: that nobody beats a card of those who may hold so many that do. */
+  private readonly holds: Float64Array
+  private sideOf: Uint8Array
+  private declares: Uint8Array
+  private wants: Int8Array
+  private after: After
+  /** Those who play to the trick after who is in turn: 4 × seat each, first foes, as many as `foes`, and partners from the end. */
+  private readonly later = new Int32Array(MOST_LATER)
+  private foes = 0
+  private partners = 0
+  /** By suit, what the others may hold. */
+  private readonly others = new Int32Array(4)
+  /** How likely it is that no foe who still plays trumps the suit that is looked at. */
+  private unruffed = 1
+  /** How likely it is that the own side wins the trick as it is. */
+  private stays = 0
+  /** The best card so far, and its value. */
+  private card: CardNumber = 0
+  private best = Number.NEGATIVE_INFINITY
 
   constructor(aims: After, weights = WEIGHTS) {
-    this.aims = aims
     this.weights = weights
+    this.holds = Float64Array.from(weights.beats, (beats) => 1 - beats)
+    this.after = aims
+    this.sideOf = aims.sided.sideOf
+    this.declares = aims.sided.declares
+    this.wants = aims.wants
+  }
+
+  get aims(): After {
+    return this.after
+  }
+
+  set aims(aims: After) {
+    this.after = aims
+    this.sideOf = aims.sided.sideOf
+    this.declares = aims.sided.declares
+    this.wants = aims.wants
   }
 
   /**
@@ -82,73 +118,134 @@ export class Policy {
   pick(position: Position, may: Int32Array): CardNumber {
     position.legal()
     const { allowed } = position
-    let best = Number.NEGATIVE_INFINITY
-    let card = 0
     const only = onlyOf(allowed)
     if (only !== NONE) return only - 1
-    const stays = position.lying === 0 ? 0 : this.stays(position, may)
+    this.lookRound(position, may)
+    this.stays = position.lying === 0 ? 0 : this.staysAsItIs(position, may)
+    this.best = Number.NEGATIVE_INFINITY
     for (let suit = 0; suit < 4; suit++) {
-      const mask = allowed[suit] as number
-      const count = COUNT[mask] as number
-      if (count === 0) continue
-      const mode = position.modeFor(suit)
-      const others = this.others(position, may, suit)
-      for (let nth = 0; nth < count; nth++) {
-        const one = suit * 9 + (NTH[mask * 9 + nth] as number)
-        const value = this.value(position, may, mode, one, suit, others, stays)
-        if (value <= best) continue
-        best = value
-        card = one
-      }
+      if (allowed[suit] !== 0) this.trySuit(position, may, suit, allowed[suit] as number)
     }
-    return card
+    return this.card
   }
 
-  /** What the others may hold of a suit. */
-  private others({ players, next, turn }: Position, may: Int32Array, suit: number): number {
-    let others = 0
-    let seat = next[turn] as number
-    for (let step = 1; step < players; step++) {
-      others |= may[seat * 4 + suit] as number
-      seat = next[seat] as number
+  /** Values the cards of a suit. */
+  private trySuit(position: Position, may: Int32Array, suit: number, mask: number): void {
+    const mode = position.modeFor(suit)
+    const count = COUNT[mask] as number
+    this.lookForTrumps(position, may, mode.trump, suit)
+    for (let nth = 0; nth < count; nth++) {
+      const card = suit * 9 + (NTH[mask * 9 + nth] as number)
+      const value = this.value(position, may, mode, card, suit)
+      if (value <= this.best) continue
+      this.best = value
+      this.card = card
     }
-    return others
   }
 
-  private value(
-    position: Position,
-    may: Int32Array,
-    mode: Mode,
-    card: CardNumber,
-    suit: number,
-    others: number,
-    stays: number,
-  ): number {
+  private value(position: Position, may: Int32Array, mode: Mode, card: CardNumber, suit: number): number {
     const { weights } = this
-    const { turn, lying, worth } = position
-    const wants = this.aims.wants[turn] as number
+    const { turn, lying, players } = position
+    const wants = this.wants[turn] as number
     const isTrump = suit === mode.trump
-    const beaten = COUNT[others & (mode.above[card] as number)] as number
+    const above = mode.above[card] as number
+    const held = this.others[suit] as number
+    const beaten = COUNT[held & above] as number
     const takes = lying === 0 || takesOver(position, mode, card, suit)
-    const wins = takes
-      ? this.wins(position, may, mode, card, suit)
-      : this.aims.sided.sideOf[position.best] === this.aims.sided.sideOf[turn]
-        ? stays
-        : 1 - stays
-    const later = position.players - 1 - lying
-    const size = worth + (mode.points[card] as number) + later * weights.added
+    const wins = takes ? this.wins(may, suit, above) : this.stays
+    const later = players - 1 - lying
+    const size = position.worth + (mode.points[card] as number) + later * weights.added
+    const kept = this.keeps(above, isTrump, beaten, held)
     let value = wants * (2 * wins - 1) * size
-    const kept = this.keeps(mode, card, isTrump, beaten, others)
-    value -= (position.left <= 2 * position.players ? 0.5 : 1) * (wants > 0 ? kept : -0.3 * kept)
+    value -= (position.left <= 2 * players ? 0.5 : 1) * (wants > 0 ? kept : -0.3 * kept)
     if (takes) value += wants * wins * weights.lead
     if (lying === 0) value += wants * this.leads(position, may, mode, suit, isTrump, beaten)
     else if (isTrump && takes && position.led !== suit && later > 0) value -= weights.unsafe
     return value
   }
 
-  private keeps(mode: Mode, card: CardNumber, isTrump: boolean, beaten: number, others: number): number {
+  /** Who still plays to the trick, and what the others may hold. */
+  private lookRound({ turn, lying, players, next }: Position, may: Int32Array): void {
+    const { later, others, sideOf } = this
+    const own = sideOf[turn]
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    let foes = 0
+    let partners = 0
+    let seat = next[turn] as number
+    for (let step = lying + 1; step < players + lying; step++) {
+      const at = seat * 4
+      a |= may[at] as number
+      b |= may[at + 1] as number
+      c |= may[at + 2] as number
+      d |= may[at + 3] as number
+      if (step < players) {
+        if (sideOf[seat] !== own) later[foes++] = at
+        else later[MOST_LATER - ++partners] = at
+      }
+      seat = next[seat] as number
+    }
+    others[0] = a
+    others[1] = b
+    others[2] = c
+    others[3] = d
+    this.foes = foes
+    this.partners = partners
+  }
+
+  /** How likely it is that no foe who still plays trumps a card of this suit. */
+  private lookForTrumps({ lying, led }: Position, may: Int32Array, trump: number, suit: number): void {
+    let unruffed = 1
+    if (trump !== 4 && suit !== trump) {
+      const asked = lying === 0 ? suit : led
+      for (let nth = 0; nth < this.foes; nth++) {
+        unruffed *= 1 - this.ruffs(may, this.later[nth] as number, trump, asked)
+      }
+    }
+    this.unruffed = unruffed
+  }
+
+  /** How likely it is that somebody trumps. @param at 4 × seat */
+  private ruffs(may: Int32Array, at: number, trump: number, asked: number): number {
+    if (may[at + trump] === 0) return 0
+    return may[at + asked] === 0 ? this.weights.trumpsVoid : this.weights.trumps
+  }
+
+  /** How likely it is that the own side wins the trick with a card. */
+  private wins(may: Int32Array, suit: number, above: number): number {
+    const { later, holds, foes } = this
+    let wins = this.unruffed
+    for (let nth = 0; nth < foes; nth++) {
+      const higher = COUNT[(may[(later[nth] as number) + suit] as number) & above] as number
+      wins *= holds[higher < 3 ? higher : 3] as number
+    }
+    return this.partners > 0 ? wins + (1 - wins) * this.weights.saved : wins
+  }
+
+  /** How likely it is that the own side wins the trick if nothing is played over it now. */
+  private staysAsItIs(position: Position, may: Int32Array): number {
+    const { best, bestCard, bestSuit, turn, led } = position
+    const { later, holds, sideOf, foes, partners } = this
+    const { trump, above } = position.modeFor(bestSuit)
+    const over = above[bestCard] as number
+    // What the own side's card is beaten by are foes; what a foe's is beaten by are partners.
+    const isOwn = sideOf[best] === sideOf[turn]
+    let stays = 1
+    for (let nth = 0; nth < (isOwn ? foes : partners); nth++) {
+      const at = later[isOwn ? nth : MOST_LATER - 1 - nth] as number
+      const higher = COUNT[(may[at + bestSuit] as number) & over] as number
+      let holding = holds[higher < 3 ? higher : 3] as number
+      if (trump !== 4 && bestSuit !== trump) holding *= 1 - this.ruffs(may, at, trump, led)
+      stays *= isOwn ? holding : 1 - 0.9 * (1 - holding)
+    }
+    return isOwn ? stays : 1 - stays
+  }
+
+  private keeps(above: Mask, isTrump: boolean, beaten: number, others: number): number {
     const { weights } = this
-    if (isTrump) return weights.keepTrump[Math.min(3, COUNT[mode.above[card] as number] as number)] as number
+    if (isTrump) return weights.keepTrump[Math.min(3, COUNT[above] as number)] as number
     if (beaten === 0) return others === 0 ? 1 : weights.keepHighest
     return beaten === 1 ? weights.keepSecond : 0
   }
@@ -164,8 +261,8 @@ export class Policy {
     const { weights } = this
     const { turn, hands } = position
     if (isTrump) {
-      if (!this.foesMayHold(position, may, suit)) return -4
-      const draws = this.aims.sided.declares[turn] === 1 ? weights.draw : weights.drawAgainst
+      if (!this.foesMayHold(may, suit)) return -4
+      const draws = this.declares[turn] === 1 ? weights.draw : weights.drawAgainst
       return draws * (beaten === 0 ? 1 : 0.5)
     }
     const length = COUNT[hands[turn * 4 + suit] as number] as number
@@ -173,66 +270,10 @@ export class Policy {
     return length === 1 && hands[turn * 4 + mode.trump] !== 0 ? weights.single : 0
   }
 
-  private foesMayHold({ turn, next, players }: Position, may: Int32Array, suit: number): boolean {
-    const { sideOf } = this.aims.sided
-    let seat = next[turn] as number
-    for (let step = 1; step < players; step++) {
-      if (sideOf[seat] !== sideOf[turn] && may[seat * 4 + suit] !== 0) return true
-      seat = next[seat] as number
-    }
+  /** Whether a foe may hold cards of a suit that is led. */
+  private foesMayHold(may: Int32Array, suit: number): boolean {
+    for (let nth = 0; nth < this.foes; nth++) if (may[(this.later[nth] as number) + suit] !== 0) return true
     return false
-  }
-
-  /** How likely it is that whoever is winning the trick still does if nothing is played over it now. */
-  private stays(position: Position, may: Int32Array): number {
-    const { best, bestCard, bestSuit, turn, lying, players, next } = position
-    const { sideOf } = this.aims.sided
-    const mode = position.modeFor(bestSuit)
-    const isOwn = sideOf[best] === sideOf[turn]
-    let stays = 1
-    let seat = next[turn] as number
-    for (let step = lying + 1; step < players; step++) {
-      // What an own side's card is beaten by are foes; what a foe's is saved by are partners.
-      if ((sideOf[seat] === sideOf[turn]) !== isOwn) {
-        const chance = this.beats(position, may, mode, seat, bestCard, bestSuit)
-        stays *= 1 - (isOwn ? chance : 0.9 * chance)
-      }
-      seat = next[seat] as number
-    }
-    return stays
-  }
-
-  /** How likely it is that the own side wins the trick with this card. */
-  private wins(position: Position, may: Int32Array, mode: Mode, card: CardNumber, suit: number): number {
-    const { turn, lying, players, next } = position
-    const { sideOf } = this.aims.sided
-    let wins = 1
-    let partners = 0
-    let seat = next[turn] as number
-    for (let step = lying + 1; step < players; step++) {
-      if (sideOf[seat] === sideOf[turn]) partners += 1
-      else wins *= 1 - this.beats(position, may, mode, seat, card, suit)
-      seat = next[seat] as number
-    }
-    return partners > 0 ? wins + (1 - wins) * this.weights.saved : wins
-  }
-
-  private beats(
-    position: Position,
-    may: Int32Array,
-    mode: Mode,
-    seat: number,
-    card: CardNumber,
-    suit: number,
-  ): number {
-    const { weights } = this
-    const { trump } = mode
-    const higher = COUNT[(may[seat * 4 + suit] as number) & (mode.above[card] as number)] as number
-    const beats = weights.beats[higher < 3 ? higher : 3] as number
-    if (trump === 4 || suit === trump || may[seat * 4 + trump] === 0) return beats
-    const led = position.lying === 0 ? suit : position.led
-    const trumps = may[seat * 4 + led] === 0 ? weights.trumpsVoid : weights.trumps
-    return beats + (1 - beats) * trumps
   }
 }
 
