@@ -34,7 +34,7 @@ const servicesOf = (env: Env, context: Context): Services => {
       ...{ read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
       ...{ 'integration-read': NO_LIMIT, 'integration-write': NO_LIMIT },
     },
-    quotas: { open: NO_QUOTA, running: NO_QUOTA, today: NO_QUOTA },
+    quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
     store,
     unhurried: store,
     now: () => new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { requestId } from 'hono/request-id'
 import { abandonment } from './api/abandonment/index.ts'
+import { bots } from './api/bots/index.ts'
 import { deals } from './api/deals/index.ts'
 import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
@@ -68,6 +69,7 @@ export const createApp = () => {
     rulesets,
     games,
     seats,
+    bots,
     orders,
     moves,
     events,

@@ -38,6 +38,7 @@ export interface Bindings {
   readonly INTEGRATION_WRITE_LIMIT_A_MINUTE?: unknown
   readonly OPEN_GAMES?: unknown
   readonly RUNNING_GAMES?: unknown
+  readonly BOT_GAMES?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
   /** Set to 1 where the service runs on somebody's desk: messages may go to other programs there. */
   readonly LOCAL_WEBHOOKS?: unknown
@@ -78,6 +79,7 @@ const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
     quotas: {
       open: setting('OPEN_GAMES', USUAL_QUOTAS.open),
       running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
+      bots: setting('BOT_GAMES', USUAL_QUOTAS.bots),
       today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
     },
   }

@@ -9,6 +9,7 @@ const link = (operationId: string, description: string) => ({ operationId, param
 export const gameLinks = {
   self: link('getGame', 'The game as it is later.'),
   seat: link('takeSeat', 'Take a seat.'),
+  bot: { ...link('seatBot', 'Put a bot on a free seat.'), parameters: { ...parameters, seat: 1 } },
   invite: link('renewInvite', 'For the owner: have a new invite made.'),
   close: link('closeGame', 'For the owner: close the game before its start.'),
   legalMoves: link('listLegalMoves', 'What you can do now.'),
@@ -18,6 +19,7 @@ export const gameLinks = {
   scores: link('getScores', 'The score.'),
   deals: link('listDeals', 'The finished deals.'),
   orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
+  standIn: { ...link('takeStandIn', 'Have a bot play for you.'), parameters: { ...parameters, seat: 'me' } },
   abandon: link('abandonGame', 'Agree to end the game here.'),
   rematch: link('askForRematch', 'Play again, once it is over.'),
   export: link('exportGame', 'All of it, once it is over.'),

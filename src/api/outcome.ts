@@ -172,6 +172,7 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
 const REACHED = {
   open: 'too-many-open-games',
   running: 'too-many-running-games',
+  bots: 'too-many-bot-games',
   today: 'too-many-new-games',
 } as const satisfies Record<Quota, ProblemCode>
 

@@ -403,6 +403,11 @@ const FAILURES = {
     explanation:
       'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
   },
+  'too-many-bot-games': {
+    status: 409,
+    explanation:
+      'Bots play among themselves in as many games of yours as they may at a time; `limit` says how many that is. Such a game is over soon: wait, and try again with a new Idempotency-Key. Games in which a person sits are not counted.',
+  },
   'too-many-tokens': {
     status: 409,
     explanation:

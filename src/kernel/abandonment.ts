@@ -1,3 +1,4 @@
+import { isPerson } from './bot.ts'
 import type { Event } from './events.ts'
 import { evolveAll } from './evolve.ts'
 import type { Game } from './game.ts'
@@ -10,10 +11,10 @@ import { unavailable } from './violation.ts'
  * A game that nobody wants to play on: it ends without a winner when all who still sit agree.
  */
 
-/** The end of the game, where all agree to it: neither a free seat is asked, nor one whose player was out and went away. */
+/** The end of the game, where all people agree to it: neither a free seat is asked, nor one whose player was out and went away. */
 export const agreedEnd = (rules: Rules, game: Game): readonly Event[] => {
   const { seats, gone, abandonment = [] } = game
-  const asked = seats.flatMap((player, seat) => (player === null || gone.includes(seat) ? [] : [seat]))
+  const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
   if (abandonment.length === 0 || !asked.every((seat) => abandonment.includes(seat))) return []
   const ended: Game = { ...game, status: 'abandoned', deal: null }
   return [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ArrangedDealSchema } from './arranged-deal.ts'
+import { BotSchema, LevelSchema, PaceSchema } from './bot.ts'
 import type { Card } from './card.ts'
 import { CardSchema, SUITS } from './card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
@@ -94,6 +95,9 @@ const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
 /** Missing in what earlier releases wrote. */
 const leaver = playerById.optional()
 
+/** Added when it is shown, as names are. */
+const bot = BotSchema.optional().meta({ description: 'Present where that is a bot.' })
+
 const seat = SeatSchema
 const cards = list(CardSchema)
 const root = z.string().optional().meta({
@@ -137,6 +141,10 @@ export const EVENTS = {
         description:
           'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
       }),
+      pace: PaceSchema.optional().meta({
+        description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
+        example: 'calm',
+      }),
       rematchOf: z.string().optional().meta({
         description: 'The game that this one is a rematch of; missing where it is none.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
@@ -160,6 +168,7 @@ export const EVENTS = {
   playerSeated: event('playerSeated', 'A player took a seat.', {
     seat,
     player: playerById,
+    bot,
     salt: SaltSchema.optional().meta({
       description: 'What the player brought to the shuffles; missing when that was nothing.',
     }),
@@ -167,7 +176,7 @@ export const EVENTS = {
   playerLeft: event(
     'playerLeft',
     'A player left a seat: before the start, which frees it, or after having gone out of a game that goes on.',
-    { seat, player: leaver, by: byOwner },
+    { seat, player: leaver, bot, by: byOwner },
   ),
   seatReleased: event(
     'seatReleased',
@@ -383,7 +392,14 @@ export const EVENTS = {
   playerReplaced: event('playerReplaced', 'A player took a seat that was vacated, and plays on from here.', {
     seat,
     player: playerById,
+    bot,
   }),
+  standInTaken: event(
+    'standInTaken',
+    'A player has a bot play for them, or another one than before, until they take that back.',
+    { seat, level: LevelSchema },
+  ),
+  standInLeft: event('standInLeft', 'No bot plays for this player any more.', { seat }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
   abandonmentVoted: event(
     'abandonmentVoted',

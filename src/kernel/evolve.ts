@@ -44,6 +44,7 @@ const created = ({
   arranged,
   rootCommitment: commitment,
   instantForced,
+  pace,
   rematchOf,
   held,
   house: { deals, root: secret },
@@ -59,6 +60,7 @@ const created = ({
   salts: Array.from({ length: seats }, () => ''),
   gone: [],
   ...(instantForced && { instantForced }),
+  ...(pace && { pace }),
   ...(rematchOf !== undefined && { rematchOf }),
   ...(held && { held }),
   lots: [],
@@ -86,9 +88,13 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
             seats: game.seats.with(event.seat, null),
             salts: game.salts.with(event.seat, ''),
           }
-        : { ...game, gone: [...game.gone, event.seat] }
+        : { ...withoutStandIn(game, event.seat), gone: [...game.gone, event.seat] }
     case 'seatVacated':
-      return { ...game, seats: game.seats.with(event.seat, null), ...votesWithout(game, event.seat) }
+      return {
+        ...withoutStandIn(game, event.seat),
+        seats: game.seats.with(event.seat, null),
+        ...votesWithout(game, event.seat),
+      }
     case 'playerReplaced':
       return {
         ...game,
@@ -96,6 +102,10 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         // The deal on the table they play on, and see all of it that the seat does; what came before is not theirs.
         joined: { ...game.joined, [event.seat]: game.deal?.from ?? game.version + 1 },
       }
+    case 'standInTaken':
+      return { ...game, standIns: { ...game.standIns, [event.seat]: { level: event.level } } }
+    case 'standInLeft':
+      return withoutStandIn(game, event.seat)
     case 'seatReleased':
       return { ...game, ...released(game, (_, seat) => seat === event.seat) }
     case 'gameStarted':
@@ -139,6 +149,12 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
   }
 }
 
+/** The game with nobody who plays for the player of a seat; with nothing of that once nobody plays for anybody. */
+const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
+  const others = Object.entries(standIns ?? {}).filter(([of]) => Number(of) !== seat)
+  return others.length === 0 ? game : { ...game, standIns: Object.fromEntries(others) }
+}
+
 /** Who agrees to abandon the game, without the player of a seat who is there no more. */
 const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
   abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
@@ -156,7 +172,7 @@ const withoutHeld = ({ held: _, ...game }: Game): Game => game
 const agreedNoMore = ({ abandonment: _, ...game }: Game): Game => game
 
 /** The game after its last event. A deal that still lies on the table is broken off. */
-const over = (game: Game, status: GameStatus, result: Game['result']): Game => {
+const over = ({ standIns: _, ...game }: Game, status: GameStatus, result: Game['result']): Game => {
   const { deal, version } = game
   const brokenOff = deal && { number: deal.number, from: deal.from, to: version + 1 }
   return { ...game, status, result, deal: null, brokenOff }

@@ -1,4 +1,5 @@
 import type { ArrangedDeal } from './arranged-deal.ts'
+import type { Bot, Pace } from './bot.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
 import type { BrokenOff } from './finished-deal.ts'
@@ -48,6 +49,10 @@ export interface Game {
   readonly abandonment?: readonly Seat[]
   /** Whether it is agreed that the only card a seat can play may fall at once; missing where it is not. */
   readonly instantForced?: true
+  /** How fast bots play while people sit at the table; missing where it is as usual. */
+  readonly pace?: Pace
+  /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */
+  readonly standIns?: Readonly<Record<Seat, Bot>>
   /** The game that this one is a rematch of, and the one that is a rematch of this one; missing where there is none. */
   readonly rematchOf?: string
   readonly rematch?: string

@@ -1,5 +1,6 @@
 import { agreedEnd } from './abandonment.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
+import { isPerson } from './bot.ts'
 import type { Event } from './events.ts'
 import { evolveAll } from './evolve.ts'
 import type { Game, Root } from './game.ts'
@@ -39,7 +40,7 @@ export const create = (
   seats: number,
   deals: readonly ArrangedDeal[],
   root?: Root,
-  more: Pick<Event<'gameCreated'>, 'instantForced' | 'rematchOf' | 'held'> = {},
+  more: Pick<Event<'gameCreated'>, 'instantForced' | 'pace' | 'rematchOf' | 'held'> = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
@@ -82,7 +83,7 @@ const isFreeFor =
 /**
  * A player gets up.
  *
- * Before the start the seat is free again, also one that was only held; a game that nobody is left in is abandoned, unless it is `hosted`: its owner
+ * Before the start the seat is free again, also one that was only held; a game that nobody but bots is left in is abandoned, unless it is `hosted`: its owner
  * is somebody else and can still fill the seats or close it. After the start who is out of the game goes without
  * changing anything for the others; anybody else resigns, and that ends the game.
  */
@@ -90,7 +91,7 @@ export const leave = (rules: Rules, game: Game, seat: Seat, hosted = false): Dec
   if (game.status === 'open') {
     if (game.seats[seat] === null) return allowed(game, { type: 'seatReleased', seat })
     const left = leaving(game, seat)
-    const alone = game.seats.filter((seated) => seated !== null).length === 1
+    const alone = game.seats.filter(isPerson).length === 1
     return alone && !hosted
       ? allowed(game, left, { type: 'gameAbandoned', result: null })
       : allowed(game, left)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { botIn, botName } from './bot.ts'
 import type { FaultCode } from './fault.ts'
 
 export const PlayerSchema = z
@@ -15,11 +16,12 @@ export type Names = Readonly<Record<string, string>>
 /** Stands for the name of somebody who is not known any more. */
 const NAMELESS = '–'
 
-/** A player with the name of today. */
-export const named = (id: string, names: Names): Player => ({
-  id,
-  name: (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS,
-})
+/** A player with the name of today; a bot's follows from what it is. */
+export const named = (id: string, names: Names): Player => {
+  const bot = botIn(id)
+  const name = bot ? botName(bot) : Object.hasOwn(names, id) ? names[id] : undefined
+  return { id, name: name ?? NAMELESS }
+}
 
 /** The longest salt, in characters. */
 const LONGEST_SALT = 64

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BotSchema, PaceSchema } from './bot.ts'
 import { CardSchema } from './card.ts'
 import { ListedMoveSchema } from './compact.ts'
 import { ContractSchema } from './contract.ts'
@@ -123,6 +124,10 @@ export const ViewSchema = z.object({
     description:
       'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
   }),
+  pace: PaceSchema.optional().meta({
+    description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
+    example: 'calm',
+  }),
   rootCommitment: z.string().nullable().meta({
     description:
       'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
@@ -134,6 +139,10 @@ export const ViewSchema = z.object({
         seat: SeatSchema,
         player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
         side: SideSchema,
+        bot: BotSchema.optional().meta({ description: 'Present where a bot sits there.' }),
+        standIn: BotSchema.optional().meta({
+          description: 'Present while a bot plays for the player who sits there.',
+        }),
         heldFor: z.string().optional().meta({
           description:
             'In a rematch, the id of the player of the game before whom the free seat is held for: nobody else can take it.',

@@ -1,3 +1,5 @@
+import type { Bot } from './bot.ts'
+import { botIn } from './bot.ts'
 import type { MoveForm } from './compact.ts'
 import { listed } from './compact.ts'
 import type { Deal } from './deal.ts'
@@ -26,8 +28,16 @@ export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =
     seat,
     player: player === null ? null : named(player, names),
     side: rules.sideOf(game, seat),
+    ...botOf(player),
+    ...(game.standIns?.[seat] && { standIn: { ...game.standIns[seat] } }),
     ...(game.held?.[seat] && { heldFor: game.held[seat] }),
   }))
+
+/** What is told besides of a player who is a bot. */
+const botOf = (player: string | null): { readonly bot?: Bot } => {
+  const bot = botIn(player)
+  return bot ? { bot: { level: bot.level } } : {}
+}
 
 /**
  * The game as `viewer` may see it, with the viewer's legal moves in this form. Depends on no card the viewer has no
@@ -49,6 +59,7 @@ export const view = (
   arranged: game.arranged,
   arrangedDeals: game.upcoming,
   ...(game.instantForced && { instantForced: true }),
+  ...(game.pace && { pace: game.pace }),
   rootCommitment: game.root?.commitment ?? null,
   seats: seatsOf(rules, game, names),
   you:
@@ -131,7 +142,8 @@ export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): S
   const { own, house: _, ...open } = event as LoggedEvent & { own?: Record<number, object>; house?: object }
   return {
     ...open,
-    ...('player' in open && open.player && { player: named(open.player.id, names) }),
+    ...('player' in open &&
+      open.player && { player: named(open.player.id, names), ...botOf(open.player.id) }),
     ...(viewer !== null && own?.[viewer]),
     // The fields of one event go together; a spread forgets which event they are of.
   } as ShownEvent

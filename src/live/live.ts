@@ -1,3 +1,4 @@
+import { isPerson } from '../kernel/bot.ts'
 import type { GameChange, StoredGame } from '../store/store.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from '../table/access.ts'
@@ -17,10 +18,10 @@ import { channelsIn } from './calls.ts'
 /** What a connection that ended says of why. */
 const WHY: Readonly<Record<number, Ended>> = { 1000: 'over', 4401: 'unauthorized', 4403: 'unseated' }
 
-/** Who sits at a table, and its owner, who may sit beside it: with the bit of who listens. */
+/** The people who sit at a table, and its owner, who may sit beside it: with the bit of who listens. */
 const players = (stored: StoredGame): readonly { readonly player: string; readonly seat: number }[] => {
   const { game, owner } = stored
-  const seated = game.seats.flatMap((player, seat) => (player === null ? [] : [{ player, seat }]))
+  const seated = game.seats.flatMap((player, seat) => (isPerson(player) ? [{ player, seat }] : []))
   return seatOf(stored, owner) === null ? [...seated, { player: owner, seat: BESIDE }] : seated
 }
 
@@ -44,7 +45,9 @@ const stirredBy = (change: GameChange): Stirred => ({
   due: wakeAt(change),
   sat: new Set(
     change.events.flatMap((event) =>
-      event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
+      event.type === 'playerSeated' || event.type === 'playerReplaced'
+        ? [event.player.id].filter(isPerson)
+        : [],
     ),
   ),
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),

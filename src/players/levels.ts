@@ -1,3 +1,2 @@
-/** How well somebody plays who plays by themselves, the weakest first. */
-export const LEVELS = ['beginner', 'club', 'master'] as const
-export type Level = (typeof LEVELS)[number]
+/** How well somebody plays who plays by themselves, as everybody at the table is told. */
+export { LEVELS, type Level } from '../kernel/bot.ts'

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { isPerson } from '../kernel/bot.ts'
 import type { Connection } from './connection.ts'
 import { games, seats, webhooks } from './schema.ts'
 import { statement, writer } from './statement.ts'
@@ -94,7 +95,9 @@ export const findHearers = async (
 const newTo = ({ before, events, tidings }: GameChange): readonly string[] => {
   if (before === 0 || events.some(({ type }) => type === 'rematchOffered')) return tidings?.().players ?? []
   return events.flatMap((event) =>
-    event.type === 'playerSeated' || event.type === 'playerReplaced' ? [event.player.id] : [],
+    event.type === 'playerSeated' || event.type === 'playerReplaced'
+      ? [event.player.id].filter(isPerson)
+      : [],
   )
 }
 

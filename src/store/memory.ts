@@ -1,3 +1,4 @@
+import { isPerson } from '../kernel/bot.ts'
 import { recent } from '../lib/recent.ts'
 import type { Hearers } from './hearers.ts'
 import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
@@ -41,7 +42,7 @@ const ENTRY = 1024
 
 /** The game with the names of those who sit there, and of nobody else: as it is read. */
 const asRead = (stored: StoredGame): StoredGame => {
-  const sitting = stored.game.seats.filter((player) => player !== null)
+  const sitting = stored.game.seats.filter(isPerson)
   const names = Object.fromEntries(sitting.map((player) => [player, stored.names[player] ?? '']))
   return { ...stored, names }
 }

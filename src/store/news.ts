@@ -1,5 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { isPerson } from '../kernel/bot.ts'
 import type { Event, EventType } from '../kernel/events.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
@@ -186,6 +187,8 @@ export const findEventsIn = async (
       return { seq, at, ...body }
     }),
   )
-  const named = found.flat().flatMap((event) => ('player' in event && event.player ? [event.player.id] : []))
+  const named = found
+    .flat()
+    .flatMap((event) => ('player' in event && isPerson(event.player?.id) ? [event.player.id] : []))
   return { events: found, names: await namesOf(db, [...new Set(named)]) }
 }

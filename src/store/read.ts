@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import { isPerson } from '../kernel/bot.ts'
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
@@ -35,7 +36,7 @@ import {
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from './store.ts'
-import { StoreUnavailable } from './store.ts'
+import { BESIDE, StoreUnavailable } from './store.ts'
 import { WEBHOOKS, foundIn as webhooksIn } from './webhooks.ts'
 
 /*
@@ -95,21 +96,27 @@ const DUE = sql`case when ${games.upcoming} > 0 then (
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
 ) end`
 
+/** Nobody sits at a table that the caller owns and sits beside: bots have no rows. */
+const hasNobody = sql`not exists (
+  select 1 from ${seats} as sitting where sitting.game = own.game and sitting.seat >= 0
+)`
+
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
 const countsUpTo = (most: SQLWrapper): SQL =>
   sql`(
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
       'running', count(*),
+      'bots', count(*) filter (where theirs.status = 'playing' and own.seat = ${BESIDE} and ${hasNobody}),
       'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
       'restOfDay', 86400 - strftime('%s', 'now') % 86400,
       'hears', json(iif(exists(
         select 1 from ${hooks} as hook where hook.owner = ${CALLER.id} and hook.game is null and hook.status = 'active'
       ), 'true', 'false'))
     ) from (
-      select own.game from ${seats} as own
+      select own.game, own.seat from ${seats} as own
       where own.player = ${CALLER.id} and own.ended_at is null limit ${most}
-    ) as going join ${games} as theirs on theirs.id = going.game
+    ) as own join ${games} as theirs on theirs.id = own.game
   )`
 
 /** What a question looks for. The database is asked for nothing else. */
@@ -390,9 +397,10 @@ const withNamesIn = async (
   stored: StoredGame,
   logged: readonly { readonly body: Event }[],
 ): Promise<StoredGame> => {
-  const gone = logged.flatMap(({ body }) =>
-    'player' in body && body.player && !Object.hasOwn(stored.names, body.player.id) ? [body.player.id] : [],
-  )
+  const gone = logged.flatMap(({ body }) => {
+    const { player } = body as { readonly player?: { readonly id: string } }
+    return isPerson(player?.id) && !Object.hasOwn(stored.names, player.id) ? [player.id] : []
+  })
   if (gone.length === 0) return stored
   return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }
 }

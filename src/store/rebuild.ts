@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import { isPerson } from '../kernel/bot.ts'
 import type { Event } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
@@ -82,7 +83,7 @@ export const rebuilt = async (
     state = evolveAll(state, slice)
   }
   const game = evolveAll(state, [])
-  const sitting = game.seats.filter((player) => player !== null)
+  const sitting = game.seats.filter(isPerson)
   const others = await namesOf(
     db,
     sitting.filter((player) => !Object.hasOwn(known, player)),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isPerson } from '../kernel/bot.ts'
 import { hasEnded } from '../kernel/game.ts'
 import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
@@ -12,7 +13,7 @@ import { BESIDE } from './store.ts'
 
 /*
  * The rows of `seats`, by which a player's games are found. They follow the log and change only as it does. An owner who has no seat
- * has a row beside the table.
+ * has a row beside the table. Bots have none: nobody looks for theirs.
  */
 
 /** An event, and the version that a game has by the change to which it belongs. */
@@ -136,11 +137,13 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
       case 'playerSeated':
       case 'playerReplaced': {
         const who = { ...told(at), player: event.player.id }
+        if (!isPerson(who.player)) return []
         return [seatTaken({ ...who, seat: event.seat }), seatHeard(who)]
       }
       case 'playerLeft':
       case 'seatVacated': {
         const where = { ...told(at), seat: event.seat, player: event.player?.id ?? '' }
+        if (!isPerson(where.player)) return []
         return [seatHad(where), seatFreed(where), ownerBeside(where), seatHeard(where)]
       }
       default:

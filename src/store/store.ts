@@ -215,6 +215,8 @@ export interface GameCounts {
   readonly open: number
   /** Not over, started or not. */
   readonly running: number
+  /** Going on without any people: what is played there is played by bots. */
+  readonly bots: number
   /** Created by the player since the day began, in UTC by the clock of the database. */
   readonly today: number
   /** In how many seconds that day ends. */
@@ -285,8 +287,10 @@ export interface GameChange {
   readonly summary: Summary
   /** What webhooks are told of it; asked for only where there may be any. */
   readonly tidings?: () => Tidings
-  /** When the house has to look what is due, in a game that goes on: one with a clock, or where a card is held back. */
+  /** When the house has to look what is due, in a game that goes on: by its clock, for a card that is held back, or for a bot. */
   readonly look?: Look
+  /** Whether the house may have to look at it, or had to before: missing in all other games, of which nothing is written for that. */
+  readonly isWatched?: true
 }
 
 /** A moment at which the house has to look at a game: the earlier of one that is known, and one so many milliseconds after the change. */

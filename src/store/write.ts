@@ -111,14 +111,14 @@ const alter = async (
   grounds: Grounds | undefined,
   told: ToldOf,
 ): Promise<Written> => {
-  const { id, timed, orders } = game.stored
+  const { id } = game.stored
   const known = grounds?.found.game
   const { messages } = told.game ?? UNHEARD
   const opened = opens && opening(opens, told.opens, mostToday, grounds, game)
   const judged = judgedOn(game, told.game ?? UNHEARD, receipt, grounds)
   const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined)
   const results = await db.batch([
-    setGame({ milestone: game.milestone, timed: timed !== undefined || orders !== undefined, proofs })({
+    setGame({ milestone: game.milestone, watched: game.isWatched === true, proofs })({
       ...valuesOf(game),
       ...judged,
     }),
@@ -209,7 +209,7 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-/** What changes besides in a game with a clock. */
+/** What changes besides in a game at which the house looks. */
 const timeOf = (slots: Slots<GameValues>, moment: SQL<string>) => ({
   time: sql`${slots.time}`,
   due: dueAfter(slots, moment),
@@ -337,7 +337,7 @@ const proofsOf = (judged: Judged, hasLater: boolean): readonly Proof[] =>
   })
 
 const setGame = variants(
-  (change: { readonly milestone: boolean; readonly timed: boolean; readonly proofs: readonly Proof[] }) =>
+  (change: { readonly milestone: boolean; readonly watched: boolean; readonly proofs: readonly Proof[] }) =>
     statement<GameValues & Judged>()((slots) => {
       const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
       return writer
@@ -345,7 +345,7 @@ const setGame = variants(
         .set({
           ...state(slots, moment),
           ...(change.milestone && milestone(slots, moment)),
-          ...(change.timed && timeOf(slots, moment)),
+          ...(change.watched && timeOf(slots, moment)),
         })
         .where(
           and(

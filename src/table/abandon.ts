@@ -1,7 +1,7 @@
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { KeptGame, Terms } from './change.ts'
-import { changeGame, tellGame } from './change.ts'
+import { changeGame, shownAfter, tellGame } from './change.ts'
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
@@ -23,13 +23,7 @@ export const abandon = (
       if (seat === null || stored.game.gone.includes(seat)) {
         return { denial: { outcome: 'not-seated', to: 'abandon' } }
       }
-      const judged = await voteFrom(deps, stored, seat, request.agree)
-      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-      const { change: game } = judged
-      return {
-        ...(game.events.length > 0 && { change: { game } }),
-        keeps: { kind: 'shown', game: stored.id, version: game.stored.game.version },
-      }
+      return shownAfter(await voteFrom(deps, stored, seat, request.agree))
     },
     tellGame,
   )

@@ -246,6 +246,17 @@ export const changeGame = <K extends KeptMove | KeptGame | KeptSealed | KeptDone
     tell,
   )
 
+/** What is to be done when the game is shown afterwards: also when there was nothing left to do. */
+export const shownAfter = (judged: Judgement): Judged<KeptGame> => {
+  if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+  const { change: game } = judged
+  const { id, game: after } = game.stored
+  return {
+    ...(game.events.length > 0 && { change: { game } }),
+    keeps: { kind: 'shown', game: id, version: after.version },
+  }
+}
+
 /** What is to be done when there is nothing to be told of it: also when there was nothing left to do. */
 export const whatIsDone = (judged: Judgement): Judged<KeptDone> => {
   if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }

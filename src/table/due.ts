@@ -1,7 +1,8 @@
 import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
-import { controlOf, dueIn, isGivenUp, lookAt, momentOf } from './clock/turns.ts'
+import { botMove, botTurn, lookFor, mayMove } from './bots.ts'
+import { controlOf, dueIn, isGivenUp, lookAt, momentOf, wakeAt } from './clock/turns.ts'
 import { deliver } from './deliver.ts'
 import type { House } from './deps.ts'
 import { heldBack, lookWith, mayFall } from './held-back.ts'
@@ -13,7 +14,8 @@ import { tidingsOf } from './tidings.ts'
 
 /*
  * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, reminds whoever has
- * little left, and lets cards fall that orders have it hold back. Whoever looks first does it: the sweep of each minute, or somebody who knows the second. A turn whose time is up
+ * little left, lets cards fall that orders have it hold back, and has bots move. Whoever looks first does it: the sweep of each
+ * minute, or somebody who knows the second. A turn whose time is up
  * is ended like a move is made: judged on what is read, and written only if that is still so. So nothing happens twice, nor to
  * a turn that somebody has played meanwhile.
  */
@@ -27,16 +29,9 @@ const MOST = 16
 /** When nobody could move, as far as it is known. */
 const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
 
-/** What there was to be done in a game. */
-type Done =
-  /** A turn was ended, or a card fell. */
-  | { readonly ended: true }
-  /** Nothing but perhaps a reminder: to look again at a moment, in milliseconds since 1970, if ever. */
-  | { readonly ended: false; readonly next: number | undefined }
-
 /**
  * What there is to be done: a card that was held back falls, at the latest when time is up, so that nobody loses a turn by an
- * order; or a turn whose time is up is ended.
+ * order; or a turn whose time is up is ended; or a bot moves.
  */
 const judgedNow = async (deps: House, stored: StoredGame, outages: Away): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
@@ -44,20 +39,28 @@ const judgedNow = async (deps: House, stored: StoredGame, outages: Away): Promis
   const held = heldBackIn(stored)
   if (held && (held.seat === seat || (await mayFall(stored, held, now))))
     return makeMove(deps, stored, held.seat, held.move)
-  if (seat === undefined || timed === undefined) return undefined
-  return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
+  if (seat !== undefined && timed !== undefined)
+    return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
+  const bot = botTurnIn(stored)
+  if (bot === undefined || !mayMove(bot, stored, now)) return undefined
+  const rules = rulesFor(stored.game)
+  return makeMove(deps, stored, bot.seat, await botMove(deps, rules, stored, bot), rules)
 }
 
 const heldBackIn = (stored: StoredGame) => heldBack(rulesFor(stored.game), stored, awaitedIn(stored))
 
-const actedIn = async (deps: House, id: string, outages: Away): Promise<Done> => {
+const botTurnIn = (stored: StoredGame) => botTurn(rulesFor(stored.game), stored.game, awaitedIn(stored))
+
+/** Does one thing, if there is one to be done. @returns when to look again, in milliseconds since 1970, if ever */
+const actedIn = async (deps: House, id: string, outages: Away): Promise<number | undefined> => {
   const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
     const judged = stored && (await judgedNow(deps, stored, outages))
     return { keeps: undefined, ...(judged?.ok && { change: { game: judged.change } }) }
   })
-  if (settled.outcome !== 'first' || settled.change) return { ended: true }
+  if (settled.outcome !== 'first') return Date.parse(deps.now())
+  if (settled.change) return wakeAt(settled.change)
   const { game: stored } = settled.found
-  return { ended: false, next: stored && (await keepTime(deps, stored, outages)) }
+  return stored && keepTime(deps, stored, outages)
 }
 
 /**
@@ -70,7 +73,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
-  const look = await lookWith(heldBackIn(stored), byClock, stored)
+  const look = lookFor(botTurnIn(stored), await lookWith(heldBackIn(stored), byClock, stored), stored)
   const { seats, version } = stored.game
   const pieces = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },
@@ -89,11 +92,12 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
 
 /** @returns when to look again, in milliseconds since 1970 */
 const actIn = async (deps: House, game: string, outages: Away): Promise<number | undefined> => {
+  let next: number | undefined
   for (let times = 0; times < MOST; times += 1) {
-    const done = await actedIn(deps, game, outages)
-    if (!done.ended) return done.next
+    next = await actedIn(deps, game, outages)
+    if (next === undefined || next > Date.parse(deps.now())) break
   }
-  return Date.parse(deps.now())
+  return next
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Bot } from '../kernel/bot.ts'
+import { botId } from '../kernel/bot.ts'
 import { base64url, hex } from '../lib/encoding.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,6 +11,10 @@ type Random = Deps['random']
  */
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
+
+/** The id of a bot, which says what it is. @param number what tells it apart from others at its table, from 1 */
+export const newBotId = (random: Random, bot: Bot, number: number): string =>
+  botId(bot, number, base64url(random(16)))
 
 /** The id of a game that is written in one transaction with another one: it begins as that one does, so both lie together. */
 export const gameIdBeside = (random: Random, other: string): string =>

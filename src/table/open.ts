@@ -1,4 +1,6 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import type { Bot, Pace } from '../kernel/bot.ts'
+import { USUAL_PACE } from '../kernel/bot.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'
 import type { Visibility } from '../store/store.ts'
@@ -24,14 +26,19 @@ export interface Wanted extends AskedTime {
   /** What differs from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
   /** One for each seat; the actor on the first one when absent. */
-  readonly seats?: readonly { readonly kind: 'me' | 'open' }[] | undefined
+  readonly seats?: readonly WantedSeat[] | undefined
   readonly visibility: Visibility
   /** What the actor brings to the shuffles. */
   readonly salt?: string | undefined
   readonly deals?: readonly ArrangedDeal[] | undefined
   /** Whether it is agreed that a card which is the only one may fall at once. */
   readonly instantForced?: boolean | undefined
+  /** How fast bots play while people sit there. */
+  readonly pace?: Pace | undefined
 }
+
+/** What becomes of a seat: the actor's, one for others, or that of a bot. */
+type WantedSeat = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
 
 /** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
 export const open = (
@@ -48,7 +55,9 @@ export const open = (
     terms,
     { counting: quotas.running },
     async ({ player, found }) => {
-      const full = fullness(quotas, found, ['today', 'open', 'running'])
+      // Of bots alone there are fewer games, and they are begun at once.
+      const asked = game.bots?.length === game.seats ? (['bots'] as const) : []
+      const full = fullness(quotas, found, ['today', 'open', 'running', ...asked])
       if (full !== undefined) return { denial: full }
       const opened = await openGame(deps, { id: player.id, name: player.name }, game, found.epoch)
       const { id, game: made } = opened.stored
@@ -68,7 +77,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
   const options = found.options.parse(wanted.options ?? {})
   const rules = rulesFor({ ruleset, options })
-  const seats =
+  const seats: readonly WantedSeat[] =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
   const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
   const faults: readonly FaultAt[] = [
@@ -81,9 +90,14 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   ]
   if (faults.length > 0) return { faults }
   const control = timeControlOf(wanted) ?? undefined
-  const agreed = { control, instantForced: wanted.instantForced ? (true as const) : undefined }
+  const bots = seats.flatMap((one, seat) => (one.kind === 'bot' ? [{ seat, bot: { level: one.level } }] : []))
+  const agreed = {
+    control,
+    instantForced: wanted.instantForced ? (true as const) : undefined,
+    pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
+  }
   return {
-    game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], salt, visibility, deals },
+    game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], bots, salt, visibility, deals },
     faults,
   }
 }

@@ -57,8 +57,14 @@ type Plain =
   | { readonly outcome: 'wrong-invite' }
   /** Only the owner of the game may do that. */
   | { readonly outcome: 'not-the-owner' }
-  /** The actor has no seat there: to play from, to leave, to give orders for, to say from whether the game is abandoned; or none is held there in a rematch. */
-  | { readonly outcome: 'not-seated'; readonly to: 'play' | 'leave' | 'abandon' | 'rematch' | 'orders' }
+  /**
+   * The actor has no seat there: to play from, to leave, to give orders for, to have a bot play from, to put one beside, to say from
+   * whether the game is abandoned; or none is held there in a rematch.
+   */
+  | {
+      readonly outcome: 'not-seated'
+      readonly to: 'play' | 'leave' | 'abandon' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+    }
   | Insufficient
   /** The player has as many tokens, tickets or codes as there may be, or is linked with as many chat users. */
   | {

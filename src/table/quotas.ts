@@ -9,7 +9,7 @@ import type { Found, GameCounts } from '../store/store.ts'
  * the same time may go a little beyond.
  */
 
-export type Quota = 'open' | 'running' | 'today'
+export type Quota = 'open' | 'running' | 'bots' | 'today'
 
 /** The most games of a player, of each kind that is counted. */
 export type Quotas = Pick<GameCounts, Quota>
@@ -23,7 +23,7 @@ export interface Fullness {
 }
 
 /** What holds where a deployment sets nothing else. */
-export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, today: 2000 }
+export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
 
 /** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
 export const fullness = (

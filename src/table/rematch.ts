@@ -1,3 +1,4 @@
+import { botIn } from '../kernel/bot.ts'
 import type { Seating } from '../kernel/rematch.ts'
 import { heldSeats } from '../kernel/rematch.ts'
 import { bindingFor } from '../rulesets/index.ts'
@@ -102,7 +103,10 @@ const opening =
     }
   }
 
-/** What is played again: the same, with nothing arranged, and seats held for all who played and are still there. */
+/**
+ * What is played again: the same, with nothing arranged, and seats held for all who played and are still there. Bots sit down at
+ * once.
+ */
 const wantedAfter = (
   { id: rematchOf, visibility, game, names, timed }: StoredGame,
   player: Caller,
@@ -110,11 +114,14 @@ const wantedAfter = (
 ): NewGame => {
   // Somebody who is there may be called like nobody.
   const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
-  const held = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
+  const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
+  const bots = sitting.flatMap((id, seat) => (id !== null && botIn(id) ? [{ seat, id }] : []))
+  const held = sitting.map((whom) => (botIn(whom) ? null : whom))
   const { options, rules } = bindingFor(game)
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
-    ...{ me: held.indexOf(player.id), salt, deals: [], instantForced: game.instantForced },
+    ...{ me: held.indexOf(player.id), bots, salt, deals: [] },
+    ...{ instantForced: game.instantForced, pace: game.pace },
     control: timed && controlOf(timed),
     rematch: { rematchOf, held },
   }

@@ -1,4 +1,5 @@
 import type { Game, Root } from '../kernel/game.ts'
+import type { Seat } from '../kernel/seat.ts'
 import { hex, sha256, unhex } from '../lib/encoding.ts'
 import type { Deps } from './deps.ts'
 import type { Occasion } from './shuffle.ts'
@@ -40,6 +41,12 @@ export const dealOccasion = (id: string, { root }: Game, number: number): Occasi
   algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2',
   game: id,
   name: `${number}`,
+})
+
+/** The occasion of what a bot does next at a seat: between two events it decides once. */
+export const botOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
+  game: id,
+  name: `bot:${version}:${seat}`,
 })
 
 /** The occasion of the next lot of a game: they are counted, so that two for the same purpose differ. */

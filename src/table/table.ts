@@ -1,5 +1,7 @@
 import { vote } from '../kernel/abandonment.ts'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import type { Bot, Level, Pace } from '../kernel/bot.ts'
+import { botIn } from '../kernel/bot.ts'
 import { decide, toAct } from '../kernel/decide.ts'
 import type { Event, Expiry } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
@@ -8,21 +10,24 @@ import type { Game } from '../kernel/game.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
+import { named } from '../kernel/player.ts'
 import { offer } from '../kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
+import { dismissStandIn, hasBots, takeStandIn } from '../kernel/stand-in.ts'
 import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
+import { botTurn, lookFor } from './bots.ts'
 import type { TimeControl } from './clock/agreed.ts'
 import type { Doer } from './clock/turns.ts'
 import { lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
 import { heldBack, lookWith } from './held-back.ts'
 import { openingRoot } from './house.ts'
-import { gameIdBeside, newGameId, newInvite } from './ids.ts'
+import { gameIdBeside, newBotId, newGameId, newInvite } from './ids.ts'
 import { newRoot } from './root.ts'
 import { followOrders } from './standing-orders.ts'
 import { piecesOf, tidingsOf } from './tidings.ts'
@@ -54,11 +59,25 @@ export interface NewGame {
   readonly control?: TimeControl | undefined
   /** Whether a card that is the only one may fall at once. */
   readonly instantForced?: true | undefined
+  /** How fast bots play; missing where it is as usual. */
+  readonly pace?: Pace | undefined
+  /** Bots that sit there from the beginning. */
+  readonly bots?: readonly SeatedBot[]
   /** Of a rematch: of which game, and by seat whom it is held for. */
   readonly rematch?: { readonly rematchOf: string; readonly held: readonly (string | null)[] }
 }
 
-/** Opens a new game in the epoch that is going on, and seats its creator. */
+/** A bot at a seat; with its id, where it has played with the others before. */
+export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { readonly id: string })
+
+/** What the next bot at a table is called by. */
+const nextBotId = (random: Chance['random'], { seats }: Pick<Game, 'seats'>, bot: Bot): string => {
+  const taken = seats.map((player) => botIn(player)?.number)
+  const number = [...seats.keys()].map((at) => at + 1).find((one) => !taken.includes(one))
+  return newBotId(random, bot, number ?? 1)
+}
+
+/** Opens a new game in the epoch that is going on, and seats its creator, and bots. */
 export const openGame = async (
   deps: Chance,
   creator: Player,
@@ -70,13 +89,15 @@ export const openGame = async (
   const root = await newRoot(deps.random, id)
   const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
     ...(wanted.instantForced && { instantForced: true }),
+    ...(wanted.pace && { pace: wanted.pace }),
     ...rematch,
   })
-  const empty = evolveAll(undefined, [created])
-  const seated = wanted.me === undefined ? undefined : sit(empty, creator, wanted.me, wanted.salt)
-  const happened = seated?.ok
-    ? { events: [created, ...seated.events], game: seated.game }
-    : { events: [created], game: empty }
+  let happened: Happened = { events: [created], game: evolveAll(undefined, [created]) }
+  if (wanted.me !== undefined) happened = seated(happened, creator, wanted.me, wanted.salt)
+  for (const sitting of wanted.bots ?? []) {
+    const id = 'id' in sitting ? sitting.id : nextBotId(deps.random, happened.game, sitting.bot)
+    happened = seated(happened, named(id, {}), sitting.seat)
+  }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
@@ -90,6 +111,12 @@ export const openGame = async (
     undefined,
     happened,
   )
+}
+
+/** What happened, and that somebody then sits down on a seat that is free. */
+const seated = ({ events, game }: Happened, player: Player, seat: Seat, salt?: string): Happened => {
+  const sitting = sit(game, player, seat, salt)
+  return sitting.ok ? { events: [...events, ...sitting.events], game: sitting.game } : { events, game }
 }
 
 /** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
@@ -110,6 +137,24 @@ export const takeSeat = (
   const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
   const there = { ...stored, names, timed: timed && away && { ...timed, away } }
   return judged(deps, rulesFor(game), there, sit(game, player, seat, salt))
+}
+
+/** Puts a bot on a free seat; the last one taken starts the game, and on one that was vacated it plays on from there. */
+export const seatBot = (deps: Chance, stored: StoredGame, seat: Seat, bot: Bot): Promise<Judgement> => {
+  const { game } = stored
+  return judged(deps, rulesFor(game), stored, sit(game, named(nextBotId(deps.random, game, bot), {}), seat))
+}
+
+/** Has a bot play for the player of a seat; without a level they play by themselves again. Not a turn: whoever is waited for still is. */
+export const standIn = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  level: Level | undefined,
+): Promise<Judgement> => {
+  const { game } = stored
+  const decision = level === undefined ? dismissStandIn(game, seat) : takeStandIn(game, seat, level)
+  return judged(deps, rulesFor(game), stored, decision)
 }
 
 /** Gets up before the start; gives the game up after it, unless out of it already. */
@@ -199,9 +244,10 @@ const follow = async (
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = lookAt({ game, since, timed }, now)
   const held = heldBack(rules, { ...frame, game }, awaited)
-  const look = await lookWith(held, byClock, { ...frame, game, since })
+  const beginning = { ...frame, game, since, updatedAt: MOMENT }
+  const look = lookFor(botTurn(rules, game, awaited), await lookWith(held, byClock, beginning), beginning)
   const change = {
-    stored: { ...frame, updatedAt: MOMENT, since, game, timed },
+    stored: { ...beginning, timed },
     before: before?.game.version ?? 0,
     events: withTurns(events.map(openingRoot(game)), game, since),
   }
@@ -212,8 +258,17 @@ const follow = async (
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
     ...(look && { look }),
+    ...(isWatched(frame, game, before?.game) && { isWatched: true }),
   }
 }
+
+/** Whether the house may have to look at a game, by its clock, for a card that is held back or for a bot; or had to before. */
+const isWatched = (
+  { timed, orders }: Pick<StoredGame, 'timed' | 'orders'>,
+  now: Game,
+  before?: Game,
+): boolean =>
+  timed !== undefined || orders !== undefined || hasBots(now) || (before !== undefined && hasBots(before))
 
 /** By seat, since when it is waited for. A wait goes on while others act, within one phase of one deal. */
 const waits = (

@@ -1,3 +1,4 @@
+import { isPerson } from '../kernel/bot.ts'
 import type { Game } from '../kernel/game.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Hearer, MessageType, NewMessage, Tidings } from '../store/webhook.ts'
@@ -34,7 +35,7 @@ const concerned = (
   before: Game['seats'] = [],
 ): ReadonlyMap<string, number> => {
   const sitting = [...before, ...game.seats].flatMap((player, at): [string, number][] =>
-    player === null ? [] : [[player, at < before.length ? at : at - before.length]],
+    isPerson(player) ? [[player, at < before.length ? at : at - before.length]] : [],
   )
   return new Map([[owner, ALL], ...sitting])
 }

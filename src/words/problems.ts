@@ -36,7 +36,7 @@ export interface FailuresOf {
   'player-still-plays': None
   /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
-  'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders'>
+  'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders' | 'stand-in' | 'fill'>
   'not-the-owner': None
   'wrong-invite': None
   'not-found': Case<'path' | 'problem'>
@@ -62,6 +62,7 @@ export interface FailuresOf {
   'too-many-listeners': None
   'too-many-open-games': { readonly limit: number }
   'too-many-running-games': { readonly limit: number }
+  'too-many-bot-games': { readonly limit: number }
   'too-many-tokens': Case<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
   'last-token': None
   'webhook-not-found': Case<'webhook' | 'delivery'>

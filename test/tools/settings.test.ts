@@ -17,6 +17,6 @@ test('the platform counts to the numbers that callers are told, and that hold wh
 })
 
 test('the quotas of games are those that hold where none are set', () => {
-  const { OPEN_GAMES: open, RUNNING_GAMES: running, NEW_GAMES_A_DAY: today } = variables
-  expect({ open, running, today }).toEqual(USUAL_QUOTAS)
+  const { OPEN_GAMES: open, RUNNING_GAMES: running, BOT_GAMES: bots, NEW_GAMES_A_DAY: today } = variables
+  expect({ open, running, bots, today }).toEqual(USUAL_QUOTAS)
 })

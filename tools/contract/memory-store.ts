@@ -1,3 +1,4 @@
+import { isPerson } from '../../src/kernel/bot.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import type { IntegrationChange, NewLink, StoredIntegration } from '../../src/store/integration.ts'
@@ -103,6 +104,8 @@ export const memoryStore = (now: () => string): Store => {
     return {
       open: statuses.filter((status) => status === 'open').length,
       running: statuses.filter((status) => status === 'open' || status === 'playing').length,
+      bots: theirs.filter(({ game: { status, seats } }) => status === 'playing' && !seats.some(isPerson))
+        .length,
       today: theirs.filter(({ owner }) => owner === player).length,
       restOfDay: 86_400,
       hears: false,

@@ -9,6 +9,7 @@ import { kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
 import { offer } from '../../src/kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { dismissStandIn, takeStandIn } from '../../src/kernel/stand-in.ts'
 import type { Violation } from '../../src/kernel/violation.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
@@ -206,6 +207,10 @@ const byPeople = (
       return asNext('people', resigned(rules, game, event.seat, after))
     case 'rematchOffered':
       return asNext('people', offer(game, event.seat, event.rematch))
+    case 'standInTaken':
+      return asNext('people', takeStandIn(game, event.seat, event.level))
+    case 'standInLeft':
+      return asNext('people', dismissStandIn(game, event.seat))
     case 'abandonmentVoted':
       return asNext('people', vote(rules, game, event.seat, event.agree))
     default:

@@ -157,6 +157,8 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   turnExpired: nothing,
   seatVacated: nothing,
   playerReplaced: nothing,
+  standInTaken: nothing,
+  standInLeft: nothing,
   playerResigned: nothing,
   seatReleased: nothing,
   rematchOffered: nothing,

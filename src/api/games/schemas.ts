@@ -1,24 +1,46 @@
 import * as z from 'zod'
 import { ArrangedDealSchema } from '../../kernel/arranged-deal.ts'
+import { BotSchema, PaceSchema, USUAL_PACE } from '../../kernel/bot.ts'
 import { SaltSchema } from '../../kernel/player.ts'
 import { soundTime, timeFields } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
 const SeatRequestSchema = z
-  .strictObject({
-    kind: z.enum(['me', 'open']).meta({ description: '`me` seats you there; `open` leaves it to others.' }),
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('me') }).meta({ id: 'OwnSeatRequest', description: 'You sit there.' }),
+    z
+      .strictObject({ kind: z.literal('open') })
+      .meta({ id: 'OpenSeatRequest', description: 'Left to others.' }),
+    z
+      .strictObject({ kind: z.literal('bot'), ...BotSchema.shape })
+      .meta({ id: 'BotSeatRequest', description: 'A bot sits there.' }),
+  ])
+  .meta({
+    id: 'SeatRequest',
+    description:
+      'What a new game does with a seat: `me` seats you there, `bot` a bot, `open` leaves it to others.',
   })
-  .meta({ id: 'SeatRequest', description: 'What a new game does with a seat.' })
 
 /** The most deals that can be arranged in advance. */
 const MOST_DEALS = 50
 
 const table = {
-  seats: z.array(SeatRequestSchema).min(1).max(8).optional().meta({
-    description:
-      'One entry for each seat, at most one of them `me`. By default you sit first and the rest is open.',
-  }),
+  seats: z
+    .array(SeatRequestSchema)
+    .min(1)
+    .max(8)
+    .optional()
+    .meta({
+      description:
+        'One entry for each seat, at most one of them `me`. By default you sit first and the rest is open. With bots on all the others the game starts at once.',
+      example: [
+        { kind: 'me' },
+        { kind: 'bot', level: 'club' },
+        { kind: 'open' },
+        { kind: 'bot', level: 'club' },
+      ],
+    }),
   visibility: VisibilitySchema.default('private'),
   salt: SaltSchema.optional(),
   instantForced: z.boolean().optional().meta({
@@ -26,6 +48,7 @@ const table = {
       'Agrees that a card which is the only one a seat can play may fall at once, when its player has ordered that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
     example: true,
   }),
+  pace: PaceSchema.default(USUAL_PACE),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
       'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',

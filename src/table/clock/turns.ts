@@ -1,3 +1,4 @@
+import { isPerson } from '../../kernel/bot.ts'
 import type { Game } from '../../kernel/game.ts'
 import { hasEnded } from '../../kernel/game.ts'
 import type { Seat } from '../../kernel/seat.ts'
@@ -57,9 +58,9 @@ const comingOf = (turn: Turn): readonly Next[] => {
   return [...reminderMoments(since, end, reminders, control.quiet, away), { at: end }]
 }
 
-/** Whether the clock of a seat runs while the game waits for it. Where a table waits for a substitute none does. */
+/** Whether the clock of a seat runs while the game waits for it. Bots have none; where a table waits for a substitute none does. */
 export const isTimed = ({ onExpiry }: TimeControl, { seats, status }: Game, seat: Seat): boolean =>
-  status === 'playing' && (seats[seat] !== null || onExpiry === 'autoplay')
+  status === 'playing' && (isPerson(seats[seat]) || (seats[seat] === null && onExpiry === 'autoplay'))
 
 /** The turns that go on in a game with a clock, by their seats. */
 const turnsIn = ({
@@ -202,7 +203,7 @@ export const lookAt = (
 export const momentOf = ({ at, after }: Look, changed: number): number =>
   earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
 
-/** When the house has to look at a game after a change, in milliseconds; nothing without a clock, or once it is over. */
+/** When the house has to look at a game after a change, in milliseconds; nothing where it has not to. */
 export const wakeAt = ({ look, stored }: GameChange): number | undefined =>
   look && momentOf(look, Date.parse(stored.updatedAt))
 

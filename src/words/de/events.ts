@@ -106,6 +106,8 @@ export const events = {
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt einen freien Platz.`,
+  standInTaken: ({ seat, level }, t) => `Für ${t.who(seat)} spielt jetzt ein Bot (${level}).`,
+  standInLeft: ({ seat }, t) => `Für ${t.who(seat)} spielt kein Bot mehr.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -47,6 +47,8 @@ export const failures = {
     abandon: 'Du sitzt nicht an diesem Tisch: ob das Spiel abgebrochen wird, entscheiden andere.',
     rematch: 'In einer Revanche dieses Spiels ist kein Platz für dich reserviert.',
     orders: 'Du sitzt nicht an diesem Tisch und kannst nichts vorausbestimmen.',
+    'stand-in': 'Du hast in diesem Spiel keinen Platz, von dem ein Bot für dich spielen könnte.',
+    fill: 'Du hast in diesem Spiel keinen Platz, also sagen andere, ob ein Bot mitspielt.',
   },
   'not-the-owner': 'Das kann nur, wer den Tisch eröffnet hat.',
   'wrong-invite': 'Das ist nicht die Einladung zu diesem Tisch.',
@@ -94,6 +96,8 @@ export const failures = {
     `Von deinen Spielen haben ${limit} noch nicht angefangen, und mehr dürfen es nicht sein; schliess oder verlass eines, das niemand braucht.`,
   'too-many-running-games': ({ limit }) =>
     `Von deinen Spielen sind ${limit} nicht fertig, und mehr dürfen es nicht sein; spiel eines fertig oder verlass es.`,
+  'too-many-bot-games': ({ limit }) =>
+    `In ${limit} deiner Spiele spielen nur Bots, und mehr dürfen es auf einmal nicht sein; warte, bis eines fertig ist.`,
   'too-many-new-games': ({ limit }) =>
     `Du hast heute ${limit} Tische eröffnet, und mehr dürfen es nicht sein; der neue Tag beginnt um Mitternacht, UTC.`,
   'too-many-tokens': {

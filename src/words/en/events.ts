@@ -99,6 +99,8 @@ export const events = {
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.who(seat)} has been away too long: the seat can be taken.`,
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over a free seat.`,
+  standInTaken: ({ seat, level }, t) => `A bot plays for ${t.who(seat)} now (${level}).`,
+  standInLeft: ({ seat }, t) => `No bot plays for ${t.who(seat)} any more.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

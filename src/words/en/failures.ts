@@ -47,6 +47,8 @@ export const failures = {
     abandon: 'You have no seat in this game, so whether it is abandoned is for others to say.',
     rematch: 'No seat is held for you in a rematch of this game.',
     orders: 'You have no seat in this game that you could give orders for.',
+    'stand-in': 'You have no seat in this game that a bot could play from for you.',
+    fill: 'You have no seat in this game, so whether a bot joins it is for others to say.',
   },
   'not-the-owner': 'Only the player who created this game can do that.',
   'wrong-invite': 'This is not the invite of this game.',
@@ -91,6 +93,8 @@ export const failures = {
     `Of your games ${limit} have not started, and that is the most; close or leave one that nobody needs.`,
   'too-many-running-games': ({ limit }) =>
     `Of your games ${limit} are not over, and that is the most; finish or leave one.`,
+  'too-many-bot-games': ({ limit }) =>
+    `Of your games ${limit} are played by bots alone, and that is the most at a time; wait until one is over.`,
   'too-many-new-games': ({ limit }) =>
     `You have created ${limit} games today, and that is the most; a new day begins at midnight, UTC.`,
   'too-many-tokens': {

@@ -102,6 +102,8 @@ export const events = {
   seatVacated: ({ seat, player }, t) =>
     `L’absence ${of(player.name ?? t.whom(seat))} a trop duré : la place est libre.`,
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend une place libre.`,
+  standInTaken: ({ seat, level }, t) => `Un bot joue maintenant pour ${t.whom(seat)} (${level}).`,
+  standInLeft: ({ seat }, t) => `Plus aucun bot ne joue pour ${t.whom(seat)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

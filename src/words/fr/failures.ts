@@ -47,6 +47,8 @@ export const failures = {
     abandon: 'Tu n’as pas de place à cette table : d’autres décident si la partie s’arrête.',
     rematch: 'Aucune place ne t’est réservée dans une revanche de cette partie.',
     orders: 'Tu n’as pas de place à cette table pour laquelle donner des consignes.',
+    'stand-in': 'Tu n’as pas de place dans cette partie d’où un bot pourrait jouer pour toi.',
+    fill: 'Tu n’as pas de place dans cette partie : c’est aux autres de dire si un bot y joue.',
   },
   'not-the-owner': 'Seule la personne qui a ouvert la table peut faire cela.',
   'wrong-invite': 'Ce n’est pas l’invitation de cette table.',
@@ -95,6 +97,8 @@ export const failures = {
     `Parmi tes parties, ${limit} n’ont pas commencé, et c’est le maximum ; ferme ou quitte une table dont personne n’a besoin.`,
   'too-many-running-games': ({ limit }) =>
     `Parmi tes parties, ${limit} ne sont pas finies, et c’est le maximum ; finis-en une, ou quitte-la.`,
+  'too-many-bot-games': ({ limit }) =>
+    `${limit} de tes parties se jouent entre bots seulement, et c’est le maximum à la fois ; attends que l’une soit finie.`,
   'too-many-new-games': ({ limit }) =>
     `Tu as ouvert ${limit} tables aujourd’hui, et c’est le maximum ; le jour suivant commence à minuit, UTC.`,
   'too-many-tokens': {

@@ -106,6 +106,8 @@ export const events = {
   seatVacated: ({ seat, player }, t) =>
     `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende un posto libero.`,
+  standInTaken: ({ seat, level }, t) => `Adesso un bot gioca per ${t.whom(seat)} (${level}).`,
+  standInLeft: ({ seat }, t) => `Nessun bot gioca più per ${t.whom(seat)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

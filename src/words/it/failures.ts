@@ -47,6 +47,8 @@ export const failures = {
     abandon: 'Non hai un posto a questo tavolo: se la partita finisce lo decidono altri.',
     rematch: 'In una rivincita di questa partita nessun posto è riservato a te.',
     orders: 'Non hai un posto a questo tavolo per cui dare disposizioni.',
+    'stand-in': 'In questa partita non hai un posto da cui un bot potrebbe giocare per te.',
+    fill: 'In questa partita non hai un posto, quindi tocca ad altri dire se vi gioca un bot.',
   },
   'not-the-owner': 'Può farlo solo chi ha aperto il tavolo.',
   'wrong-invite': 'Questo non è l’invito di questo tavolo.',
@@ -93,6 +95,8 @@ export const failures = {
     `Tra le tue partite ${limit} non sono cominciate, ed è il massimo; chiudi o lascia un tavolo che non serve a nessuno.`,
   'too-many-running-games': ({ limit }) =>
     `Tra le tue partite ${limit} non sono finite, ed è il massimo; finiscine una, o lasciala.`,
+  'too-many-bot-games': ({ limit }) =>
+    `In ${limit} delle tue partite giocano soltanto bot, e di più alla volta non si può; aspetta che una sia finita.`,
   'too-many-new-games': ({ limit }) =>
     `Oggi hai aperto ${limit} tavoli, ed è il massimo; il nuovo giorno comincia a mezzanotte, UTC.`,
   'too-many-tokens': {

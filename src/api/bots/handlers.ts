@@ -1,0 +1,34 @@
+import { fill } from '../../table/fill.ts'
+import { dismissStandIn as dismiss, takeStandIn as take } from '../../table/stand-in.ts'
+import { gameAt } from '../games/shown.ts'
+import { handler } from '../handler.ts'
+import { empty, json } from '../http/respond.ts'
+import { reply } from '../outcome.ts'
+import { actorIn, termsOf } from '../terms.ts'
+import * as routes from './routes.ts'
+
+export const seatBot = handler(routes.seatBot, async (c) => {
+  const { game, seat } = c.req.valid('param')
+  const bot = c.req.valid('json')
+  const outcome = await fill(c.env, actorIn(c), { ...(await termsOf(c)), game, seat, bot })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.seatBot, 200, body, { ...headers, ...again })
+  })
+})
+
+export const takeStandIn = handler(routes.takeStandIn, async (c) => {
+  const { game } = c.req.valid('param')
+  const { level } = c.req.valid('json')
+  const outcome = await take(c.env, actorIn(c), { ...(await termsOf(c)), game, level })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.takeStandIn, 200, body, { ...headers, ...again })
+  })
+})
+
+export const dismissStandIn = handler(routes.dismissStandIn, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await dismiss(c.env, actorIn(c), { ...(await termsOf(c)), game })
+  return reply(c, outcome, (_, again) => empty(c, routes.dismissStandIn, 204, again))
+})

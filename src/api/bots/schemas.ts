@@ -1,0 +1,3 @@
+import { BotSchema } from '../../kernel/bot.ts'
+
+export const SeatBotSchema = BotSchema.strict().meta({ id: 'SeatBot', description: 'Who is to play.' })

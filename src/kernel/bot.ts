@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+/*
+ * Players that the house brings. What a bot is stands in its id, as that of a player begins with a letter that tells what it is of:
+ * so wherever somebody sits, in a game, a log or a list, it can be told whether that is a person, and nothing is kept of it besides.
+ * No row of a database knows a bot, so there is nothing that a token could open.
+ */
+
+/** How well somebody plays who plays by themselves, the weakest first. */
+export const LEVELS = ['beginner', 'club', 'master'] as const
+export const LevelSchema = z.enum(LEVELS).meta({
+  id: 'Level',
+  description: 'How well a bot plays: a `beginner` by rules of thumb, a `master` as well as it can.',
+  example: 'club',
+})
+export type Level = z.infer<typeof LevelSchema>
+
+export const BotSchema = z
+  .object({ level: LevelSchema })
+  .meta({ id: 'Bot', description: 'Somebody who plays by themselves.' })
+export type Bot = Readonly<z.infer<typeof BotSchema>>
+
+/** How fast bots play where people sit: at once, about one move a second, or so that a slow reader keeps up. */
+export const PACES = ['instant', 'brisk', 'calm'] as const
+export const PaceSchema = z.enum(PACES).meta({
+  id: 'Pace',
+  description:
+    'How fast bots play while people sit at the table: `instant`; `brisk`, about a second after what happened last; `calm`, about three. Where one of the people may still double before a bot moves, it waits for four seconds, or for ten. Bots among themselves do not wait.',
+  example: 'brisk',
+})
+export type Pace = z.infer<typeof PaceSchema>
+
+/** The pace where nothing else was agreed on. */
+export const USUAL_PACE: Pace = 'brisk'
+
+/** The id of a bot: the number is for people to tell those at one table apart, from 1; `chance` is what nobody can guess. */
+export const botId = ({ level }: Bot, number: number, chance: string): string =>
+  `bot_${level}_${number}_${chance}`
+
+const BOT_ID = new RegExp(`^bot_(${LEVELS.join('|')})_(\\d+)_`)
+
+/** What there is to be told of a bot: how well it plays, and its number at the table. */
+interface ToldBot extends Bot {
+  readonly number: number
+}
+
+/** The bot that an id belongs to; nothing where that is a person, or nobody. */
+export const botIn = (player: string | null | undefined): ToldBot | undefined => {
+  const [, level, number] = BOT_ID.exec(player ?? '') ?? []
+  return level === undefined ? undefined : { level: level as Level, number: Number(number) }
+}
+
+/** Whether a person sits there: neither a bot nor nobody. */
+export const isPerson = (player: string | null | undefined): player is string =>
+  typeof player === 'string' && botIn(player) === undefined
+
+/** What a bot is called, which says what it is: the same in every language. */
+export const botName = ({ level, number }: ToldBot): string => `Bot ${number} (${level})`

@@ -1,0 +1,126 @@
+import { autoplay } from '../kernel/autoplay.ts'
+import type { Level, Pace } from '../kernel/bot.ts'
+import { isPerson, USUAL_PACE } from '../kernel/bot.ts'
+import { decide, unasked } from '../kernel/decide.ts'
+import type { Game } from '../kernel/game.ts'
+import { dealOf } from '../kernel/game.ts'
+import type { Move } from '../kernel/moves.ts'
+import type { Rules } from '../kernel/rules.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { seenBy } from '../kernel/seen.ts'
+import { playsAt } from '../kernel/stand-in.ts'
+import { nextMove } from '../players/player.ts'
+import type { Look, StoredGame } from '../store/store.ts'
+import { MOMENT, StoreUnavailable } from '../store/store.ts'
+import type { Deps } from './deps.ts'
+import { botOccasion, seedUnder } from './root.ts'
+
+/*
+ * Whose turn it is where a bot plays, and what it does then. That it is to move is one more thing that the house finds when it looks
+ * at a game (`due.ts`): nothing is kept of it. A bot decides once for each change, on what is read, and its move is written only if
+ * that is still so; so it never moves twice, and whoever looks next goes on.
+ */
+
+/** How long a bot waits after what happened last, in milliseconds: in general, and where a person may still double. */
+const WAITS: Readonly<Record<Pace, { readonly move: number; readonly window: number }>> = {
+  instant: { move: 0, window: 0 },
+  brisk: { move: 1000, window: 4000 },
+  calm: { move: 3000, window: 10_000 },
+}
+
+/** Somebody who plays by themselves and is waited for. */
+export interface BotTurn {
+  readonly seat: Seat
+  readonly level: Level
+  /** How long after what happened last at the table they move, in milliseconds. */
+  readonly wait: number
+}
+
+/**
+ * The next of those who play by themselves whom the game waits for, if it waits for one.
+ * @param awaited the seats that it waits for
+ */
+export const botTurn = (rules: Rules, game: Game, awaited: readonly Seat[]): BotTurn | undefined => {
+  for (const seat of awaited) {
+    const bot = playsAt(game, seat)
+    if (bot !== undefined) return { seat, level: bot.level, wait: waitIn(rules, game, awaited) }
+  }
+  return undefined
+}
+
+/**
+ * Bots among themselves do not wait. What somebody may say unasked would be lost to them with the next move; of who has a bot play
+ * for them that is not expected.
+ */
+const waitIn = (rules: Rules, game: Game, awaited: readonly Seat[]): number => {
+  const people = game.seats.flatMap((player, seat) =>
+    isPerson(player) && !game.gone.includes(seat) ? [seat] : [],
+  )
+  if (people.length === 0) return 0
+  const { move, window } = WAITS[game.pace ?? USUAL_PACE]
+  const maySpeak = people.some(
+    (seat) => playsAt(game, seat) === undefined && unasked(rules, game, seat, awaited).length > 0,
+  )
+  return maySpeak ? window : move
+}
+
+/** When somebody who plays by themselves moves, in milliseconds since 1970. */
+const movesAt = ({ wait }: BotTurn, { updatedAt }: Pick<StoredGame, 'updatedAt'>): number =>
+  Date.parse(updatedAt) + wait
+
+/** Whether they may move. @param now in milliseconds since 1970 */
+export const mayMove = (turn: BotTurn, stored: Pick<StoredGame, 'updatedAt'>, now: number): boolean =>
+  turn.wait === 0 || movesAt(turn, stored) <= now
+
+/** When the house looks at a game, as it would without that or earlier, where somebody plays by themselves. */
+export const lookFor = (
+  turn: BotTurn | undefined,
+  look: Look | undefined,
+  stored: Pick<StoredGame, 'updatedAt'>,
+): Look | undefined => {
+  if (turn === undefined) return look
+  if (stored.updatedAt === MOMENT) return { ...look, after: Math.min(look?.after ?? turn.wait, turn.wait) }
+  const at = new Date(movesAt(turn, stored)).toISOString()
+  return { ...look, at: look?.at !== undefined && look.at < at ? look.at : at }
+}
+
+/** The events of the deal on the table, up to the version that is judged: others may have followed. */
+const dealSoFar = async ({ store }: Pick<Deps, 'store'>, { id, game }: StoredGame) => {
+  const after = dealOf(game).from - 1
+  return (await store.read({ game: id, events: { after, limit: game.version - after } })).events
+}
+
+/**
+ * What chance a decision is made with: it follows from the game's secret, so nobody can foretell it while the game goes on and
+ * everybody can repeat it afterwards. In games of the first release, which have none, it is drawn.
+ */
+const seedFor = async (
+  { random }: Pick<Deps, 'random'>,
+  { id, game }: StoredGame,
+  seat: Seat,
+): Promise<number> => {
+  const { root, salts } = game
+  const seed = root === null ? random(4) : await seedUnder(root.secret, botOccasion(id, game, seat), salts)
+  return new DataView(seed.buffer).getUint32(0)
+}
+
+/**
+ * What somebody does who plays by themselves and is waited for, of what their seat has seen alone. What they cannot decide, which
+ * is a mistake in the program, is decided as for somebody who is away: no game stands still for it.
+ */
+export const botMove = async (
+  deps: Pick<Deps, 'store' | 'random'>,
+  rules: Rules,
+  stored: StoredGame,
+  { seat, level }: BotTurn,
+): Promise<Move> => {
+  const { game } = stored
+  const seed = await seedFor(deps, stored, seat)
+  try {
+    const move = nextMove(rules, seenBy(rules, game, seat, await dealSoFar(deps, stored)), level, seed)
+    if (decide(rules, game, seat, move).ok) return move
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+  }
+  return autoplay(rules, game, seat)
+}

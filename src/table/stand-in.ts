@@ -1,0 +1,53 @@
+import type { Level } from '../kernel/bot.ts'
+import { seatOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { AtTable, Judged, KeptDone, KeptGame, Terms } from './change.ts'
+import { changeGame, shownAfter, tellGame, tellNothing, whatIsDone } from './change.ts'
+import type { Deps } from './deps.ts'
+import type { Denial, Outcome } from './outcome.ts'
+import type { Sight } from './sight.ts'
+import { standIn } from './table.ts'
+
+/*
+ * Stand-ins: a player has a bot play for them, and takes that back.
+ */
+
+/** Which game, and on what terms. */
+type OfGame = Terms & { readonly game: string }
+
+/** Why not, for who has no seat to play from. */
+const unlessPlaying = ({ stored, player }: AtTable): Denial | undefined => {
+  const seat = seatOf(stored, player.id)
+  return seat === null || stored.game.gone.includes(seat)
+    ? { outcome: 'not-seated', to: 'stand-in' }
+    : undefined
+}
+
+const judgedAt = (deps: Deps, { stored, player }: AtTable, level: Level | undefined) =>
+  standIn(deps, stored, seatOf(stored, player.id) ?? 0, level)
+
+/** Has a bot play for the actor until they take that back; in place of another one, if there is one. */
+export const takeStandIn = (
+  deps: Deps,
+  actor: Actor,
+  { level, ...request }: OfGame & { readonly level: Level },
+): Promise<Outcome<Sight>> =>
+  changeGame<KeptGame, Sight>(
+    deps,
+    actor,
+    request,
+    unlessPlaying,
+    async (at): Promise<Judged<KeptGame>> => shownAfter(await judgedAt(deps, at, level)),
+    tellGame,
+  )
+
+/** Has the actor play by themselves again. Without a stand-in it stays so. */
+export const dismissStandIn = (deps: Deps, actor: Actor, request: OfGame): Promise<Outcome<null>> =>
+  changeGame<KeptDone, null>(
+    deps,
+    actor,
+    request,
+    unlessPlaying,
+    async (at) => whatIsDone(await judgedAt(deps, at, undefined)),
+    tellNothing,
+  )
