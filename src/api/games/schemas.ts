@@ -6,14 +6,14 @@ import { soundTime, timeFields } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
+const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'What becomes of the seat.' })
+
 const SeatRequestSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('me') }).meta({ id: 'OwnSeatRequest', description: 'You sit there.' }),
+    z.strictObject({ kind: kind('me') }).meta({ id: 'OwnSeatRequest', description: 'You sit there.' }),
+    z.strictObject({ kind: kind('open') }).meta({ id: 'OpenSeatRequest', description: 'Left to others.' }),
     z
-      .strictObject({ kind: z.literal('open') })
-      .meta({ id: 'OpenSeatRequest', description: 'Left to others.' }),
-    z
-      .strictObject({ kind: z.literal('bot'), ...BotSchema.shape })
+      .strictObject({ kind: kind('bot'), ...BotSchema.shape })
       .meta({ id: 'BotSeatRequest', description: 'A bot sits there.' }),
   ])
   .meta({
