@@ -53,6 +53,3 @@ export const botIn = (player: string | null | undefined): ToldBot | undefined =>
 /** Whether a person sits there: neither a bot nor nobody. */
 export const isPerson = (player: string | null | undefined): player is string =>
   typeof player === 'string' && botIn(player) === undefined
-
-/** What a bot is called, which says what it is: the same in every language. */
-export const botName = ({ level, number }: ToldBot): string => `Bot ${number} (${level})`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { botIn, botName } from './bot.ts'
+import { botIn } from './bot.ts'
 import type { FaultCode } from './fault.ts'
 
 export const PlayerSchema = z
@@ -16,11 +16,11 @@ export type Names = Readonly<Record<string, string>>
 /** Stands for the name of somebody who is not known any more. */
 const NAMELESS = '–'
 
-/** A player with the name of today; a bot's follows from what it is. */
+/** A player with the name of today; what a bot is called says what it is, the same in every language. */
 export const named = (id: string, names: Names): Player => {
   const bot = botIn(id)
-  const name = bot ? botName(bot) : Object.hasOwn(names, id) ? names[id] : undefined
-  return { id, name: name ?? NAMELESS }
+  if (bot !== undefined) return { id, name: `Bot ${bot.number} (${bot.level})` }
+  return { id, name: (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS }
 }
 
 /** The longest salt, in characters. */

@@ -138,6 +138,8 @@ export interface MessageWords {
   /** So many seats are free. */
   readonly free: (seats: number) => string
   readonly seated: string
+  /** For whom bots play, who are away. */
+  readonly standIns: (whom: string) => string
   readonly nothingNew: string
   /** So many lines more; so many events more. */
   readonly more: (lines: number) => string

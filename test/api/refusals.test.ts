@@ -297,6 +297,7 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   // They need other limits than those of the tests.
   'too-many-open-games',
   'too-many-running-games',
+  'too-many-bot-games',
   'too-many-new-games',
   'too-many-requests',
   'too-many-new-players',

@@ -36,9 +36,10 @@ test('the recorded games hold every kind of event and every field that a stored 
   expect(missing).toEqual(NOT_IN_RANDOM_GAMES)
 })
 
-/** For these somebody has to get up, agree to something, look after the table, or a clock to run. */
+/** For these somebody has to get up, agree to something, be stood in for, look after the table, or a clock to run. */
 const NOT_IN_RANDOM_GAMES = [
   ...['playerLeft', 'seatReleased', 'inviteRenewed', 'turnExpired', 'seatVacated', 'playerReplaced'],
+  ...['standInTaken', 'standInLeft'],
   ...['playerResigned', 'abandonmentVoted', 'rematchOffered', 'gameAbandoned'],
 ]
 

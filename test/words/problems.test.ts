@@ -139,7 +139,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
     { reason, scope: 'play' as const },
     { reason, scope: 'all' as const },
   ]),
-  'not-at-this-table': only('play', 'leave', 'abandon', 'rematch', 'orders'),
+  'not-at-this-table': only('play', 'leave', 'abandon', 'rematch', 'orders', 'stand-in', 'fill'),
   'not-the-owner': [{}],
   'wrong-invite': [{}],
   'not-found': only('path', 'problem'),

@@ -82,12 +82,15 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', `${path}/deals?limit=1`, { token: anna })
   await call('GET', `${path}/deals/1`, { token: anna })
   await call('POST', `${path}/moves`, { token: anna, body: { type: 'play' } })
+  await call('PUT', `${path}/seats/me/stand-in`, { token: beat, body: { level: 'club' } })
+  await call('DELETE', `${path}/seats/me/stand-in`, { token: beat })
   await call('POST', `${path}/abandonment`, { token: claudia, body: { agree: true } })
   await call('DELETE', `${path}/seats/me`, { token: dario })
   await call('DELETE', `${path}/seats/me`, { token: dario })
   await call('POST', `${path}/rematch`, { token: claudia, body: { seats: 'rotate' } })
   await call('POST', `${path}/rematch`, { token: dario, body: { seats: 'rotate' } })
   await host(call, anna, beat)
+  await fill(call, anna)
   await hook(call, anna)
   await keys(call, anna, game.id)
 }
@@ -139,6 +142,19 @@ const host = async (call: Call, owner: string, guest: string): Promise<void> => 
   await call('POST', `${path}/invite`, { token: owner })
   await call('DELETE', path, { token: owner })
   await call('POST', `${path}/invite`, { token: owner })
+}
+
+/** A table with a bot from the beginning, and another one that comes later. */
+const fill = async (call: Call, owner: string): Promise<void> => {
+  const seats = [{ kind: 'me' }, { kind: 'bot', level: 'club' }, { kind: 'open' }, { kind: 'open' }]
+  const { id } = (await call('POST', '/v1/games', {
+    token: owner,
+    body: { ruleset: 'schieber', seats },
+  })) as Seen
+  const path = `/v1/games/${id}`
+  await call('PUT', `${path}/seats/2/bot`, { token: owner, body: { level: 'master' } })
+  await call('PUT', `${path}/seats/0/bot`, { token: owner, body: { level: 'club' } })
+  await call('DELETE', path, { token: owner })
 }
 
 /** A webhook: what its owner can do with it. */

@@ -26,14 +26,16 @@ const clipped = (name: string): string => {
   return chars.length <= NAME ? chars.join('') : `${chars.slice(0, NAME - 1).join('')}…`
 }
 
+/** Who sits there: a bot, for whom its level is the name; and whether a bot plays for them. */
+const sitting = ({ player, bot, standIn }: View['seats'][number]): string => {
+  if (player === null) return '-'
+  if (bot) return `bot ${bot.level}`
+  return standIn ? `${clipped(player.name)} (bot ${standIn.level} plays)` : clipped(player.name)
+}
+
 /** Who sits where. */
 const seatsIn = ({ seats, you }: Pick<View, 'seats' | 'you'>): string =>
-  seats
-    .map(
-      ({ seat, player }) =>
-        `${seat} ${player === null ? '-' : clipped(player.name)}${seat === you?.seat ? ' (you)' : ''}`,
-    )
-    .join(', ')
+  seats.map((one) => `${one.seat} ${sitting(one)}${one.seat === you?.seat ? ' (you)' : ''}`).join(', ')
 
 /** A side, by its seats: `0+2`. */
 export const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import type { Level } from '../../kernel/bot.ts'
+import { LEVELS } from '../../kernel/bot.ts'
 import { hasEnded } from '../../kernel/game.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
-import { EVERY_RULESET, rulesetOf } from '../../rulesets/index.ts'
+import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { listOwn } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
@@ -85,13 +87,15 @@ const TOOLS = {
     },
   }),
   new_game: tool({
-    description: 'Open a table and sit down; others join with its invite.',
+    description:
+      'Open a table and sit down; others join with its invite, or bots of a level take all other seats.',
     input: z.strictObject({
       ruleset: z.string().max(64).default('sidi-barrani'),
       options: z.record(z.string(), z.unknown()).default({}),
       public: z.boolean().default(false),
+      bots: z.enum(LEVELS).optional(),
     }),
-    act: async (c, { ruleset, options, public: isPublic }) => {
+    act: async (c, { ruleset, options, public: isPublic, bots: level }) => {
       const found = rulesetOf(ruleset)
       if (found === undefined) throw failed('ruleset-not-found', {})
       const parsed = found.options.safeParse(options)
@@ -99,7 +103,8 @@ const TOOLS = {
         const within = parsed.error.issues.map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
         throw invalid(faultsOf(within, 'json', { options }))
       }
-      const wanted = { ruleset, options, visibility: isPublic ? 'public' : 'private' } as const
+      const seats = level && amongBots(level, rulesFor({ ruleset, options: parsed.data }).seats)
+      const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
       return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
     },
   }),
@@ -181,6 +186,12 @@ const TOOLS = {
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
+
+/** Whoever calls sits first, and bots on all other seats. */
+const amongBots = (level: Level, seats: number) =>
+  Array.from({ length: seats }, (_, at) =>
+    at === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level } as const),
+  )
 
 /** Why a move was not made, with what may be done instead: whoever reads that needs no other call. */
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {

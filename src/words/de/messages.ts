@@ -26,6 +26,7 @@ export const messages = {
   youLead: (name) => `${name}, du spielst aus.`,
   free: (seats) => (seats === 1 ? 'Ein Platz ist noch frei.' : `${seats} Plätze sind noch frei.`),
   seated: 'Am Tisch',
+  standIns: (whom) => `Für ${whom} spielt ein Bot.`,
   nothingNew: 'Nichts Neues.',
   more: (lines) => (lines === 1 ? '… und eine weitere Zeile' : `… und ${lines} weitere Zeilen`),
   goesOn: (events) => `… und es geht noch weiter (${events}).`,

@@ -42,6 +42,7 @@ export const messages = {
   youLead: (name) => `${name}, you lead.`,
   free: (seats) => (seats === 1 ? 'One seat is free.' : `${seats} seats are free.`),
   seated: 'At the table',
+  standIns: (whom) => `A bot plays for ${whom}.`,
   nothingNew: 'Nothing new.',
   more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),
   goesOn: (events) => `… and it goes on (${events}).`,

@@ -45,6 +45,7 @@ export const messages = {
   youLead: (name) => `${name}, à toi d’entamer.`,
   free: (seats) => (seats === 1 ? 'Une place est libre.' : `${seats} places sont libres.`),
   seated: 'À la table',
+  standIns: (whom) => `Un bot joue pour ${whom}.`,
   nothingNew: 'Rien de nouveau.',
   more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),
   goesOn: (events) => `… et ce n’est pas tout (${events}).`,

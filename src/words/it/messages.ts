@@ -43,6 +43,7 @@ export const messages = {
   youLead: (name) => `${name}, sei di mano.`,
   free: (seats) => (seats === 1 ? 'C’è ancora un posto libero.' : `Ci sono ancora ${seats} posti liberi.`),
   seated: 'Al tavolo',
+  standIns: (whom) => `Un bot gioca per ${whom}.`,
   nothingNew: 'Niente di nuovo.',
   more: (lines) => (lines === 1 ? '… e ancora una riga' : `… e ancora ${lines} righe`),
   goesOn: (events) => `… e non è finita (${events}).`,

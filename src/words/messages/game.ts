@@ -98,6 +98,12 @@ const seated = (scene: Scene, { seats, status }: View): readonly string[] => {
     : [`${scene.terms.words.table.said(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
 }
 
+/** For whom bots play. */
+const standIns = ({ terms }: Scene, { seats }: View): readonly string[] => {
+  const away = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
+  return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
+}
+
 /** What is played, and how far it has come. */
 const heading = ({ terms }: Scene, { ruleset, status, deal }: View): string => {
   const { messages, table } = terms.words
@@ -117,6 +123,7 @@ export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): re
   const paragraphs = [
     heading(scene, view),
     ...seated(scene, view),
+    ...standIns(scene, view),
     ...(deal === null
       ? []
       : [

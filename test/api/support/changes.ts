@@ -58,5 +58,6 @@ export const changed = (
     finished: [],
     milestone,
     summary: summarize(rulesFor(game), game, {}),
+    ...(stored.timed && { isWatched: true }),
   }
 }

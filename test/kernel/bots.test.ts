@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { vote } from '../../src/kernel/abandonment.ts'
+import type { Level } from '../../src/kernel/bot.ts'
+import { botId, botIn, isPerson, LEVELS } from '../../src/kernel/bot.ts'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import { vacated } from '../../src/kernel/expiry.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { create, kick, leave, sit } from '../../src/kernel/lifecycle.ts'
+import { named } from '../../src/kernel/player.ts'
+import type { Decision } from '../../src/kernel/rules.ts'
+import { dismissStandIn, hasBots, playsAt, takeStandIn } from '../../src/kernel/stand-in.ts'
+import { redact, seatsOf } from '../../src/kernel/view.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
+
+/*
+ * Bots at a table, and stand-ins: what they are follows from the log.
+ */
+
+const botOf = (level: Level, number: number): string => botId({ level }, number, 'aB_-0000000000000000aB')
+
+const done = (decision: Decision): Game => {
+  if (!decision.ok) throw new Error(decision.violation.code)
+  return decision.game
+}
+const codeOf = (decision: Decision): string | undefined => (decision.ok ? undefined : decision.violation.code)
+
+const EMPTY = evolveAll(undefined, [create('schieber', {}, 4, [])])
+const rules = rulesFor(EMPTY)
+
+/** A table with these on its seats, in their order. */
+const tableOf = (...players: readonly string[]): Game =>
+  players.reduce((game, id, seat) => done(sit(game, { id, name: '' }, seat)), EMPTY)
+
+const BOTS = [botOf('beginner', 1), botOf('club', 2), botOf('master', 3)] as const
+
+describe('the id of a bot', () => {
+  test.each(LEVELS)('says its level (%s) and its number', (level) => {
+    expect(botIn(botOf(level, 3))).toEqual({ level, number: 3 })
+    expect(named(botOf(level, 3), {}).name).toBe(`Bot 3 (${level})`)
+  })
+
+  test('is no person, and a person, nobody or something like a bot is no bot', () => {
+    const others = ['p_7mBqk0yLwVn3dJ9sXc2TfA', '', null, undefined, 'bot_expert_1_x', 'p_bot_club_1_x']
+    expect(others.map((other) => botIn(other))).toEqual(others.map(() => undefined))
+    expect([BOTS[0], null, undefined, 'anna'].map(isPerson)).toEqual([false, false, false, true])
+  })
+
+  test('gives its name whatever names are known', () => {
+    expect(named(BOTS[1], { [BOTS[1]]: 'Anna' })).toEqual({ id: BOTS[1], name: 'Bot 2 (club)' })
+  })
+})
+
+describe('at the table a bot', () => {
+  test('is shown as such, in the view and in the log', () => {
+    const game = tableOf('anna', BOTS[1])
+    expect(seatsOf(rules, game, { anna: 'Anna' }).map(({ player, bot }) => [player?.name, bot])).toEqual([
+      ['Anna', undefined],
+      ['Bot 2 (club)', { level: 'club' }],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    const seated = { type: 'playerSeated', seat: 1, player: { id: BOTS[1] }, seq: 3, at: '' } as const
+    expect(redact(seated, null)).toMatchObject({ player: { name: 'Bot 2 (club)' }, bot: { level: 'club' } })
+    expect(redact({ ...seated, player: { id: 'anna' } }, null)).not.toHaveProperty('bot')
+  })
+
+  test('starts the game with the last seat, and is freed before it as anybody is', () => {
+    expect(tableOf('anna', ...BOTS).status).toBe('playing')
+    const freed = done(kick(tableOf('anna', BOTS[0]), 1))
+    expect([freed.status, freed.seats[1]]).toEqual(['open', null])
+  })
+
+  test('is no company: an open table whose last person leaves is abandoned', () => {
+    expect(done(leave(rules, tableOf('anna', BOTS[0]), 0)).status).toBe('abandoned')
+    expect(done(leave(rules, tableOf('anna', 'beat', BOTS[0]), 0)).status).toBe('open')
+    expect(done(leave(rules, tableOf('anna', BOTS[0]), 0, true)).status).toBe('open')
+  })
+
+  test('is not asked whether the game is abandoned', () => {
+    const game = done(vote(rules, tableOf('anna', BOTS[0], 'beat', BOTS[1]), 0, true))
+    expect(game.status).toBe('playing')
+    expect(done(vote(rules, game, 2, true)).status).toBe('abandoned')
+  })
+
+  test('takes a seat that was vacated, and plays on from there', () => {
+    const game = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
+    const free = evolveAll(game, vacated(game, 1))
+    const replaced = sit(free, { id: BOTS[2], name: '' }, 1)
+    expect(replaced).toMatchObject({ ok: true, events: [{ type: 'playerReplaced', seat: 1 }] })
+    expect(done(replaced).joined).toEqual({ 1: free.version + 1 })
+    expect(codeOf(sit(free, { id: BOTS[2], name: '' }, 2))).toBe('seat-taken')
+  })
+})
+
+describe('a stand-in', () => {
+  const game = tableOf('anna', 'beat', 'carla', BOTS[0])
+
+  test('plays for its player from the event on, and is seen by all', () => {
+    const away = done(takeStandIn(game, 1, 'club'))
+    expect([0, 1, 2, 3].map((seat) => playsAt(away, seat)?.level)).toEqual([
+      undefined,
+      'club',
+      undefined,
+      'beginner',
+    ])
+    expect(seatsOf(rules, away, {}).map(({ standIn, bot }) => [standIn?.level, bot?.level])).toEqual([
+      [undefined, undefined],
+      ['club', undefined],
+      [undefined, undefined],
+      [undefined, 'beginner'],
+    ])
+    expect(away.seats).toEqual(game.seats)
+  })
+
+  test('is another one at another level, and stays at the same', () => {
+    const away = done(takeStandIn(game, 1, 'club'))
+    expect(takeStandIn(away, 1, 'club')).toMatchObject({ ok: true, events: [] })
+    expect(done(takeStandIn(away, 1, 'master')).standIns).toEqual({ 1: { level: 'master' } })
+  })
+
+  test('leaves nothing behind when it goes', () => {
+    const away = done(takeStandIn(done(takeStandIn(game, 1, 'club')), 2, 'club'))
+    const alone = done(dismissStandIn(away, 1))
+    expect(alone.standIns).toEqual({ 2: { level: 'club' } })
+    const { version: _, ...back } = done(dismissStandIn(alone, 2))
+    const { version: __, ...before } = game
+    expect(back).toEqual(before)
+    expect(dismissStandIn(game, 1)).toMatchObject({ ok: true, events: [] })
+  })
+
+  test.each<readonly [string, readonly Event[]]>([
+    ['is given away', [{ type: 'seatVacated', seat: 1, player: { id: 'beat' } }]],
+    ['is left by who is out', [{ type: 'playerLeft', seat: 1, player: { id: 'beat' } }]],
+    ['is in a game that is over', [{ type: 'gameAbandoned', result: null }]],
+  ])('goes when the seat %s', (_, events) => {
+    const away = done(takeStandIn(game, 1, 'club'))
+    expect(evolveAll(away, events).standIns).toBeUndefined()
+  })
+
+  test('is for a game that is being played', () => {
+    expect(codeOf(takeStandIn(tableOf('anna'), 0, 'club'))).toBe('game-not-started')
+    const over = evolveAll(game, [{ type: 'gameAbandoned', result: null }])
+    expect([codeOf(takeStandIn(over, 0, 'club')), codeOf(dismissStandIn(over, 0))]).toEqual([
+      'game-over',
+      'game-over',
+    ])
+  })
+
+  test('or a bot has the house look, nobody else', () => {
+    const people = tableOf('anna', 'beat', 'carla', 'dario')
+    expect([hasBots(people), hasBots(game), hasBots(done(takeStandIn(people, 0, 'club')))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
