@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Level, Pace } from '../../src/kernel/bot.ts'
+import { LEVELS, PACES } from '../../src/kernel/bot.ts'
+import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { LoggedEvent } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { playsAt } from '../../src/kernel/stand-in.ts'
+import * as players from '../../src/players/player.ts'
+import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
+import type { GameChange, Store, StoredGame } from '../../src/store/store.ts'
+import { botMove, botTurn } from '../../src/table/bots.ts'
+import type { House } from '../../src/table/deps.ts'
+import { newDesk } from '../../src/table/desk.ts'
+import { dueNow } from '../../src/table/due.ts'
+import type { SeatedBot } from '../../src/table/table.ts'
+import { openGame, standIn } from '../../src/table/table.ts'
+import { memoryStore } from '../../tools/contract/memory-store.ts'
+import { random } from '../support/random.ts'
+import { anyMove } from '../support/random-game.ts'
+
+/*
+ * Bots that move when the house looks: when, and what of.
+ */
+
+const BEGUN = Date.parse('2026-08-01T19:30:00.000Z')
+let moment: number
+let drawn: number
+let store: Store
+/** What was written, but for the opening of tables. */
+let changes: GameChange[]
+beforeEach(() => {
+  moment = BEGUN
+  drawn = 0
+  changes = []
+  store = memoryStore(now)
+})
+
+const now = () => new Date(moment).toISOString()
+
+const houseOf = (): House => ({
+  ...{ store, unhurried: store, now },
+  random: (bytes) => {
+    drawn += 1
+    return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))
+  },
+  outside: { development: false, desk: newDesk(), send: () => Promise.reject(new Error('nobody hears')) },
+  after: () => {},
+  published: (change) => void changes.push(change),
+})
+
+interface Wanted {
+  readonly ruleset?: string
+  readonly options?: Readonly<Record<string, unknown>>
+  /** By seat: at which level a bot sits there; nothing for a person. */
+  readonly bots: readonly (Level | undefined)[]
+  readonly pace?: Pace
+}
+
+/** A table, begun; people have tokens of no use here. */
+const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wanted): Promise<string> => {
+  const house = houseOf()
+  const seated = bots.flatMap((level, seat): SeatedBot[] => [
+    level ? { seat, bot: { level } } : { seat, id: `p_${seat}` },
+  ])
+  const wanted = { ruleset, options, seats: bots.length, me: undefined, visibility: 'private', deals: [] }
+  const change = await openGame(
+    house,
+    { id: 'p_owner', name: 'Olga' },
+    { ...wanted, bots: seated, pace } as Parameters<typeof openGame>[2],
+    0,
+  )
+  await store.write({ game: change })
+  return change.stored.id
+}
+
+const storedOf = async (game: string): Promise<StoredGame> => {
+  const { game: stored } = await store.read({ game })
+  if (stored === undefined) throw new Error('no such game')
+  return stored
+}
+const logOf = async (game: string): Promise<readonly LoggedEvent[]> =>
+  (await store.read({ game, events: { after: 0, limit: 100_000 } })).events
+const versionOf = async (game: string): Promise<number> => (await storedOf(game)).game.version
+
+const isBots = (game: Game): boolean =>
+  toAct(rulesFor(game), game).some((seat) => playsAt(game, seat) !== undefined)
+
+/** Has the house look until it waits for a person, each time at the moment that it was told. */
+const untilPeople = async (game: string): Promise<void> => {
+  for (let next: number | undefined = moment; next !== undefined; ) {
+    moment = Math.max(moment, next)
+    next = await dueNow(houseOf(), game)
+    if (!isBots((await storedOf(game)).game)) return
+  }
+}
+
+describe('where people sit', () => {
+  test.each<readonly [Pace, number]>([
+    ['brisk', 1000],
+    ['calm', 3000],
+  ])(
+    'at a %s table a bot moves so many milliseconds after what happened last, and then the next',
+    async (pace, wait) => {
+      const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
+      let moves = 0
+      for (; moves < 20 && isBots((await storedOf(game)).game); moves += 1) {
+        const before = await versionOf(game)
+        const { updatedAt, game: then } = await storedOf(game)
+        const due = Date.parse(updatedAt) + waitAt(then, pace)
+        moment = due - 1
+        expect(await dueNow(houseOf(), game)).toBe(due)
+        expect(await versionOf(game)).toBe(before)
+        moment = due
+        const next = await dueNow(houseOf(), game)
+        const { game: after } = await storedOf(game)
+        expect(after.version).toBeGreaterThan(before)
+        expect(next).toBe(isBots(after) ? due + waitAt(after, pace) : undefined)
+        expect(waitAt(then, pace)).toBeGreaterThanOrEqual(wait)
+        if (moves > 20) break
+      }
+    },
+  )
+
+  test('at an instant table bots move at once, until a person is to', async () => {
+    const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
+    await dueNow(houseOf(), game)
+    const { game: then, updatedAt } = await storedOf(game)
+    expect(toAct(rulesFor(then), then)).toEqual([0])
+    expect(Date.parse(updatedAt)).toBe(BEGUN)
+  })
+})
+
+const WAITS = { instant: [0, 0], brisk: [1000, 4000], calm: [3000, 10_000] } as const
+
+/** How long a bot waits, reckoned from the moves that people have. */
+const waitAt = (game: Game, pace: Pace): number => {
+  const rules = rulesFor(game)
+  const awaited = toAct(rules, game)
+  const people = [...game.seats.keys()].filter((seat) => playsAt(game, seat) === undefined)
+  if (people.length === 0) return 0
+  const mayDouble = people.some(
+    (seat) =>
+      !awaited.includes(seat) &&
+      legalMoves(rules, game, seat).some(({ type }) => type === 'double' || type === 'redouble'),
+  )
+  return WAITS[pace][mayDouble ? 1 : 0]
+}
+
+test.each(RULESETS)(
+  '$id: who may still double has longer for it, wherever the game stands',
+  async ({ id, options }) => {
+    const agreed = options.parse({}) as Record<string, unknown>
+    const rules = rulesFor({ ruleset: id, options: agreed })
+    for (const pace of PACES) {
+      const bots = Array.from({ length: rules.seats }, (_, seat) =>
+        seat % 2 ? ('club' as const) : undefined,
+      )
+      const game = await begun({ ruleset: id, options: agreed, bots, pace })
+      const source = random(17)
+      let { game: now } = await storedOf(game)
+      let log = await logOf(game)
+      for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
+        const awaited = toAct(rules, now)
+        const turn = botTurn(rules, now, awaited)
+        const bot = awaited.find((seat) => seat % 2 === 1)
+        expect(turn).toEqual(
+          bot === undefined ? undefined : { seat: bot, level: 'club', wait: waitAt(now, pace) },
+        )
+        const { seat, move } = anyMove({ rules, log, game: now }, source)
+        const decision = decide(rules, now, seat, move)
+        if (!decision.ok) throw new Error(decision.violation.code)
+        now = decision.game
+        log = [...log, ...decision.events.map((event) => ({ ...event, seq: 0, at: '' }))]
+      }
+    }
+  },
+)
+
+describe('bots alone', () => {
+  test('play a game to its end without waiting, whatever the pace, at any level', async () => {
+    const bots = [...LEVELS, 'beginner'] as const
+    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace: 'calm' })
+    await untilPeople(game)
+    const { game: over, updatedAt } = await storedOf(game)
+    expect([over.status, Date.parse(updatedAt)]).toEqual(['finished', BEGUN])
+    expect(evolveAll(undefined, await logOf(game))).toEqual(over)
+  })
+
+  test('whatever they did can be done again, once the root of the game is known', async () => {
+    const bots = ['beginner', 'club', 'beginner', 'club'] as const
+    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots })
+    await untilPeople(game)
+    const log = await logOf(game)
+    const stored = await storedOf(game)
+    const rules = rulesFor(stored.game)
+    expect(changes.length).toBeGreaterThan(30)
+    for (const { before, events } of changes) {
+      const then = evolveAll(undefined, log.slice(0, before))
+      const turn = botTurn(rules, then, toAct(rules, then))
+      if (turn === undefined) throw new Error(`no bot was waited for at ${before}`)
+      const move = await botMove(houseOf(), rules, { ...stored, game: then }, turn)
+      const decision = decide(rules, then, turn.seat, move)
+      if (!decision.ok) throw new Error(decision.violation.code)
+      // What the house did then comes after it, and at the end the root is opened.
+      expect(decision.game.result).toEqual(evolveAll(then, events.slice(0, decision.events.length)).result)
+      expect(events.slice(0, decision.events.length).map(({ type }) => type)).toEqual(
+        decision.events.map(({ type }) => type),
+      )
+      expect(events.slice(0, decision.events.length)).toMatchObject(decision.events)
+    }
+  })
+})
+
+test('two looks at once, or one that comes too early, do nothing twice', async () => {
+  const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+  await untilPeople(game)
+  const version = await versionOf(game)
+  expect(await Promise.all([1, 2, 3].map(() => dueNow(houseOf(), game)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await versionOf(game)).toBe(version)
+})
+
+test('a stand-in moves for its player, and not for who comes back', async () => {
+  const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
+  const stored = await storedOf(game)
+  const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
+  const taken = await standIn(houseOf(), stored, seat, 'club')
+  if (!taken.ok) throw new Error(taken.violation.code)
+  // Somebody who has been waited for goes on being waited for.
+  expect(taken.change.stored.since).toEqual(stored.since)
+  await store.write({ game: taken.change })
+  moment += 1000
+  const version = await versionOf(game)
+  await dueNow(houseOf(), game)
+  const { game: after } = await storedOf(game)
+  expect([after.version > version, toAct(rulesFor(after), after).includes(seat)]).toEqual([true, false])
+})
+
+test('a mistake in what decides stops no game: the house plays as for somebody who is away', async () => {
+  const mistake = vi.spyOn(players, 'nextMove').mockImplementation(() => {
+    throw new RangeError('a mistake')
+  })
+  try {
+    const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+    await dueNow(houseOf(), game)
+    expect(mistake).toHaveBeenCalled()
+    expect(
+      (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade').length,
+    ).toBeGreaterThan(0)
+  } finally {
+    mistake.mockRestore()
+  }
+})
+
+test('what a seat cannot see changes nothing of what its bot does', async () => {
+  const bots = ['club', 'club', 'club', 'club'] as const
+  const game = await begun({ ruleset: 'schieber', bots })
+  const stored = await storedOf(game)
+  const rules = rulesFor(stored.game)
+  const log = await logOf(game)
+  const turn = botTurn(rules, stored.game, toAct(rules, stored.game))
+  if (turn === undefined) throw new Error('no bot is waited for')
+  const others = [0, 1, 2, 3].filter((seat) => seat !== turn.seat)
+  const move = await botMove(houseOf(), rules, stored, turn)
+  for (let times = 0; times < 9; times += 1) {
+    // The cards of two others change hands, in the log and in what it leads to.
+    const [one = 0, other = 0] = others.slice(times % 3).concat(others)
+    const changed = log.map((event): LoggedEvent => {
+      if (event.type !== 'dealt') return event
+      const hands = event.own as Record<number, { hand: readonly string[] }>
+      const [a = [], b = []] = [hands[one]?.hand, hands[other]?.hand]
+      const swapped = { [one]: { hand: b }, [other]: { hand: a } }
+      return { ...event, own: { ...event.own, ...swapped } } as LoggedEvent
+    })
+    const elsewhere = memoryStore(now)
+    const exchanged = { ...stored, game: evolveAll(undefined, changed) }
+    const reading = {
+      ...elsewhere,
+      read: async (asked: Parameters<Store['read']>[0]) => ({
+        ...(await store.read(asked)),
+        events: changed.slice(
+          asked.events?.after ?? 0,
+          (asked.events?.after ?? 0) + (asked.events?.limit ?? 0),
+        ),
+      }),
+    }
+    expect(exchanged.game.deal?.hands[one]).not.toEqual(stored.game.deal?.hands[one])
+    expect(await botMove({ ...houseOf(), store: reading }, rules, exchanged, turn)).toEqual(move)
+  }
+})
