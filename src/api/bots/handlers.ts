@@ -11,9 +11,9 @@ export const seatBot = handler(routes.seatBot, async (c) => {
   const { game, seat } = c.req.valid('param')
   const bot = c.req.valid('json')
   const outcome = await fill(c.env, actorIn(c), { ...(await termsOf(c)), game, seat, bot })
-  return reply(c, outcome, (sight, again) => {
+  return reply(c, outcome, (sight) => {
     const { body, headers } = gameAt(sight)
-    return json(c, routes.seatBot, 200, body, { ...headers, ...again })
+    return json(c, routes.seatBot, 200, body, headers)
   })
 })
 
@@ -21,9 +21,9 @@ export const takeStandIn = handler(routes.takeStandIn, async (c) => {
   const { game } = c.req.valid('param')
   const { level } = c.req.valid('json')
   const outcome = await take(c.env, actorIn(c), { ...(await termsOf(c)), game, level })
-  return reply(c, outcome, (sight, again) => {
+  return reply(c, outcome, (sight) => {
     const { body, headers } = gameAt(sight)
-    return json(c, routes.takeStandIn, 200, body, { ...headers, ...again })
+    return json(c, routes.takeStandIn, 200, body, headers)
   })
 })
 

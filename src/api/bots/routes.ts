@@ -17,9 +17,8 @@ import { SeatInPathSchema } from '../seats/schemas.ts'
 import { SeatBotSchema } from './schemas.ts'
 
 const tags = ['Seats']
-const headers = IdempotencyHeader.extend(IfMatchHeader.shape)
 const game = (description: string) => ({
-  ...json(description, GameSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+  ...json(description, GameSchema, 'ETag', 'Cache-Control'),
   links: gameLinks,
 })
 
@@ -34,7 +33,7 @@ export const seatBot = createRoute({
   security: SECURED,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),
-    headers,
+    headers: IfMatchHeader,
     body: bodyOf('How well it is to play.', SeatBotSchema),
   },
   responses: {
@@ -56,7 +55,7 @@ export const takeStandIn = createRoute({
   description:
     'From now on a bot moves for you whenever the game waits for you, until you take that back, lose the seat, or the game is over. Everybody sees it (`standIn` in the view, `standInTaken` among the events). You stay who you are: you see your cards, may move by hand while it is there (whoever is first), and alone say whether the game is abandoned. Sent again with another level, that one plays from then on.',
   security: SECURED,
-  request: { params, headers, body: bodyOf('How well it is to play.', SeatBotSchema) },
+  request: { params, headers: IfMatchHeader, body: bodyOf('How well it is to play.', SeatBotSchema) },
   responses: {
     200: game('The game, with the stand-in at your seat.'),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
@@ -71,6 +70,6 @@ export const dismissStandIn = createRoute({
   summary: 'Play for yourself again',
   description: 'From now on every move is yours to make. Without a stand-in it stays so.',
   security: SECURED,
-  request: { params, headers },
+  request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
 })
