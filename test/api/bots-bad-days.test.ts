@@ -1,0 +1,218 @@
+import type { Client } from '@libsql/client/web'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
+import { verifyGame } from '../../tools/verify/game.ts'
+import { parseExport } from '../../tools/verify/verify-game.ts'
+import { random } from '../support/random.ts'
+import type { Body } from './support/client.ts'
+import { call, pick } from './support/client.ts'
+import type { Timed } from './support/timed.ts'
+import { startTimed } from './support/timed.ts'
+
+/*
+ * Bots on bad days: with nothing but the sweep of every minute, with several Workers that drive the same games, with Workers and a
+ * database that are killed; and on seats that a clock has freed.
+ */
+
+const BOT = { kind: 'bot', level: 'beginner' }
+const SHORT = { ruleset: 'schieber', options: { target: 100 }, pace: 'instant' }
+
+/** Many games of bots alone go on at a time. */
+const MANY = { variables: { BOT_GAMES: 1000, NEW_GAMES_A_DAY: 1000 } }
+
+interface Opened {
+  readonly id: string
+  readonly path: string
+  readonly token: string
+}
+
+const newPlayer = async (base: string): Promise<string> =>
+  (await call('POST', '/v1/players', { body: { name: 'Anna' }, base })).body.token
+
+const open = async (base: string, seats: readonly object[], token?: string): Promise<Opened> => {
+  const owner = token ?? (await newPlayer(base))
+  const { status, body, text } = await call('POST', '/v1/games', {
+    ...{ token: owner, base, body: { ...SHORT, seats } },
+  })
+  if (status !== 201) throw new Error(text)
+  return { id: body.id, path: `/v1/games/${body.id}`, token: owner }
+}
+
+const viewOf = async ({ path, token }: Opened, base: string): Promise<Body> =>
+  (await call('GET', path, { token, base })).body
+
+/** That a game is over, its log without a gap, and that it leads to what is stored; and that no move in it was none. */
+const expectSound = async (database: Client, game: Opened, base: string): Promise<void> => {
+  const { rows } = await database.execute({
+    sql: 'select seq, body from events where game = ? order by seq',
+    args: [game.id],
+  })
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
+  const log = rows.map(({ body }): Event => JSON.parse(String(body)))
+  const stored = await database.execute({
+    sql: 'select snapshot, due from games where id = ?',
+    args: [game.id],
+  })
+  const [row] = stored.rows
+  expect(JSON.parse(String(row?.['snapshot']))).toEqual(JSON.parse(JSON.stringify(evolveAll(undefined, log))))
+  expect(row?.['due']).toBeNull()
+  const { text } = await call('GET', `${game.path}/export`, { token: game.token, base })
+  const findings = await verifyGame(parseExport(text))
+  expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
+}
+
+const tried = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
+
+let timed: Timed
+beforeAll(async () => {
+  timed = await startTimed()
+})
+afterAll(() => timed.stop())
+
+describe('with nothing but the sweep of every minute', () => {
+  let apart: Timed
+  beforeAll(async () => {
+    apart = await startTimed({ withoutChannels: true })
+  })
+  afterAll(() => apart.stop())
+
+  test('bots play a whole game with somebody, a few moves a minute', async () => {
+    const base = apart.worker.url
+    const game = await open(base, [{ kind: 'me' }, BOT, BOT, BOT])
+    let isSwept = false
+    for (;;) {
+      const view = await viewOf(game, base)
+      if (view.status !== 'playing') break
+      if (view.you.mustAct) {
+        const { token } = game
+        expect((await call('POST', `${game.path}/moves`, { token, base, body: pick(view) })).status).toBe(201)
+        continue
+      }
+      // Nobody drives them but the sweep.
+      expect((await viewOf(game, base)).version).toBe(view.version)
+      expect((await apart.sweep(0)).failed).toEqual([])
+      expect((await viewOf(game, base)).version).toBeGreaterThan(view.version)
+      isSwept = true
+    }
+    expect(isSwept).toBe(true)
+    await expectSound(apart.database, game, base)
+  })
+
+  test('whoever has a stand-in may move by hand before it does', async () => {
+    const base = apart.worker.url
+    const game = await apart.table({ pace: 'instant' })
+    const [seat] = (await game.see()).deal.toAct
+    const token = game.players[seat]?.token
+    const stand = `${game.path}/seats/me/stand-in`
+    const taken = await call('PUT', stand, { token, base, body: { level: 'club' } })
+    expect(taken.body.you.mustAct).toBe(true)
+    const made = await call('POST', `${game.path}/moves`, { token, base, body: pick(taken.body) })
+    expect([made.status, made.body.game.seats[seat].standIn]).toEqual([201, { level: 'club' }])
+  })
+
+  test('at a table that is not instant a bot waits, and the sweep with it', async () => {
+    const game = await apart.table({ ruleset: 'schieber', pace: 'calm' })
+    const [seat] = (await game.see()).deal.toAct
+    const token = game.players[seat]?.token
+    await call('PUT', `${game.path}/seats/me/stand-in`, {
+      ...{ token, base: apart.worker.url, body: { level: 'club' } },
+    })
+    const { version, updatedAt } = await game.see()
+    const at = (ahead: number) => new Date(Date.parse(updatedAt) + ahead).toISOString()
+    await apart.due(game.id, at(2999))
+    expect((await game.see()).version).toBe(version)
+    await apart.due(game.id, at(3000))
+    expect((await game.see()).version).toBeGreaterThan(version)
+  })
+})
+
+test('a bot plays on from a seat that a clock has freed, and has no clock itself', async () => {
+  const game = await timed.table({ ...SHORT, clock: { perTurn: 'PT1M' }, onExpiry: 'vacate' })
+  const before = await game.see()
+  const [seat] = before.deal.toAct
+  await timed.due(game.id, 61)
+  expect((await game.see()).seats[seat].player).toBeNull()
+  const bot = `${game.path}/seats/${seat}/bot`
+  const club = { body: { level: 'club' } }
+  const other = game.players[(seat + 1) % 4]?.token
+  const there = `${game.path}/seats/${(seat + 1) % 4}/bot`
+  const taken = await timed.call('PUT', there, { token: other, ...club })
+  expect([taken.status, taken.body.code]).toEqual([409, 'seat-taken'])
+  const stranger = await newPlayer(timed.worker.url)
+  expect((await timed.call('PUT', bot, { token: stranger, ...club })).status).toBe(404)
+  const filled = await timed.call('PUT', bot, { token: other, ...club })
+  expect([filled.status, filled.body.seats[seat].bot]).toEqual([200, { level: 'club' }])
+  const log = await game.log((seat + 1) % 4)
+  expect(log.find(({ type }) => type === 'playerReplaced')).toMatchObject({ seat, bot: { level: 'club' } })
+  // It moves by itself; what comes then is for others, whose clocks run.
+  const waiting = async (): Promise<Body> => {
+    const view = await game.see((seat + 1) % 4)
+    if (!view.deal.toAct.includes(seat)) return view
+    expect(view.deal.deadline[seat]).toBeNull()
+    await timed.due(game.id, 0)
+    return waiting()
+  }
+  const after = await waiting()
+  expect(after.deal.deadline[after.deal.toAct[0]]).not.toBeNull()
+})
+
+test('several Workers drive the same games at once, and nothing is done twice', async () => {
+  const [one, other] = [await timed.another(MANY), await timed.another(MANY)]
+  const token = await newPlayer(one.url)
+  const games = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => open((at % 2 ? one : other).url, [BOT, BOT, BOT, BOT], token)),
+  )
+  for (;;) {
+    const views = await Promise.all(games.map((game) => viewOf(game, one.url)))
+    if (views.every(({ status }) => status === 'finished')) break
+    const bases = [one.url, other.url, timed.worker.url]
+    await Promise.all([
+      ...bases.map((base) => timed.sweep(0, base)),
+      ...games.flatMap(({ id }) => bases.map((base) => timed.due(id, 0, base))),
+    ])
+  }
+  for (const game of games) await expectSound(timed.database, game, one.url)
+})
+
+test('fifty games of bots are played to their end, while Workers and the database are killed', async () => {
+  const chance = random(5)
+  const apart = await startTimed()
+  let { sqld } = apart
+  let running: RunningWorker = await apart.another(MANY)
+  const kill = ({ pid }: RunningWorker): void => {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  }
+  const left = async (): Promise<number> => {
+    const asked = "select count(*) as left from games where status = 'playing'"
+    return Number((await apart.database.execute(asked)).rows[0]?.['left'])
+  }
+  try {
+    const token = await newPlayer(running.url)
+    const games: Opened[] = []
+    let cutOff = 0
+    for (let killed = 0; killed < 10; killed += 1) {
+      for (let more = 0; more < 5; more += 1) {
+        games.push(await open(running.url, [BOT, BOT, BOT, BOT], token))
+      }
+      const sweeping = tried(apart.sweep(0, running.url))
+      await new Promise((resolve) => setTimeout(resolve, chance.below(400)))
+      if (chance.chance(0.5)) {
+        kill(running)
+        running = await apart.another(MANY)
+      } else {
+        await sqld.kill('SIGKILL')
+        sqld = await sqld.restart()
+      }
+      await sweeping
+      cutOff += await left()
+    }
+    expect([games.length, cutOff > 0]).toEqual([50, true])
+    while ((await left()) > 0) expect((await apart.sweep(0, running.url)).failed).toEqual([])
+    for (const game of games) await expectSound(apart.database, game, running.url)
+  } finally {
+    await sqld.stop()
+    await apart.stop()
+  }
+})
