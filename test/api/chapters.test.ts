@@ -12,7 +12,7 @@ import { shellOf } from './support/pasted.ts'
  * Chapters for authors of chat bots and agents, pasted one after the other as somebody reads them.
  */
 
-const CHAPTERS = ['Chat bots', 'Integrations', 'Agents', 'Pictures']
+const CHAPTERS = ['Playing with bots', 'Chat bots', 'Integrations', 'Agents', 'Pictures']
 
 const CLIENTS = readFileSync(inProject('docs/clients.md'), 'utf8')
 
@@ -52,6 +52,9 @@ test('the chapters go as they say, pasted one after the other', async () => {
     const { stdout, stderr } = await paste(shell.join(''), folder, env)
     expect(stderr).toBe('')
     expect(stdout).not.toContain('problem')
+    // Bots: on every other seat, and for somebody.
+    expect(stdout).toMatch(/^\[\{"seat":0,.*"name":"Bot 3 \(beginner\)".*"bot":\{"level":"master"\}\}\]$/m)
+    expect(stdout).toContain('"standIn":{"level":"club"}')
     // Chat bots: a text, and how far it goes.
     expect(stdout).toMatch(/^last-event-id: 2\r?$/im)
     expect(stdout).toContain('Ein Tisch für Schieber ist offen, mit 4 Plätzen.')
