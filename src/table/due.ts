@@ -135,6 +135,7 @@ export const sweep = async (deps: House): Promise<Swept> => {
     const due = await deps.store.dueBy(deps.now(), SLICE + seen.size)
     const fresh = due.filter((game) => !seen.has(game)).slice(0, SLICE)
     for (const game of fresh) {
+      if (clock() >= end) break
       seen.add(game)
       await actIn(deps, game, outages).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
