@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Level, Pace } from '../../src/kernel/bot.ts'
 import { LEVELS, PACES } from '../../src/kernel/bot.ts'
@@ -6,8 +6,10 @@ import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { LoggedEvent } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
+import { seenBy } from '../../src/kernel/seen.ts'
 import { playsAt } from '../../src/kernel/stand-in.ts'
 import * as players from '../../src/players/player.ts'
+import { nextMove } from '../../src/players/player.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, Store, StoredGame } from '../../src/store/store.ts'
 import { botMove, botTurn } from '../../src/table/bots.ts'
@@ -200,8 +202,13 @@ describe('bots alone', () => {
       const then = evolveAll(undefined, log.slice(0, before))
       const turn = botTurn(rules, then, toAct(rules, then))
       if (turn === undefined) throw new Error(`no bot was waited for at ${before}`)
-      const move = await botMove(houseOf(), rules, { ...stored, game: then }, turn)
-      const decision = decide(rules, then, turn.seat, move)
+      // By docs/fairness.md and what the seat was shown, and nothing else.
+      const { seat, level } = turn
+      const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
+      const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')
+      const chance = createHmac('sha256', key).update(message).digest().readUInt32BE(0)
+      const move = nextMove(rules, seenBy(rules, then, seat, log.slice(0, before)), level, chance)
+      const decision = decide(rules, then, seat, move)
       if (!decision.ok) throw new Error(decision.violation.code)
       // What the house did then comes after it, and at the end the root is opened.
       expect(decision.game.result).toEqual(evolveAll(then, events.slice(0, decision.events.length)).result)
