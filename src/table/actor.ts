@@ -2,9 +2,9 @@ import type { Caller, Found, Question } from '../store/store.ts'
 
 /*
  * Who comes to a table. Every verb takes an actor as the door knows them that they came through, and finds out who that
- * is with the read that it makes anyway. Another kind of actor (the house's clock that acts for a seat, a chat program
- * that acts for its people, a player that the service itself plays) is one more member of this union; the two functions
- * below then do not compile until they say how it is found out.
+ * is with the read that it makes anyway. Another kind of actor is one more member of this union; the two functions
+ * below then do not compile until they say how it is found out. What the house does by itself, by the clock or for bots, takes
+ * none.
  */
 
 /** Somebody who holds a token, known by the SHA-256 of it. */

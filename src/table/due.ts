@@ -1,7 +1,9 @@
+import { once } from '../kernel/once.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { botMove, botTurn, lookFor, mayMove } from './bots.ts'
+import type { Due } from './clock/turns.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf, wakeAt } from './clock/turns.ts'
 import { deliver } from './deliver.ts'
 import type { House } from './deps.ts'
@@ -15,9 +17,8 @@ import { tidingsOf } from './tidings.ts'
 /*
  * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, reminds whoever has
  * little left, lets cards fall that orders have it hold back, and has bots move. Whoever looks first does it: the sweep of each
- * minute, or somebody who knows the second. A turn whose time is up
- * is ended like a move is made: judged on what is read, and written only if that is still so. So nothing happens twice, nor to
- * a turn that somebody has played meanwhile.
+ * minute, or somebody who knows the second. All of it is done like a move is made: judged on what is read, and written only if
+ * that is still so. So nothing happens twice, nor to a turn that somebody has played meanwhile.
  */
 
 /** No beat for so long is an outage, in milliseconds: with one a minute at least one is missing then. */
@@ -26,16 +27,22 @@ const MISSED_BEAT = 90_000
 /** How much is done for one game at one time. What is left is due again at once. */
 const MOST = 16
 
-/** When nobody could move, as far as it is known. */
+/** Asks when nobody could move, as far as it is known: once, and only where there is a clock. */
+type Outages = () => Promise<Away>
+
 const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
 
 /**
  * What there is to be done: a card that was held back falls, at the latest when time is up, so that nobody loses a turn by an
  * order; or a turn whose time is up is ended; or a bot moves.
  */
-const judgedNow = async (deps: House, stored: StoredGame, outages: Away): Promise<Judgement | undefined> => {
+const judgedNow = async (
+  deps: House,
+  stored: StoredGame,
+  outages: Outages,
+): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
-  const { timeUp: seat, timed } = dueIn(stored, outages, now) ?? {}
+  const { timeUp: seat, timed } = (await dueAt(stored, outages, now)) ?? {}
   const held = heldBackIn(stored)
   if (held && (held.seat === seat || (await mayFall(stored, held, now))))
     return makeMove(deps, stored, held.seat, held.move)
@@ -47,12 +54,15 @@ const judgedNow = async (deps: House, stored: StoredGame, outages: Away): Promis
   return makeMove(deps, stored, bot.seat, await botMove(deps, rules, stored, bot), rules)
 }
 
+const dueAt = async (stored: StoredGame, outages: Outages, now: number): Promise<Due | undefined> =>
+  stored.timed && dueIn(stored, await outages(), now)
+
 const heldBackIn = (stored: StoredGame) => heldBack(rulesFor(stored.game), stored, awaitedIn(stored))
 
 const botTurnIn = (stored: StoredGame) => botTurn(rulesFor(stored.game), stored.game, awaitedIn(stored))
 
 /** Does one thing, if there is one to be done. @returns when to look again, in milliseconds since 1970, if ever */
-const actedIn = async (deps: House, id: string, outages: Away): Promise<number | undefined> => {
+const actedIn = async (deps: House, id: string, outages: Outages): Promise<number | undefined> => {
   const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
     const judged = stored && (await judgedNow(deps, stored, outages))
     return { keeps: undefined, ...(judged?.ok && { change: { game: judged.change } }) }
@@ -66,10 +76,10 @@ const actedIn = async (deps: House, id: string, outages: Away): Promise<number |
 /**
  * Notes who is reminded now, and when to look again, which it gives. Where somebody was first there is nothing left to do.
  */
-const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise<number | undefined> => {
+const keepTime = async (deps: House, stored: StoredGame, outages: Outages): Promise<number | undefined> => {
   const by = deps.now()
   const now = Date.parse(by)
-  const due = dueIn(stored, outages, now)
+  const due = await dueAt(stored, outages, now)
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
@@ -91,7 +101,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Away): Promise
 }
 
 /** @returns when to look again, in milliseconds since 1970 */
-const actIn = async (deps: House, game: string, outages: Away): Promise<number | undefined> => {
+const actIn = async (deps: House, game: string, outages: Outages): Promise<number | undefined> => {
   let next: number | undefined
   for (let times = 0; times < MOST; times += 1) {
     next = await actedIn(deps, game, outages)
@@ -105,8 +115,12 @@ const actIn = async (deps: House, game: string, outages: Away): Promise<number |
  * twice at the same time.
  * @returns when to look again, in milliseconds since 1970; nothing where there will be nothing to do
  */
-export const dueNow = async (deps: House, game: string): Promise<number | undefined> =>
-  actIn(deps, game, await beaten(deps))
+export const dueNow = (deps: House, game: string): Promise<number | undefined> =>
+  actIn(
+    deps,
+    game,
+    once(() => beaten(deps)),
+  )
 
 /** What came of a sweep. */
 export interface Swept {
@@ -137,7 +151,7 @@ export const sweep = async (deps: House): Promise<Swept> => {
     for (const game of fresh) {
       if (clock() >= end) break
       seen.add(game)
-      await actIn(deps, game, outages).catch((error: unknown) => {
+      await actIn(deps, game, () => Promise.resolve(outages)).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
         failed.push({ game, error: error instanceof Error ? error.name : typeof error })
       })

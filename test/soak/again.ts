@@ -35,7 +35,7 @@ if (games > 0) {
 
 const IN_A_ROW = [
   ...['concurrency', 'hosting', 'idempotency', 'receipts', 'round-trips'],
-  ...['outage', 'unwell', 'overload', 'store', 'secrecy', 'clocks'],
+  ...['outage', 'unwell', 'overload', 'store', 'secrecy', 'clocks', 'bots-bad-days'],
 ].map((name) => `test/api/${name}.test.ts`)
 
 for (let time = 1; time <= times; time += 1) {
