@@ -1,4 +1,5 @@
 import type { Rank, Suit } from './card.ts'
+import type { Denomination } from './contract.ts'
 import type { LineKind } from './score.ts'
 
 /*
@@ -78,4 +79,32 @@ export interface PlayFacts {
   readonly drawsUpTo?: number
   /** When cards face down before a seat are turned up; absent where none lie there. */
   readonly turns?: Turning
+}
+
+/** What is bid besides the number; nothing, where the denomination is named later. */
+export interface Bidable {
+  readonly denomination?: Denomination
+  readonly misere?: true
+}
+
+/**
+ * When an opponent may double the standing bid:
+ * `open`     until the next seat in turn has called, even out of turn;
+ * `ask`      the same, and the auction waits until the opponent who is not next has doubled or declined;
+ * `own-turn` at one's own turn, while the bid stands.
+ */
+export type DoubleWindow = 'open' | 'ask' | 'own-turn'
+
+/** How a contract is bid for, circuit after circuit. */
+export interface AuctionFacts {
+  /** Every number that can be bid, ascending. */
+  readonly ladder: readonly number[]
+  /** What can be bid with it. */
+  readonly contracts: readonly Bidable[]
+  /** Whether who passed is out of the auction; `once-bid` spares who passed before the first bid. */
+  readonly passIsFinal: boolean | 'once-bid'
+  /** When bids can be doubled; absent where they cannot. */
+  readonly doubles?: DoubleWindow
+  /** The bid that ends the bidding at once; absent where none does. */
+  readonly top?: number
 }

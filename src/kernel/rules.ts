@@ -3,7 +3,7 @@ import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Event } from './events.ts'
-import type { PlayFacts } from './facts.ts'
+import type { AuctionFacts, PlayFacts } from './facts.ts'
 import type { Figures } from './figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
@@ -76,6 +76,8 @@ export interface Phase {
   readonly facts?: PlayFacts
   /** How they count and beat each other, made from the facts. */
   readonly ranking?: RankingRule
+  /** How a contract is bid for in it, as data. */
+  readonly auction?: AuctionFacts
   /** Who leads to the first trick, in the phase where play begins. */
   leader?(game: Game): Seat
 }

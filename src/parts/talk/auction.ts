@@ -1,4 +1,5 @@
 import type { Denomination } from '../../kernel/contract.ts'
+import type { AuctionFacts, Bidable } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
@@ -20,12 +21,6 @@ import { doublingIn } from './doubling.ts'
 /** The numbers from `lowest` to `highest`, `step` apart: what can be bid. */
 export const bidLadder = (lowest: number, highest: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, at) => lowest + at * step)
-
-/** What is bid besides the number; nothing, where the denomination is named later. */
-interface Bidable {
-  readonly denomination?: Denomination
-  readonly misere?: true
-}
 
 export interface AuctionOptions extends BiddingOptions {
   /** Every number that can be bid, ascending. */
@@ -81,6 +76,7 @@ export const auction = (options: AuctionOptions): Phase => {
 
   return {
     name: 'auction',
+    auction: factsOf(options),
     awaits: (game) => {
       const asked = doubles.asked(game)
       return asked.length > 0 ? asked : [bids.turn(game)]
@@ -100,6 +96,15 @@ export const auction = (options: AuctionOptions): Phase => {
       }),
     ],
     over: until(hasContract, (game) => isPassedOut(game) || isConceded(game)),
+  }
+}
+
+const factsOf = (options: AuctionOptions): AuctionFacts => {
+  const { ladder, passIsFinal = false, doubling, top } = options
+  return {
+    ...{ ladder, contracts: bidable(options), passIsFinal },
+    ...(doubling && { doubles: doubling.window }),
+    ...(top !== undefined && { top }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { playing } from '../../kernel/deal.ts'
+import type { DoubleWindow } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Phase } from '../../kernel/rules.ts'
@@ -9,14 +10,6 @@ import type { Refusal } from '../grammar/word.ts'
 import { call } from '../grammar/word.ts'
 import type { Bidding } from './bidding.ts'
 import { isSpoken } from './bidding.ts'
-
-/**
- * When an opponent may double the standing bid:
- * `open`     until the next seat in turn has called, even out of turn;
- * `ask`      the same, and the auction waits until the opponent who is not next has doubled or declined;
- * `own-turn` at one's own turn, while the bid stands.
- */
-export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
 export interface Doubling {
   readonly window: DoubleWindow
