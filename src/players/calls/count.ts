@@ -1,0 +1,83 @@
+import { COUNT, EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../masks/cards.ts'
+import type { Course, Mode } from '../masks/modes.ts'
+
+/*
+ * What a hand is worth by counting its cards, as people do before they bid: without a single card played on trial.
+ */
+
+/** What a card brings to whoever holds it, in card points: by how many cards of its suit beat it. */
+type Worth = readonly number[]
+
+interface Worths {
+  readonly trump: Worth
+  /** Beside a trump suit. */
+  readonly plain: Worth
+  /** Where nothing is trump. */
+  readonly none: Worth
+}
+
+/** Fitted to deals that were played out by rules of thumb. It is hardly another for the partner than for who declares. */
+const WORTHS: Worths = {
+  trump: [43, 25, 18.5, 12.4, 11.3, 12.5, 10, 9, 9.4],
+  plain: [7.4, 1.7, -1.4, -2.3, -1.8, -3, -3, -3.2, -3.5],
+  none: [24, 10.7, 4.8, 1.6, 0.4, -0.4, -1, -1, -1.8],
+}
+
+/** The same where everybody would rather take nothing: what a card makes its holder take. */
+const MISERE_WORTHS: Worths = {
+  trump: [36.5, 26, 18, 8.5, 6.5, 6.4, 3.3, 3.4, 2.7],
+  plain: [4, 4.3, 2.8, 1.1, -2.9, -0.5, -0.8, -1.3, -1.5],
+  none: [16.5, 12.5, 10.1, 5.8, 1.6, 0.2, -2.5, -2.9, -3.6],
+}
+
+const MASKS = EVERY_RANK + 1
+
+const worthIn = ({ trump, above }: Mode, suit: number, worths: Worths, rank: number): number => {
+  const of = trump === SUIT_COUNT ? worths.none : suit === trump ? worths.trump : worths.plain
+  return of[COUNT[above[suit * RANK_COUNT + rank] as number] as number] as number
+}
+
+/** How far cards lie above an average of as many, in the card points that they will bring. */
+export class Count {
+  /** At 512 × suit + mask. */
+  private readonly worth = new Float64Array(SUIT_COUNT * MASKS)
+
+  constructor({ modes }: Course, misere: boolean) {
+    const single = Float64Array.from({ length: SUIT_COUNT * RANK_COUNT }, (_, card) => {
+      const [suit, rank] = [Math.floor(card / RANK_COUNT), card % RANK_COUNT]
+      const all = modes.map((mode) => worthIn(mode, suit, misere ? MISERE_WORTHS : WORTHS, rank))
+      return all.reduce((sum, one) => sum + one, 0) / modes.length
+    })
+    const average = single.reduce((sum, one) => sum + one, 0) / single.length
+    for (let at = 0; at < this.worth.length; at++) {
+      const [suit, mask] = [Math.floor(at / MASKS), at % MASKS]
+      for (let rank = 0; rank < RANK_COUNT; rank++) {
+        if ((mask >> rank) % 2 === 0) continue
+        const more = (single[suit * RANK_COUNT + rank] as number) - average
+        this.worth[at] = (this.worth[at] as number) + (misere ? -more : more)
+      }
+    }
+  }
+
+  /** Of the cards of four masks that begin somewhere in a list of them. */
+  of(masks: Int32Array, from: number): number {
+    const { worth } = this
+    return (
+      (worth[masks[from] as number] as number) +
+      (worth[512 + (masks[from + 1] as number)] as number) +
+      (worth[1024 + (masks[from + 2] as number)] as number) +
+      (worth[1536 + (masks[from + 3] as number)] as number)
+    )
+  }
+}
+
+const made = new WeakMap<Course, Map<boolean, Count>>()
+
+/** How cards count where this is in force. Made once. */
+export const countBy = (course: Course, misere: boolean): Count => {
+  const known = made.get(course) ?? new Map<boolean, Count>()
+  made.set(course, known)
+  const count = known.get(misere) ?? new Count(course, misere)
+  known.set(misere, count)
+  return count
+}
