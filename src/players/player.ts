@@ -1,8 +1,11 @@
 import { autoplay } from '../kernel/autoplay.ts'
-import { legalMoves } from '../kernel/decide.ts'
+import { legalMoves, toAct } from '../kernel/decide.ts'
+import type { Game } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { Seen } from '../kernel/seen.ts'
+import { whatToSay } from './calls/calls.ts'
 import { imagine } from './knows/imagined.ts'
 import type { Level } from './levels.ts'
 import { Chance } from './masks/chance.ts'
@@ -21,19 +24,30 @@ const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   master: { steps: 160_000, leastWorlds: 4, exact: 6 },
 }
 
+/** The game as the seat imagines it that sees this. */
+const imaginedBy = (
+  rules: Rules,
+  seen: Seen,
+  chance: Chance,
+): { readonly game: Game; readonly seat: Seat } => {
+  const { you } = seen.view
+  if (!you) throw new Error('nobody sits there')
+  return { game: imagine(seen, new Imagination(rules, seen).deal(chance)), seat: you.seat }
+}
+
 /**
  * What somebody at this level does who must act: a legal move, complete, the same one for the same seed. It hangs on what the seat has
  * seen and on nothing else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
 export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move => {
-  const { you } = seen.view
-  if (!you) throw new Error('nobody sits there')
   const chance = new Chance(seed)
-  const game = imagine(seen, new Imagination(rules, seen).deal(chance))
-  const usual = autoplay(rules, game, you.seat)
+  const { game, seat } = imaginedBy(rules, seen, chance)
+  const said = whatToSay(rules, seen, game, seat, level, chance, true)
+  if (said) return said
+  const usual = autoplay(rules, game, seat)
   if (usual.type !== 'play') return usual
-  const plays = legalMoves(rules, game, you.seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
+  const plays = legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
   const [only] = cards
   const card =
@@ -47,4 +61,16 @@ export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): 
   const paid = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)
   const isMisere = game.deal?.contract?.misere === true
   return (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ?? ofCard[0] ?? usual
+}
+
+/**
+ * What somebody at this level says whom the game does not wait for, before the next one acts: a double out of turn. Mostly nothing.
+ * It hangs on the seed and on what the seat has seen, as {@link nextMove} does.
+ */
+export const unaskedMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move | undefined => {
+  const chance = new Chance(seed)
+  const { game, seat } = imaginedBy(rules, seen, chance)
+  return toAct(rules, game).includes(seat)
+    ? undefined
+    : whatToSay(rules, seen, game, seat, level, chance, false)
 }

@@ -1,0 +1,125 @@
+import type { AuctionFacts } from '../../kernel/facts.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { EVERY_POINT } from '../knows/imagined.ts'
+
+/*
+ * An auction as people follow it: how it stands, and what everybody has shown by what they have bid.
+ */
+
+/** Who belongs together, and what can be bid. */
+export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
+  readonly seats: number
+  /** By seat, its side. */
+  readonly sideOf: Uint8Array
+  /** How many contracts can be bid; they go by number here, and numbers on the ladder by their place. */
+  readonly contracts: number
+}
+
+export const NOBODY = -1
+export const NO_BID = -1
+
+/** What both sides make if the cards are even. */
+const EVEN = EVERY_POINT / 2
+
+/** How many times more a hand must hold for what it bids alone: of what it has above the average, others have so much less. */
+const ALONE = 1.5
+
+export class Talk {
+  readonly table: Table
+  /** Who has made the bid that stands, its place on the ladder, and its contract. */
+  bidder = NOBODY
+  level = NO_BID
+  contract = NO_BID
+  doubled = false
+  turn: Seat
+  /** How many have passed since, one after the other. */
+  quiet = 0
+  /** By seat, the contract that it has last bid for, and how far above the average its cards are thought to count in it. */
+  private readonly shownFor: Int8Array
+  private readonly shown: Float64Array
+  private readonly out: Uint8Array
+
+  constructor(table: Table, first: Seat) {
+    this.table = table
+    this.turn = first
+    this.shownFor = new Int8Array(table.seats).fill(NO_BID)
+    this.shown = new Float64Array(table.seats)
+    this.out = new Uint8Array(table.seats)
+  }
+
+  copy(from: Talk): Talk {
+    this.bidder = from.bidder
+    this.level = from.level
+    this.contract = from.contract
+    this.doubled = from.doubled
+    this.turn = from.turn
+    this.quiet = from.quiet
+    this.shownFor.set(from.shownFor)
+    this.shown.set(from.shown)
+    this.out.set(from.out)
+    return this
+  }
+
+  /** @param reserve how much of what is counted is thought to be kept back */
+  bid(seat: Seat, level: number, contract: number, reserve: number): void {
+    const above = (this.table.ladder[level] as number) + reserve - EVEN
+    const partner = this.partnerFor(seat, contract)
+    this.shown[seat] = partner === NOBODY ? above * ALONE : above - (this.shown[partner] as number)
+    this.shownFor[seat] = contract
+    this.bidder = seat
+    this.level = level
+    this.contract = contract
+    this.quiet = 0
+    this.next(seat)
+  }
+
+  pass(seat: Seat): void {
+    const { passIsFinal } = this.table
+    if (passIsFinal === true || (passIsFinal === 'once-bid' && this.bidder !== NOBODY)) this.out[seat] = 1
+    this.quiet += 1
+    this.next(seat)
+  }
+
+  /** Whether nobody says anything more. */
+  get isOver(): boolean {
+    const { quiet, bidder, doubled, turn, table } = this
+    return doubled || (bidder === NOBODY ? quiet >= table.seats : turn === bidder)
+  }
+
+  /** Whether the bid that stands is one of the other side. */
+  isAgainst(seat: Seat): boolean {
+    const { bidder, table } = this
+    return bidder !== NOBODY && table.sideOf[bidder] !== table.sideOf[seat]
+  }
+
+  /** What the side of a seat is thought to make in a contract, in card points, by this seat, whose cards count so much in it. */
+  promises(seat: Seat, contract: number, own: number): number {
+    const partner = this.partnerFor(seat, contract)
+    return EVEN + (partner === NOBODY ? own / ALONE : own + (this.shown[partner] as number))
+  }
+
+  /** What the side that has bid is thought to make of it, by an opponent whose cards count so much in it. */
+  feared(own: number): number {
+    const { bidder, contract } = this
+    const shown = this.shown[bidder] as number
+    const partner = this.partnerFor(bidder, contract)
+    // What all hands have above the average is nothing; the two that have shown nothing share what is left.
+    return EVEN + (partner === NOBODY ? (shown - own) / 2 : shown + (this.shown[partner] as number))
+  }
+
+  /** A partner who has bid for this contract. */
+  private partnerFor(seat: Seat, contract: number): Seat {
+    const { sideOf, seats } = this.table
+    for (let other = 0; other < seats; other++) {
+      if (other !== seat && sideOf[other] === sideOf[seat] && this.shownFor[other] === contract) return other
+    }
+    return NOBODY
+  }
+
+  private next(seat: Seat): void {
+    const { seats } = this.table
+    let turn = (seat + 1) % seats
+    while (this.out[turn] === 1 && turn !== seat) turn = (turn + 1) % seats
+    this.turn = turn
+  }
+}

@@ -1,0 +1,80 @@
+import type { Contract } from '../../kernel/contract.ts'
+import { leaderOf } from '../../kernel/deal.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Phase, Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Chance } from '../masks/chance.ts'
+import { Position } from '../masks/position.ts'
+import { Aims } from '../search/aims.ts'
+import { playOut } from '../search/cards.ts'
+import { Policy } from '../search/policy.ts'
+import type { Sided } from '../search/sided.ts'
+import { sidedIn } from '../search/sided.ts'
+import type { Imagination } from '../worlds/lay.ts'
+import { laidOut, termsIn } from '../worlds/lay.ts'
+import { WorldsOnto } from '../worlds/onto.ts'
+
+/*
+ * What is played, tried before it is said: everybody plays by rules of thumb.
+ */
+
+const isPlayed = ({ facts }: Phase): boolean => facts !== undefined
+
+/** The game as it is when the cards are played with this contract. */
+export const agreedOn = (rules: Rules, game: Game, contract: Contract): Game => {
+  const agreed: Game = { ...game, deal: { ...dealOf(game), contract } }
+  const phase = rules.phases.find(isPlayed)
+  return {
+    ...agreed,
+    deal: {
+      ...dealOf(agreed),
+      phase: phase?.name ?? dealOf(game).phase,
+      leader: phase?.leader?.(agreed) ?? 0,
+    },
+  }
+}
+
+/** A contract, played out in one world after the other. */
+export class Trial {
+  readonly sided: Sided
+  /** The cards as they lie in the game that it was made of. */
+  readonly begun: Position
+  private readonly position: Position
+  private readonly policy: Policy
+  private readonly leader: Seat
+
+  /** @param game in which the cards are about to be played */
+  constructor(rules: Rules, game: Game) {
+    this.begun = laidOut(termsIn(rules, game), game)
+    this.position = new Position(this.begun.terms)
+    this.sided = sidedIn(rules, game)
+    this.policy = new Policy(new Aims(rules, game, this.sided, this.begun))
+    this.leader = leaderOf(dealOf(game))
+  }
+
+  /** The world with its cards played out, until the next one is. */
+  play(world: Position): Position {
+    const { position, leader } = this
+    position.copy(world)
+    position.begin(leader)
+    playOut(position, this.policy)
+    return position
+  }
+}
+
+/** Deals so many worlds before a card is played; `game` is any of them with some contract. */
+export const dealWorlds = (
+  imagination: Imagination,
+  { begun }: Trial,
+  worlds: number,
+  chance: Chance,
+): readonly Position[] => {
+  const onto = new WorldsOnto(imagination, begun)
+  return Array.from({ length: worlds }, () => {
+    onto.deal(chance)
+    const world = new Position(begun.terms)
+    world.copy(onto.position)
+    return world
+  })
+}
