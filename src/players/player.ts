@@ -45,8 +45,6 @@ export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): 
   const { game, seat } = imaginedBy(rules, seen, chance)
   const said = whatToSay(rules, seen, game, seat, level, chance, true)
   if (said) return said
-  const usual = autoplay(rules, game, seat)
-  if (usual.type !== 'play') return usual
   const plays = legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
   const [only] = cards
@@ -60,7 +58,11 @@ export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): 
   const ofCard = plays.filter((play) => play.card === card)
   const paid = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)
   const isMisere = game.deal?.contract?.misere === true
-  return (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ?? ofCard[0] ?? usual
+  return (
+    (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ??
+    ofCard[0] ??
+    autoplay(rules, game, seat)
+  )
 }
 
 /**

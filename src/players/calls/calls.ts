@@ -1,7 +1,8 @@
+import { legalMoves } from '../../kernel/decide.ts'
 import type { AuctionFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
-import type { Move } from '../../kernel/moves.ts'
+import type { Move, Word } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
@@ -11,6 +12,9 @@ import type { Effort } from './auction.ts'
 import { countedInAuction, inAuction } from './auction.ts'
 import type { Manner } from './bidder.ts'
 import { masksOf } from './hands.ts'
+import { byRuleOfThumb } from './thumb.ts'
+import type { Trying } from './trying.ts'
+import { byPredicting, byTrying } from './trying.ts'
 
 /*
  * What somebody says besides cards.
@@ -19,16 +23,37 @@ import { masksOf } from './hands.ts'
 /** A beginner keeps much back, and doubles only what can hardly be made. */
 const BEGINNER: Manner = { reserve: 10, doubt: 25 }
 
-const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
+type Searching = Exclude<Level, 'beginner'>
+
+const EFFORT: Readonly<Record<Searching, Effort>> = {
   club: { pool: 600, worlds: 240 },
   master: { pool: 2400, worlds: 960 },
 }
+
+const TRYING: Readonly<Record<Searching, Trying>> = {
+  club: { tries: 300, leastWorlds: 24 },
+  master: { tries: 1500, leastWorlds: 72 },
+}
+
+/** Said whenever it can be: it brings points, and takes nothing. */
+const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
 
 /** The auction that is going on, where there is one and all that is played is said in it. */
 const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
   const facts = phases.find(({ name }) => name === game.deal?.phase)?.auction
   return facts?.contracts.every(({ denomination }) => denomination !== undefined) ? facts : undefined
 }
+
+/** Whether a seat that plays a card has nothing to say before it. */
+const isOnlyPlay = (rules: Rules, game: Game, seat: Seat): boolean => {
+  const { leader, phase } = dealOf(game)
+  if (leader === null || rules.phases.find(({ name }) => name === phase)?.moves.play === undefined)
+    return false
+  return !legalMoves(rules, game, seat).some(({ type }) => SAID_BEFORE.includes(type))
+}
+
+/** What can be said before a card, for which it would then be too late. */
+const SAID_BEFORE: readonly Word[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
 /**
  * What a seat says that must act, or may; nothing where it plays a card, or keeps silent.
@@ -51,5 +76,10 @@ export const whatToSay = (
   if (auction && level !== 'beginner') {
     return inAuction(rules, seen, auction, EFFORT[level], chance, isAsked)
   }
-  return undefined
+  if (!isAsked || isOnlyPlay(rules, game, seat)) return undefined
+  const thumb = byRuleOfThumb(rules, game, seat)
+  if (level === 'beginner' || FREE.includes(thumb.type)) return thumb.type === 'play' ? undefined : thumb
+  return thumb.type === 'predict'
+    ? byPredicting(rules, seen, game, seat, TRYING[level], chance)
+    : byTrying(rules, seen, game, seat, TRYING[level], chance)
 }

@@ -53,13 +53,22 @@ export class Trial {
     this.leader = leaderOf(dealOf(game))
   }
 
-  /** The world with its cards played out, until the next one is. */
+  /** A world with its cards played out from the first lead on, until the next one is. */
   play(world: Position): Position {
-    const { position, leader } = this
-    position.copy(world)
-    position.begin(leader)
-    playOut(position, this.policy)
-    return position
+    this.position.copy(world)
+    this.position.begin(this.leader)
+    return this.playOut()
+  }
+
+  /** A position of these terms played out from where it stands, until the next one is. */
+  playOn(from: Position): Position {
+    this.position.copy(from)
+    return this.playOut()
+  }
+
+  private playOut(): Position {
+    playOut(this.position, this.policy)
+    return this.position
   }
 }
 

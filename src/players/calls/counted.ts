@@ -1,0 +1,81 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Contract } from '../../kernel/contract.ts'
+import { playableBy, playing } from '../../kernel/deal.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { factsOf } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { EVERY_POINT } from '../knows/imagined.ts'
+import { courseBy } from '../masks/modes.ts'
+import { playedOut, worthOf } from '../search/outcome.ts'
+import type { Count } from './count.ts'
+import { countBy } from './count.ts'
+import { masksOf } from './hands.ts'
+import { agreedOn } from './trial.ts'
+
+/*
+ * What a seat hopes for by counting its own cards and nothing else, and what the score makes of that.
+ */
+
+/** What is played, as far as a count goes by it. */
+export type Played = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
+
+/** How cards count by these rules in what is played. */
+export const countIn = (rules: Rules, { denomination, opens = 'obenabe', trump, misere }: Played): Count => {
+  const facts = Object.values(factsOf(rules)).at(-1)
+  if (facts === undefined) throw new Error('no cards are played by these rules')
+  const terms = { ...(denomination && { denomination }), opens, ...(trump && { trump }) }
+  return countBy(courseBy(facts.ranking, { ...terms, doubled: false, redoubled: false }), misere === true)
+}
+
+/**
+ * The card points that the side of a seat may hope for.
+ * @param cards what it will play with; what it can play from now when absent
+ */
+export const hopedFor = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  played: Played,
+  cards: readonly Card[] = playableBy(dealOf(game), seat),
+): number => {
+  const seats = playing(dealOf(game))
+  const side = rules.sideOf(game, seat)
+  const own = seats.filter((other) => rules.sideOf(game, other) === side).length
+  // Of what the own hand has above the average, a partner has so much less.
+  const shared = 1 - (own - 1) / Math.max(1, seats.length - 1)
+  const hoped = (EVERY_POINT * own) / seats.length + countIn(rules, played).of(masksOf([cards]), 0) * shared
+  return Math.round(Math.min(EVERY_POINT, Math.max(0, hoped)))
+}
+
+/** What the score gives the side of a seat for a contract, if it takes what may be hoped for. */
+export const worthHoped = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  contract: Contract,
+  cards?: readonly Card[],
+): number => {
+  const agreed = agreedOn(rules, game, contract)
+  const side = rules.sideOf(agreed, seat)
+  const hoped = hopedFor(rules, agreed, seat, contract, cards)
+  const mine = contract.misere === true ? EVERY_POINT - hoped : hoped
+  const seats = playing(dealOf(agreed))
+  const own = seats.filter((other) => rules.sideOf(agreed, other) === side)
+  const tricks = Math.max(1, ...dealOf(agreed).hands.map(({ length }) => length))
+  const wonByOwn = Math.round((tricks * mine) / EVERY_POINT)
+  const taken = agreed.seats.map(() => 0)
+  const won = agreed.seats.map(() => 0)
+  const share = (all: number, points: number[], among: readonly Seat[]) => {
+    for (const [nth, one] of among.entries()) {
+      points[one] = Math.floor(((nth + 1) * all) / among.length) - Math.floor((nth * all) / among.length)
+    }
+  }
+  const others = seats.filter((other) => !own.includes(other))
+  share(mine, taken, own)
+  share(EVERY_POINT - mine, taken, others)
+  share(wonByOwn, won, own)
+  share(tricks - wonByOwn, won, others)
+  return worthOf(rules, playedOut(agreed, { taken, won }), side)
+}

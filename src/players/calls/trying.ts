@@ -1,0 +1,86 @@
+import { legalMoves } from '../../kernel/decide.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf } from '../../kernel/game.ts'
+import type { Move, Offer, Word } from '../../kernel/moves.ts'
+import { isComplete } from '../../kernel/moves.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Seen } from '../../kernel/seen.ts'
+import { imagine } from '../knows/imagined.ts'
+import type { Chance } from '../masks/chance.ts'
+import { Imagination } from '../worlds/lay.ts'
+import { race } from './race.ts'
+import { byRuleOfThumb, plansFor } from './thumb.ts'
+import { agreedOn, dealWorlds, Trial } from './trial.ts'
+import { Tries } from './tries.ts'
+
+/*
+ * What is said outside of an auction for contracts, by trying it in worlds that fit what the seat knows.
+ */
+
+/** How often something is tried, all in all; and in how many worlds at least. */
+export interface Trying {
+  readonly tries: number
+  readonly leastWorlds: number
+}
+
+/** What decides how a deal goes on; the other words are free, or are not said. */
+const DECIDING: readonly Word[] = [
+  ...(['choose', 'shove', 'pass', 'bid', 'double', 'redouble', 'decline'] as const),
+  ...(['take', 'stand', 'fold', 'rob', 'call', 'exchange', 'discard'] as const),
+]
+
+/** Of higher and higher bids only so many are tried. */
+const BIDS = 3
+
+/** Everything that is tried: of bids the lowest, and of choices that a word leaves those that make sense. */
+const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Offer[]): readonly Move[] => {
+  const deciding = offers.filter(({ type }) => DECIDING.includes(type))
+  const bids = deciding.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind).slice(0, BIDS)
+  return [
+    ...deciding
+      .filter((offer) => offer.type !== 'bid')
+      .flatMap((offer) => (isComplete(offer) ? [offer] : plansFor(rules, game, seat, offer))),
+    ...(bids as readonly Move[]),
+  ]
+}
+
+/** What to say; nothing where a card is played next. @param game as the seat imagines it */
+export const byTrying = (
+  rules: Rules,
+  seen: Seen,
+  game: Game,
+  seat: Seat,
+  { tries, leastWorlds }: Trying,
+  chance: Chance,
+): Move | undefined => {
+  const offers = legalMoves(rules, game, seat)
+  const playsNext = offers.some(({ type }) => type === 'play')
+  const moves = candidatesIn(rules, game, seat, offers)
+  const candidates = playsNext ? [undefined, ...moves] : moves
+  if (candidates.length < 2)
+    return candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat))
+  const imagination = new Imagination(rules, seen)
+  const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / candidates.length)) }, () =>
+    imagine(seen, imagination.deal(chance)),
+  )
+  const trying = new Tries(rules, seat)
+  return race(candidates, worlds, (world, move) => trying.worth(world, move))
+}
+
+/** How many points to predict: as many as the seat takes in half of the worlds. */
+export const byPredicting = (
+  rules: Rules,
+  seen: Seen,
+  game: Game,
+  seat: Seat,
+  { tries }: Trying,
+  chance: Chance,
+): Move<'predict'> => {
+  const imagination = new Imagination(rules, seen)
+  const trial = new Trial(rules, agreedOn(rules, game, contractOf(game)))
+  const taken = dealWorlds(imagination, trial, tries, chance)
+    .map((world) => trial.play(world).taken[seat] as number)
+    .sort((a, b) => a - b)
+  return { type: 'predict', points: taken[Math.floor(taken.length / 2)] ?? 0 }
+}
