@@ -133,6 +133,11 @@ export interface Rules extends Sides {
   figures(game: Game): Figures
   /** The score lines of a deal that came to these figures: its own, for nobody is asked about the game again. */
   score(figures: Figures): readonly ScoreLine[]
+  /**
+   * What a deal that came to these figures is worth to sides besides its lines, in the points of the game: for whoever wonders what to
+   * play. A row that is used up could have brought something later; a target is nearer. Nothing when absent.
+   */
+  prospects?(game: Game, figures: Figures): readonly Total[]
   /** What a finished deal wrote into the board, where that has rows and columns. */
   cell?(game: Game, deal: FinishedDeal): WrittenCell | undefined
   /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */

@@ -85,6 +85,16 @@ class Reading {
     if (this.held[from] === 0) this.may.fill(0, SUIT_COUNT * from, SUIT_COUNT * (from + 1))
   }
 
+  /** What lies turned up at the bottom of a pile is not drawn before the others, so it is still there. */
+  leaveTurned(): void {
+    const { deck, seen, held } = this
+    const { turned, dealer } = seen.view.deal ?? {}
+    const lies = turned && dealer !== undefined ? deck.whereTurned(dealer) : undefined
+    if (!turned || !lies || !('pile' in lies)) return
+    const pile = this.pile(lies.pile)
+    if ((held[pile] ?? 0) > 0) this.fix(turned, pile)
+  }
+
   pile(pile: Pile): Holder {
     return pileHolder(pile, this.seats)
   }
@@ -243,6 +253,7 @@ export const knownOf = (rules: Rules, seen: Seen, deck = deckOf(rules, seen)): K
   if (!you || !deal) throw new Error('whoever knows something sits at a deal')
   const reading = new Reading(rules, seen, deck, you.seat)
   for (const event of seen.events) (READ[event.type] as Read<EventType> | undefined)?.(reading, event)
+  reading.leaveTurned()
   return { seat: you.seat, seats: rules.seats, may: reading.may, ...notSeen(reading) }
 }
 

@@ -4,7 +4,7 @@ import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import type { ScoreLine } from '../../kernel/score.ts'
+import type { ScoreLine, Total } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
 import type { Trick } from '../../kernel/trick.ts'
@@ -52,8 +52,8 @@ export const playedOut = (game: Game, taken: Taken): Game => {
   return { ...game, deal: over }
 }
 
-/** The points that lines write for a side, more than they do for the others on the average; less is more where that leads. */
-const marginOf = (rules: Rules, lines: readonly ScoreLine[], side: Side): number => {
+/** The points that are written for a side, more than for the others on the average; less is more where that leads. */
+const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => {
   const own = sumFor(lines, side)
   const others = lines.reduce((sum, { points }) => sum + points, 0) - own
   const sides = new Set([side, ...rules.sides])
@@ -82,7 +82,7 @@ const victoryOf = (rules: Rules, after: Game, side: Side): number => {
 /** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
 export const worthOf = (rules: Rules, over: Game, side: Side, figures = rules.figures(over)): number => {
   const lines = rules.score(figures)
-  const margin = marginOf(rules, lines, side)
+  const margin = marginOf(rules, [...lines, ...(rules.prospects?.(over, figures) ?? [])], side)
   if (!mayEnd(rules, over, lines)) return margin
   return margin + victoryOf(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }

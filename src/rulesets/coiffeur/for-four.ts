@@ -5,6 +5,7 @@ import { totals } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Sides } from '../../kernel/sides.ts'
 import { columns } from '../../parts/counting/columns.ts'
+import { laterIn } from '../../parts/counting/later.ts'
 import { MATCH } from '../../parts/counting/made.ts'
 import { settlement } from '../../parts/counting/settlement.ts'
 import { shares } from '../../parts/dealing/shares.ts'
@@ -76,6 +77,13 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
     score: (figures) => {
       const cell = cells.writtenBy(figures)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
+    },
+    // The row is used up, which could have brought as much later.
+    prospects: (game, figures) => {
+      const { column, row } = cells.writtenBy(figures)
+      const open = cells.openRows(game, column)
+      const used = open.find(({ name }) => name === row)
+      return used ? [{ side: column, points: -worth({ row, points: laterIn(used, open.length) }) }] : []
     },
     cell: (game, deal) => {
       const cell = cells.cellOf(game, deal)
