@@ -5,19 +5,20 @@ import { sidiBarrani } from '../src/rulesets/sidi-barrani.ts'
 import { cardMargin } from './bots/cards.ts'
 import type { Contestant, Spent } from './bots/contestants.ts'
 import { contestantOf, timed } from './bots/contestants.ts'
+import { measureDecisions } from './bots/decisions.ts'
 import { atShare, estimateOf, lowerBound } from './bots/figures.ts'
 import { dealMargin, gameShare } from './bots/games.ts'
 import { fromOutside } from './bots/prototype.ts'
 
 /*
- * npm run bench:bots [-- --only cards,sidi,games] [--pairs n] [--games n] [--of club,beginner] [--rulesets schieber,…] [--seed n]
+ * npm run bench:bots [-- --only cards,sidi,games,decisions] [--pairs n] [--games n] [--of club,beginner] [--rulesets schieber,…] [--seed n]
  * [--against <folder>]: how well the players play. Every deal is played twice, with sides exchanged; what is told is the mean, how far it
  * may be off, and below which it is in one case of forty. Beside it the CPU of a decision.
  */
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'cards,sidi,games' },
+    only: { type: 'string', default: 'cards,sidi,games,decisions' },
     pairs: { type: 'string', default: '400' },
     games: { type: 'string', default: '60' },
     of: { type: 'string' },
@@ -100,6 +101,8 @@ if (only.includes('sidi')) {
     match('sidi', both(pair), pairs, (one, other, seed) => dealMargin(sidiBarrani, options, one, other, seed))
   }
 }
+
+if (only.includes('decisions')) await measureDecisions()
 
 if (only.includes('games')) {
   console.log(`whole games, the share of those in which one comes out ahead, seeds from ${first}`)

@@ -21,7 +21,7 @@ import { Imagination } from './worlds/lay.ts'
 /** How much thought a card is given. */
 const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   club: { steps: 16_000, leastWorlds: 4, exact: 4 },
-  master: { steps: 160_000, leastWorlds: 4, exact: 6 },
+  master: { steps: 250_000, leastWorlds: 4, exact: 6 },
 }
 
 /** The game as the seat imagines it that sees this. */

@@ -1,0 +1,28 @@
+import type { Seen } from '../src/kernel/seen.ts'
+import type { Level } from '../src/players/levels.ts'
+import { nextMove } from '../src/players/player.ts'
+import { rulesetOf } from '../src/rulesets/index.ts'
+
+/** The deployment, whose settings this Worker has, names one. */
+export class Channel {}
+
+/*
+ * A Worker that decides what it is told to, and nothing else: what a decision costs in workerd is what this takes, less what it takes to
+ * be told.
+ */
+
+/** A decision, by somebody at a level; without one what was sent is read and no more. */
+export interface Question {
+  readonly seen: Seen
+  readonly level?: Level
+  readonly seed: number
+}
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { seen, level, seed } = (await request.json()) as Question
+    const rules = rulesetOf(seen.view.ruleset)?.bind(seen.view.options)
+    if (rules === undefined) return new Response(null, { status: 404 })
+    return Response.json(level ? nextMove(rules, seen, level, seed) : null)
+  },
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Level } from '../../src/players/levels.ts'
+import { LEVELS } from '../../src/players/levels.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { random } from '../../test/support/random.ts'
+import { playRandomly } from '../../test/support/random-game.ts'
+import { seenIn } from '../../test/support/seen.ts'
+import { bundleWorker } from '../../tools/stack/bundle.ts'
+import { sleep } from '../../tools/stack/process.ts'
+import type { Question } from '../bots-worker.ts'
+import { startMeasured } from '../service.ts'
+import { atShare } from './figures.ts'
+
+/*
+ * What a card that somebody plays costs in workerd, request by request, by what the scheduler of the system says of the process: how long
+ * its threads ran, in nanoseconds.
+ */
+
+/** How long the threads of a process have run, in milliseconds. */
+const ranOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) =>
+      sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    0,
+  )
+
+/** Nothing listens there, and nothing is asked. */
+const NO_DATABASE = 'http://127.0.0.1:9'
+/** So many decisions of each ruleset. */
+const EACH = 16
+/** Work that goes on in other threads after an answer is its own, too. */
+const REST = 3
+/** So many isolates make their first decision. */
+const FIRSTS = 9
+const WARM_UP = 60
+
+/** Seats that have a choice of cards, in random games. */
+const questionsOf = (ruleset: Ruleset): readonly Question[] => {
+  const found: Question[] = []
+  for (let seed = 1; found.length < EACH; seed++) {
+    const chance = random(seed)
+    const options = ruleset.options.parse({}) as Record<string, unknown>
+    playRandomly(ruleset, options, chance, ({ after }) => {
+      const [seat] = toAct(after.rules, after.game)
+      if (found.length === EACH || seat === undefined || chance.chance(0.9)) return
+      const cards = legalMoves(after.rules, after.game, seat).filter(({ type }) => type === 'play')
+      if (cards.length > 1) found.push({ seen: seenIn(after, seat), seed: found.length })
+    })
+  }
+  return found
+}
+
+const send = async (url: string, question: Question): Promise<void> => {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(question) })
+  if (!answer.ok) throw new Error(`the Worker answers ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+/** What one request takes of the process. */
+const taken = async (
+  worker: { readonly url: string; readonly pid: number },
+  question: Question,
+): Promise<number> => {
+  const before = ranOf(worker.pid)
+  await send(worker.url, question)
+  await sleep(REST)
+  return ranOf(worker.pid) - before
+}
+
+const print = (title: string, all: readonly number[]): void =>
+  console.log(
+    `${title.padEnd(28)} ${[0.5, 0.9, 0.99].map((share) => atShare(all, share).toFixed(2)).join(' / ')} ms, of ${all.length}`,
+  )
+
+/** Measures decisions of all levels, warm and first ones. */
+export const measureDecisions = async (): Promise<void> => {
+  const bundle = await bundleWorker('bench/bots-worker.ts')
+  const questions = (EVERY_RULESET as readonly Ruleset[]).flatMap(questionsOf)
+  console.log('a card in workerd: half, nine in ten and 99 in a hundred take no more CPU than this')
+  const worker = await startMeasured(bundle, NO_DATABASE)
+  const told: number[] = []
+  for (const question of [...questions, ...questions]) told.push(await taken(worker, question))
+  const telling = atShare(told.slice(questions.length), 0.5)
+  print('being told', told.slice(questions.length))
+  for (const level of LEVELS) {
+    for (const question of questions.slice(0, WARM_UP)) await taken(worker, { ...question, level })
+    const all: number[] = []
+    for (const question of questions) all.push((await taken(worker, { ...question, level })) - telling)
+    print(level, all)
+  }
+  await worker.stop()
+  for (const level of LEVELS) print(`${level}, first of an isolate`, await firsts(level))
+
+  async function firsts(level: Level): Promise<readonly number[]> {
+    const all: number[] = []
+    for (let at = 0; at < FIRSTS; at++) {
+      const fresh = await startMeasured(bundle, NO_DATABASE)
+      const question = questions[(at * 31) % questions.length] as Question
+      await taken(fresh, question)
+      all.push((await taken(fresh, { ...question, level })) - telling)
+      await fresh.stop()
+    }
+    return all
+  }
+}
