@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { cardMargin } from '../../bench/bots/cards.ts'
+import { anybody, ofLevel } from '../../bench/bots/contestants.ts'
+import { dealMargin } from '../../bench/bots/games.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+
+/*
+ * Who is to play better does. Every deal is played twice, with sides exchanged, and from its seed it comes out the same on every machine;
+ * the bench plays enough of them to tell by how much.
+ */
+
+const mean = (deals: number, margin: (seed: number) => number): number =>
+  Array.from({ length: deals }, (_, seed) => margin(seed)).reduce((sum, one) => sum + one, 0) / deals
+
+describe('card points of Sidi Barrani', () => {
+  test('a beginner takes far more than somebody who plays anything', () => {
+    expect(mean(60, (seed) => cardMargin(ofLevel('beginner'), anybody, seed))).toBeGreaterThan(40)
+  })
+
+  test('a club player takes more than a beginner', () => {
+    expect(mean(60, (seed) => cardMargin(ofLevel('club'), ofLevel('beginner'), seed))).toBeGreaterThan(5)
+  })
+
+  test('the same deal comes out the same', () => {
+    const play = () => cardMargin(ofLevel('club'), ofLevel('beginner'), 7)
+    expect(play()).toBe(play())
+  })
+})
+
+test('with its auction a club player makes far more of Sidi Barrani than a beginner', () => {
+  const options = sidiBarrani.options.parse({})
+  const margin = (seed: number) =>
+    dealMargin(sidiBarrani, options, ofLevel('club'), ofLevel('beginner'), seed)
+  expect(mean(24, margin)).toBeGreaterThan(50)
+})
