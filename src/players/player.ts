@@ -29,10 +29,11 @@ const imaginedBy = (
   rules: Rules,
   seen: Seen,
   chance: Chance,
-): { readonly game: Game; readonly seat: Seat } => {
+): { readonly game: Game; readonly seat: Seat; readonly imagination: Imagination } => {
   const { you } = seen.view
   if (!you) throw new Error('nobody sits there')
-  return { game: imagine(seen, new Imagination(rules, seen).deal(chance)), seat: you.seat }
+  const imagination = new Imagination(rules, seen)
+  return { game: imagine(seen, imagination.deal(chance)), seat: you.seat, imagination }
 }
 
 /**
@@ -42,7 +43,7 @@ const imaginedBy = (
  */
 export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move => {
   const chance = new Chance(seed)
-  const { game, seat } = imaginedBy(rules, seen, chance)
+  const { game, seat, imagination } = imaginedBy(rules, seen, chance)
   const said = whatToSay(rules, seen, game, seat, level, chance, true)
   if (said) return said
   const plays = legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
@@ -52,8 +53,8 @@ export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): 
     cards.length === 1
       ? only
       : level === 'beginner'
-        ? byThumb(rules, seen, chance)
-        : tryCards(rules, seen, cards, EFFORT[level], chance)[0]?.card
+        ? byThumb(rules, imagination, game)
+        : tryCards(rules, seen, cards, EFFORT[level], chance, imagination)[0]?.card
   // With the card goes what is usually said with it.
   const ofCard = plays.filter((play) => play.card === card)
   const paid = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)

@@ -28,7 +28,8 @@ export class Aims {
   constructor(rules: Rules, game: Game, sided: Sided, position: Position) {
     const ends = new Ends(position)
     const seats = [...game.seats.keys()]
-    const outcomes = seats.map((seat) => new Outcomes(rules, game, sided, rules.sideOf(game, seat)))
+    const ofSides = new Map([...sided.sideOf].map((side) => [side, new Outcomes(rules, game, sided, side)]))
+    const outcomes = Array.from(sided.sideOf, (side) => ofSides.get(side) as Outcomes)
     const plays = seats.map((seat) => playing(dealOf(game)).includes(seat))
     this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
     this.aim = Int32Array.from(seats, (seat) =>

@@ -152,6 +152,7 @@ const spread = (values: readonly number[]): { readonly mean: number; readonly er
 /**
  * What comes of each card that may be played, the best first.
  * @param legal the cards that may be played, of which there is at least one
+ * @param imagination what the seat knows, where that is at hand
  */
 export const tryCards = (
   rules: Rules,
@@ -159,8 +160,8 @@ export const tryCards = (
   legal: readonly Card[],
   effort: Effort,
   chance: Chance,
+  imagination = new Imagination(rules, seen),
 ): readonly Tried[] => {
-  const imagination = new Imagination(rules, seen)
   const { known } = imagination
   const game = imagine(seen, imagination.deal(chance))
   const begun = laidOut(termsIn(rules, game), game)
@@ -171,6 +172,8 @@ export const tryCards = (
   const trial = new Position(begun.terms)
   const policy = new Policy(stakesBy.in(begun).aims)
   const endings = begun.left <= effort.exact * begun.players ? new Endings(begun) : undefined
+  // What is drawn of a stock is played, too.
+  const toPlay = begun.left + begun.stockSize - begun.drawn
   let steps = 0
   for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
     worlds.deal(chance)
@@ -186,7 +189,7 @@ export const tryCards = (
       for (const at of tally.alive) {
         trial.copy(worlds.position)
         trial.play(candidates[at] as number)
-        steps += begun.left
+        steps += toPlay
         playOut(trial, policy)
         tally.note(at, stakes.outcomes.of(trial))
       }

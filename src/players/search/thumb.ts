@@ -1,20 +1,19 @@
 import type { Card } from '../../kernel/card.ts'
 import { CARDS } from '../../kernel/card.ts'
+import type { Game } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import type { Seen } from '../../kernel/seen.ts'
-import { imagine } from '../knows/imagined.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
-import type { Chance } from '../masks/chance.ts'
-import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
+import type { Imagination } from '../worlds/lay.ts'
+import { laidOut, termsIn } from '../worlds/lay.ts'
 import { Aims } from './aims.ts'
 import { Policy } from './policy.ts'
 import { sidedIn, unveiled } from './sided.ts'
 
-/** The card to play by rules of thumb alone, by what the others may hold. */
-export const byThumb = (rules: Rules, seen: Seen, chance: Chance): Card => {
-  const imagination = new Imagination(rules, seen)
-  const { known } = imagination
-  const imagined = imagine(seen, imagination.deal(chance))
+/**
+ * The card to play by rules of thumb alone, by what the others may hold.
+ * @param imagined the game as it is imagined in any world
+ */
+export const byThumb = (rules: Rules, { known }: Imagination, imagined: Game): Card => {
   const { called, hands } = imagined.deal ?? {}
   const game = unveiled(imagined, (seat) => hands?.[seat]?.includes(called as Card) ?? false)
   const position = laidOut(termsIn(rules, game), game)
