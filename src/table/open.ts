@@ -26,7 +26,7 @@ export interface Wanted extends AskedTime {
   /** What differs from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
   /** One for each seat; the actor on the first one when absent. */
-  readonly seats?: readonly WantedSeat[] | undefined
+  readonly seats?: readonly SeatRequest[] | undefined
   readonly visibility: Visibility
   /** What the actor brings to the shuffles. */
   readonly salt?: string | undefined
@@ -38,7 +38,7 @@ export interface Wanted extends AskedTime {
 }
 
 /** What becomes of a seat: the actor's, one for others, or that of a bot. */
-type WantedSeat = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
+type SeatRequest = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
 
 /** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
 export const open = (
@@ -77,7 +77,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
   const options = found.options.parse(wanted.options ?? {})
   const rules = rulesFor({ ruleset, options })
-  const seats: readonly WantedSeat[] =
+  const seats: readonly SeatRequest[] =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
   const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
   const faults: readonly FaultAt[] = [
