@@ -83,7 +83,7 @@ const TURNS = {
     .optional()
     .meta({
       description:
-        'The seats whose turn begins with this; missing where none does, and in what earlier releases wrote.',
+        'The seats whose turn begins with this, but for those where a bot plays; missing where there are none, and in what earlier releases wrote.',
       example: [2],
     }),
 }

@@ -14,7 +14,7 @@ import { named } from '../kernel/player.ts'
 import { offer } from '../kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { dismissStandIn, hasBots, takeStandIn } from '../kernel/stand-in.ts'
+import { dismissStandIn, hasBots, playsAt, takeStandIn } from '../kernel/stand-in.ts'
 import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
@@ -286,14 +286,15 @@ const waits = (
   })
 }
 
-/** The events of a change, the last of which tells whose turn begins with it. */
+/** The events of a change, the last of which tells whose turn begins with it: of those who are to be told, whom no bot plays for. */
 const withTurns = (
   events: readonly Event[],
-  { seats }: Game,
+  game: Game,
   since: readonly (string | null)[],
 ): readonly Event[] => {
   const last = events.at(-1)
-  const turns = since.flatMap((moment, seat) => (moment === MOMENT && seats[seat] !== null ? [seat] : []))
+  const isTold = (seat: Seat) => game.seats[seat] !== null && playsAt(game, seat) === undefined
+  const turns = since.flatMap((moment, seat) => (moment === MOMENT && isTold(seat) ? [seat] : []))
   return last === undefined || turns.length === 0 ? events : [...events.slice(0, -1), { ...last, turns }]
 }
 

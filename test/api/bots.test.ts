@@ -386,7 +386,11 @@ describe('a stand-in', () => {
     })
     const seen = await get(path, anna.token, { headers: { Accept: 'text/plain' } })
     expect(seen.text).toContain('A bot plays for Beat.')
+    const { cursor } = (await get('/v1/players/me/events', beat.token)).body
     const over = await played(path, [anna.token])
+    // Of turns that are not theirs to play they are told nothing.
+    const told = (await get(`/v1/players/me/events?after=${cursor}&limit=200`, beat.token)).body.items
+    expect(new Set(told.map(({ type }: Body) => type))).toEqual(new Set(['deal.finished', 'game.finished']))
     expect([over.status, over.seats[1].standIn, over.seats[1].player.name]).toEqual([
       'finished',
       undefined,
