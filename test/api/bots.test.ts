@@ -131,7 +131,7 @@ describe('a person among three bots', () => {
     const { path, body, anna } = await opened({ seats: [ME, OPEN, BOT, BOT] })
     const { cursor } = (await get('/v1/players/me/events', anna.token)).body
     await put(`${path}/seats/1/bot`, anna.token, { level: 'club' })
-    await played(path, [anna.token], ({ deal }) => deal?.trick?.plays.length > 0)
+    await played(path, [anna.token], ({ deal }) => deal.lastTrick !== null)
     const { items } = (await get(`/v1/players/me/events?after=${cursor}`, anna.token)).body
     const taken = items.filter(({ type }: Body) => type === 'seat.taken')
     expect(taken.map(({ data }: Body) => data.text)).toContain('Bot 3 (club) sits down.')
