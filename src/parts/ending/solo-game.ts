@@ -2,10 +2,11 @@ import type { Card } from '../../kernel/card.ts'
 import type { Leads } from '../../kernel/facts.ts'
 import type { Figures } from '../../kernel/figures.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Stretch } from '../../kernel/past.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
+import { sumFor } from '../../kernel/score.ts'
 import { race, tally } from '../counting/tally.ts'
 import type { Melds } from '../play/play.ts'
 import { play } from '../play/play.ts'
@@ -44,7 +45,7 @@ export interface SoloFigures extends Figures {
 
 export interface SoloGame {
   /** What the rules of such a game have in common. */
-  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score'> &
+  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'prospects'> &
     Pick<Series, 'totals' | 'board'>
   readonly series: Series
   readonly playing: Phase
@@ -66,6 +67,21 @@ const winnerOf =
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }
 
+/** What it is to win a Partie, in points, for who wonders what to play. */
+const PARTIE = 1000
+/** The points of a deal, with what is melded, and how far a side's share of them strays. */
+const DEAL = 175
+const STRAYS = 30
+
+/** How likely the soloist is first at the target, where both still need so much and a deal brings the soloist such a share. */
+const winsRace = (solo: number, team: number, share: number): number => {
+  if (solo <= 0 || team <= 0) return solo <= 0 ? 1 : 0
+  const [own, theirs] = [solo / (DEAL * share), team / (DEAL * (1 - share))]
+  const spread = (STRAYS * Math.sqrt(Math.min(own, theirs) + 0.5)) / (DEAL * share)
+  // The logistic curve is as good as the normal one here.
+  return 1 / (1 + Math.exp((1.7 * (own - theirs)) / spread))
+}
+
 export const soloGame = (options: SoloGameOptions): SoloGame => {
   const { leads, matchBonus, foldValue, requiresTrick, left = () => [] } = options
   const who = soloistAgainstTeam(options.parties > 1)
@@ -86,6 +102,28 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
 
+  const score = (told: SoloFigures): readonly ScoreLine[] => {
+    const [gaveUp] = told.folded
+    if (told.contract === null) return []
+    return gaveUp === undefined
+      ? [...counted.score(told), ...leftOver(told)]
+      : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
+  }
+
+  /** How the soloist stands after the deal on the way to two targets. */
+  const prospects = (game: Game, told: SoloFigures) => {
+    const { contract } = told
+    if (contract === null) return []
+    const lines = score(told)
+    const before = parties.running(game).points
+    const [solo, team] = [SOLOIST, TEAM].map(
+      (side) => (options.targets(contract)[side] ?? 0) - (before[side] ?? 0) - sumFor(lines, side),
+    ) as [number, number]
+    const hasPartner = contract.partner !== undefined || dealOf(game).called !== null
+    const share = (hasPartner ? 2 : 1) / options.seats
+    return [{ side: SOLOIST, points: PARTIE * (2 * winsRace(solo, team, share) - 1) }]
+  }
+
   const { weis, ...melds } = options.melds(who.sideOf)
 
   return {
@@ -93,13 +131,8 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
       seats: options.seats,
       ...who,
       figures,
-      score: (told: SoloFigures) => {
-        const [gaveUp] = told.folded
-        if (told.contract === null) return []
-        return gaveUp === undefined
-          ? [...counted.score(told), ...leftOver(told)]
-          : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
-      },
+      score,
+      prospects,
       totals: parties.totals,
       board: parties.board,
     },

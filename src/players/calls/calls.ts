@@ -31,8 +31,8 @@ const EFFORT: Readonly<Record<Searching, Effort>> = {
 }
 
 const TRYING: Readonly<Record<Searching, Trying>> = {
-  club: { tries: 300, leastWorlds: 24 },
-  master: { tries: 1500, leastWorlds: 72 },
+  club: { tries: 300, leastWorlds: 16 },
+  master: { tries: 1500, leastWorlds: 64 },
 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */

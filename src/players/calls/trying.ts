@@ -30,18 +30,16 @@ const DECIDING: readonly Word[] = [
   ...(['take', 'stand', 'fold', 'rob', 'call', 'exchange', 'discard'] as const),
 ]
 
-/** Of higher and higher bids only so many are tried. */
-const BIDS = 3
+/** An auction that goes on takes as long as so many other tries. */
+const AUCTION = 8
 
-/** Everything that is tried: of bids the lowest, and of choices that a word leaves those that make sense. */
+/** Everything that is tried: of bids the lowest, for who wants more can say so later; of what a word leaves open, what makes sense. */
 const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Offer[]): readonly Move[] => {
-  const deciding = offers.filter(({ type }) => DECIDING.includes(type))
-  const bids = deciding.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind).slice(0, BIDS)
+  const bids = offers.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind)
+  const others = offers.filter(({ type }) => DECIDING.includes(type) && type !== 'bid')
   return [
-    ...deciding
-      .filter((offer) => offer.type !== 'bid')
-      .flatMap((offer) => (isComplete(offer) ? [offer] : plansFor(rules, game, seat, offer))),
-    ...(bids as readonly Move[]),
+    ...others.flatMap((offer) => (isComplete(offer) ? [offer] : plansFor(rules, game, seat, offer))),
+    ...bids.slice(0, 1).filter(isComplete),
   ]
 }
 
@@ -61,7 +59,8 @@ export const byTrying = (
   if (candidates.length < 2)
     return candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat))
   const imagination = new Imagination(rules, seen)
-  const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / candidates.length)) }, () =>
+  const effort = candidates.length * (moves.some(({ type }) => type === 'bid') ? AUCTION : 1)
+  const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / effort)) }, () =>
     imagine(seen, imagination.deal(chance)),
   )
   const trying = new Tries(rules, seat)
