@@ -1,5 +1,5 @@
 import type { CardNumber, Mask } from '../masks/cards.ts'
-import { BIT_OF, COUNT, NTH } from '../masks/cards.ts'
+import { COUNT, NTH } from '../masks/cards.ts'
 import type { Mode } from '../masks/modes.ts'
 import type { Position } from '../masks/position.ts'
 import type { Sided } from './sided.ts'
@@ -132,36 +132,64 @@ export class Policy {
   /** Values the cards of a suit. */
   private trySuit(position: Position, may: Int32Array, suit: number, mask: number): void {
     const mode = position.modeFor(suit)
-    const count = COUNT[mask] as number
     this.lookForTrumps(position, may, mode.trump, suit)
+    if (position.lying === 0) this.leadSuit(position, may, mode, suit, mask)
+    else this.laySuit(position, may, mode, suit, mask)
+  }
+
+  /** Values the cards of a suit that can be led. */
+  private leadSuit(position: Position, may: Int32Array, mode: Mode, suit: number, mask: number): void {
+    const { weights } = this
+    const { turn, players, left } = position
+    const wants = this.wants[turn] as number
+    const isTrump = suit === mode.trump
+    const held = this.others[suit] as number
+    const added = (players - 1) * weights.added
+    const keeping = (left <= 2 * players ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
+    const count = COUNT[mask] as number
     for (let nth = 0; nth < count; nth++) {
       const card = suit * 9 + (NTH[mask * 9 + nth] as number)
-      const value = this.value(position, may, mode, card, suit)
-      if (value <= this.best) continue
-      this.best = value
-      this.card = card
+      const above = mode.above[card] as number
+      const beaten = COUNT[held & above] as number
+      const wins = this.wins(may, suit, above)
+      const size = (mode.points[card] as number) + added
+      const value =
+        wants *
+          ((2 * wins - 1) * size + wins * weights.lead + this.leads(position, may, mode, suit, beaten)) -
+        keeping * this.keeps(above, isTrump, beaten, held)
+      if (value > this.best) this.choose(card, value)
     }
   }
 
-  private value(position: Position, may: Int32Array, mode: Mode, card: CardNumber, suit: number): number {
-    const { weights } = this
-    const { turn, lying, players } = position
+  /** Values the cards of a suit that can be laid to what was led. */
+  private laySuit(position: Position, may: Int32Array, mode: Mode, suit: number, mask: number): void {
+    const { weights, stays } = this
+    const { turn, lying, players, left, worth, bestSuit, bestCard, led } = position
     const wants = this.wants[turn] as number
     const isTrump = suit === mode.trump
-    const above = mode.above[card] as number
     const held = this.others[suit] as number
-    const beaten = COUNT[held & above] as number
-    const takes = lying === 0 || takesOver(position, mode, card, suit)
-    const wins = takes ? this.wins(may, suit, above) : this.stays
     const later = players - 1 - lying
-    const size = position.worth + (mode.points[card] as number) + later * weights.added
-    const kept = this.keeps(above, isTrump, beaten, held)
-    let value = wants * (2 * wins - 1) * size
-    value -= (position.left <= 2 * players ? 0.5 : 1) * (wants > 0 ? kept : -0.3 * kept)
-    if (takes) value += wants * wins * weights.lead
-    if (lying === 0) value += wants * this.leads(position, may, mode, suit, isTrump, beaten)
-    else if (isTrump && takes && position.led !== suit && later > 0) value -= weights.unsafe
-    return value
+    const size = worth + later * weights.added
+    const keeping = (left <= 2 * players ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
+    const over = suit === bestSuit ? (mode.above[bestCard] as number) : isTrump ? 511 : 0
+    const unsafe = isTrump && led !== suit && later > 0 ? weights.unsafe : 0
+    const count = COUNT[mask] as number
+    for (let nth = 0; nth < count; nth++) {
+      const rank = NTH[mask * 9 + nth] as number
+      const card = suit * 9 + rank
+      const above = mode.above[card] as number
+      const takes = ((over >> rank) & 1) !== 0
+      const wins = takes ? this.wins(may, suit, above) : stays
+      const kept = this.keeps(above, isTrump, COUNT[held & above] as number, held)
+      let value = wants * (2 * wins - 1) * (size + (mode.points[card] as number)) - keeping * kept
+      if (takes) value += wants * wins * weights.lead - unsafe
+      if (value > this.best) this.choose(card, value)
+    }
+  }
+
+  private choose(card: CardNumber, value: number): void {
+    this.card = card
+    this.best = value
   }
 
   /** Who still plays to the trick, and what the others may hold. */
@@ -250,17 +278,10 @@ export class Policy {
     return beaten === 1 ? weights.keepSecond : 0
   }
 
-  private leads(
-    position: Position,
-    may: Int32Array,
-    mode: Mode,
-    suit: number,
-    isTrump: boolean,
-    beaten: number,
-  ): number {
+  private leads(position: Position, may: Int32Array, mode: Mode, suit: number, beaten: number): number {
     const { weights } = this
     const { turn, hands } = position
-    if (isTrump) {
+    if (suit === mode.trump) {
       if (!this.foesMayHold(may, suit)) return -4
       const draws = this.declares[turn] === 1 ? weights.draw : weights.drawAgainst
       return draws * (beaten === 0 ? 1 : 0.5)
@@ -276,11 +297,6 @@ export class Policy {
     return false
   }
 }
-
-const takesOver = (position: Position, mode: Mode, card: CardNumber, suit: number): boolean =>
-  suit === position.bestSuit
-    ? ((mode.above[position.bestCard] as number) & (BIT_OF[card] as number)) !== 0
-    : suit === mode.trump
 
 /** The only card of four masks, by one more than its number, or 0 where there are several. */
 const onlyOf = (masks: Int32Array): number => {
