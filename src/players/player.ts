@@ -5,7 +5,7 @@ import type { Move } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Seen } from '../kernel/seen.ts'
-import { whatToSay } from './calls/calls.ts'
+import { remembering, whatToSay } from './calls/calls.ts'
 import { imagine } from './knows/imagined.ts'
 import type { Level } from './levels.ts'
 import { Chance } from './masks/chance.ts'
@@ -41,8 +41,9 @@ const imaginedBy = (
  * seen and on nothing else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move => {
+export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number): Move => {
   const chance = new Chance(seed)
+  const seen = remembering(rules, shown, level)
   const { game, seat, imagination } = imaginedBy(rules, seen, chance)
   const said = whatToSay(rules, seen, game, seat, level, chance, true)
   if (said) return said

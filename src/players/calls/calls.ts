@@ -12,9 +12,10 @@ import type { Effort } from './auction.ts'
 import { countedInAuction, inAuction } from './auction.ts'
 import type { Manner } from './bidder.ts'
 import { masksOf } from './hands.ts'
+import { predictedBy, rememberingOwn } from './predicting.ts'
 import { byRuleOfThumb } from './thumb.ts'
 import type { Trying } from './trying.ts'
-import { byPredicting, byTrying } from './trying.ts'
+import { byTrying } from './trying.ts'
 
 /*
  * What somebody says besides cards.
@@ -34,6 +35,9 @@ const TRYING: Readonly<Record<Searching, Trying>> = {
   club: { tries: 300, leastWorlds: 16 },
   master: { tries: 1500, leastWorlds: 64 },
 }
+
+/** In how many worlds it is tried how many points a hand takes. */
+const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 150, master: 600 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */
 const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
@@ -78,8 +82,13 @@ export const whatToSay = (
   }
   if (!isAsked || isOnlyPlay(rules, game, seat)) return undefined
   const thumb = byRuleOfThumb(rules, game, seat)
+  if (thumb.type === 'predict') {
+    return { type: 'predict', points: predictedBy(rules, seen, PREDICTING[level]) ?? thumb.points }
+  }
   if (level === 'beginner' || FREE.includes(thumb.type)) return thumb.type === 'play' ? undefined : thumb
-  return thumb.type === 'predict'
-    ? byPredicting(rules, seen, game, seat, TRYING[level], chance)
-    : byTrying(rules, seen, game, seat, TRYING[level], chance)
+  return byTrying(rules, seen, game, seat, TRYING[level], chance)
 }
+
+/** What a seat goes by when it plays: what it sees, and what it has said itself in secret. */
+export const remembering = (rules: Rules, seen: Seen, level: Level): Seen =>
+  rememberingOwn(rules, seen, PREDICTING[level])

@@ -1,6 +1,5 @@
 import { legalMoves } from '../../kernel/decide.ts'
 import type { Game } from '../../kernel/game.ts'
-import { contractOf } from '../../kernel/game.ts'
 import type { Move, Offer, Word } from '../../kernel/moves.ts'
 import { isComplete } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
@@ -11,7 +10,6 @@ import type { Chance } from '../masks/chance.ts'
 import { Imagination } from '../worlds/lay.ts'
 import { race } from './race.ts'
 import { byRuleOfThumb, plansFor } from './thumb.ts'
-import { agreedOn, dealWorlds, Trial } from './trial.ts'
 import { Tries } from './tries.ts'
 
 /*
@@ -65,21 +63,4 @@ export const byTrying = (
   )
   const trying = new Tries(rules, seat)
   return race(candidates, worlds, (world, move) => trying.worth(world, move))
-}
-
-/** How many points to predict: as many as the seat takes in half of the worlds. */
-export const byPredicting = (
-  rules: Rules,
-  seen: Seen,
-  game: Game,
-  seat: Seat,
-  { tries }: Trying,
-  chance: Chance,
-): Move<'predict'> => {
-  const imagination = new Imagination(rules, seen)
-  const trial = new Trial(rules, agreedOn(rules, game, contractOf(game)))
-  const taken = dealWorlds(imagination, trial, tries, chance)
-    .map((world) => trial.play(world).taken[seat] as number)
-    .sort((a, b) => a - b)
-  return { type: 'predict', points: taken[Math.floor(taken.length / 2)] ?? 0 }
 }
