@@ -32,12 +32,15 @@ const beforehand = (seen: Seen): Seen | undefined => {
   }
 }
 
+/** In so many of the worlds the hand takes less than it says: points that are too many are easier to leave than those that lack to get. */
+const SHARE = 0.42
+
 /** The same chance for the same hand. */
 const chanceFor = (hand: readonly Card[]): Chance =>
   new Chance(hand.map(placeOf).reduce((sum, card) => (Math.imul(sum, 31) + card + 1) | 0, 7))
 
 /**
- * The number that a seat says, or has said: as many points as it takes in half of so many worlds; without any, what its cards count.
+ * The number that a seat says, or has said: what it takes at least in most of so many worlds; without any, what its cards count.
  * Nothing where the seat was not dealt a hand.
  */
 export const predictedBy = (rules: Rules, seen: Seen, worlds: number): number | undefined => {
@@ -53,7 +56,7 @@ export const predictedBy = (rules: Rules, seen: Seen, worlds: number): number | 
   const taken = dealWorlds(imagination, trial, worlds, chance)
     .map((world) => trial.play(world).taken[you.seat] as number)
     .sort((a, b) => a - b)
-  return taken[Math.floor(taken.length / 2)]
+  return taken[Math.floor(taken.length * SHARE)]
 }
 
 /** What the seat sees, with the number that it has said and may not look at any more. */

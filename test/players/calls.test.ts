@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { decide, toAct } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Move, Word } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import type { Seen } from '../../src/kernel/seen.ts'
+import { view } from '../../src/kernel/view.ts'
+import { predictedBy, rememberingOwn } from '../../src/players/calls/predicting.ts'
+import type { Level } from '../../src/players/levels.ts'
+import { LEVELS } from '../../src/players/levels.ts'
+import { nextMove, unaskedMove } from '../../src/players/player.ts'
+import { differenzler } from '../../src/rulesets/differenzler.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * What players say who play by themselves.
+ */
+
+/** What nobody says by themselves: it proves nothing, or is for people to say. */
+const NEVER: readonly Word[] = ['claim', 'inspect', 'knock', 'last-round']
+
+const seenAt = ({ rules, game, log }: Scenario, seat: Seat): Seen =>
+  seenIn({ rules, game: game(), log: log() }, seat)
+
+const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
+  nextMove(at.rules, seenAt(at, seat), level, seed)
+
+/** The game with all hands turned around among the seats that one of them does not see. */
+const otherwise = (game: Game, me: Seat): Game => {
+  const { hands } = dealOf(game)
+  const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)
+  const turned = hands.map((hand, seat) => {
+    const at = others.indexOf(seat)
+    return at === -1 ? hand : (hands[others[(at + 1) % others.length] as Seat] as readonly Card[])
+  })
+  return { ...game, deal: { ...dealOf(game), hands: turned } }
+}
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('whatever is asked, each level gives an answer that is allowed, and the same one to the same seed', () => {
+    const answered = new Set<Word>()
+    for (let game = 0; game < gamesToPlay(3); game++) {
+      const chance = random(firstSeed() * 7 + game)
+      const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      let left = 12
+      playRandomly(ruleset, options, chance, ({ before, move }) => {
+        const isCall = move.type !== 'play'
+        if (left === 0 || chance.chance(isCall ? 0.7 : 0.97)) return
+        left -= 1
+        const [seat = 0] = toAct(before.rules, before.game)
+        const level = chance.pick(LEVELS.slice(0, 2))
+        const seen = seenIn(before, seat)
+        const answer = nextMove(before.rules, seen, level, left)
+        const decision = decide(before.rules, before.game, seat, answer)
+        if (!decision.ok) expect.fail(JSON.stringify({ answer, options, level, ...decision.violation }))
+        expect(NEVER).not.toContain(answer.type)
+        answered.add(answer.type)
+        if (chance.chance(0.3)) expect(nextMove(before.rules, seen, level, left)).toEqual(answer)
+      })
+    }
+    expect(answered.size).toBeGreaterThan(0)
+  })
+})
+
+test('what others hold changes nothing of what is said', () => {
+  let called = 0
+  for (let seed = 1; seed <= gamesToPlay(6); seed++) {
+    const chance = random(seed)
+    const check = ({ rules, game, log }: Played) => {
+      const [seat = 0] = toAct(rules, game)
+      const seen = seenIn({ rules, game, log }, seat)
+      const other = { ...seen, view: view(rules, otherwise(game, seat), seat) }
+      expect(nextMove(rules, other, 'club', seed)).toEqual(nextMove(rules, seen, 'club', seed))
+      called += 1
+    }
+    const ruleset = chance.pick([sidiBarrani, schieber])
+    let left = 2
+    playRandomly(ruleset, ruleset.options.parse({}), chance, ({ before, move }) => {
+      if (left === 0 || move.type === 'play' || before.game.deal === null) return
+      left -= 1
+      check(before)
+    })
+  }
+  expect(called).toBeGreaterThan(0)
+})
+
+/** Seat 0 has Puur, Nell, Ace, King and Ober of acorns, and an Ace. */
+const STRONG = 'Ua 9a Aa Ka Oa Ar 8s 7s 6b'
+const DEAL = deal(3, [
+  STRONG,
+  'Ba 8a Ks Bs 9r Kr 8b Bb Kb',
+  '7a 6a As Os Us Or 8r Ab Ob',
+  '9s 6s Ur Br 7r 6r Ub 9b 7b',
+])
+
+describe('an auction', () => {
+  test('Puur, Nell and Ace of a long suit are bid on', () => {
+    for (const level of LEVELS) {
+      const at = scenario(sidiBarrani, {}, [DEAL])
+      expect(says(at, 0, level)).toMatchObject({ type: 'bid', denomination: 'acorns' })
+    }
+  })
+
+  test('a hand of middling cards is not bid on by who counts', () => {
+    const at = scenario(sidiBarrani, { minBid: 70 }, [DEAL])
+    at.move(0, 'pass')
+    expect(says(at, 1, 'beginner')).toEqual({ type: 'pass' })
+  })
+
+  test('a bid that cannot be made is doubled, also out of turn; a partner’s never', () => {
+    const at = scenario(sidiBarrani, {}, [DEAL])
+    at.moves('0:pass, 1:150 acorns')
+    for (const level of LEVELS) {
+      expect(unaskedMove(at.rules, seenAt(at, 0), level, 1)).toEqual({ type: 'double' })
+      expect(unaskedMove(at.rules, seenAt(at, 3), level, 1)).toBeUndefined()
+    }
+    at.move(2, 'pass')
+    expect(unaskedMove(at.rules, seenAt(at, 0), 'club', 1)).toBeUndefined()
+  })
+
+  test('a low bid is not doubled by who has nothing against it', () => {
+    const at = scenario(sidiBarrani, {}, [DEAL])
+    at.moves('0:60 acorns')
+    for (const level of LEVELS) expect(says(at, 1, level).type).not.toBe('double')
+    expect(unaskedMove(at.rules, seenAt(at, 3), 'beginner', 1)).toBeUndefined()
+  })
+
+  test('who is asked whether they double answers that', () => {
+    const at = scenario(sidiBarrani, { doubleWindow: 'ask' }, [DEAL])
+    at.moves('0:60 acorns')
+    for (const level of LEVELS) expect(['double', 'decline']).toContain(says(at, 3, level).type)
+  })
+})
+
+test('the trump maker names a suit that is as good, and shoves a hand that is good for nothing', () => {
+  const options = { sevenOfRoses: 'off', noTrumpContracts: false }
+  for (const level of LEVELS) {
+    expect(says(scenario(schieber, options, [DEAL]), 0, level)).toEqual({
+      type: 'choose',
+      denomination: 'acorns',
+    })
+  }
+  const weak = deal(
+    0,
+    DEAL.hands.map((hand) => hand.join(' ')),
+  )
+  for (const level of LEVELS)
+    expect(says(scenario(schieber, options, [weak]), 1, level)).toEqual({ type: 'shove' })
+})
+
+test('a secret number is remembered as long as the deal lasts', () => {
+  for (const worlds of [0, 50]) {
+    const at = scenario(differenzler, {}, [DEAL])
+    const said = predictedBy(at.rules, seenAt(at, 0), worlds)
+    for (const seat of [1, 2, 0, 3]) at.move(seat, `predict ${seat === 0 ? said : 40}`)
+    for (let card = 0; card < 9; card++) {
+      const [seat = 0] = at.toAct()
+      at.play(at.playable(seat)[0] as Card)
+    }
+    const seen = seenAt(at, 0)
+    expect(seen.view.deal?.predictions.find(({ seat }) => seat === 0)).toEqual({ seat: 0 })
+    const remembered = rememberingOwn(at.rules, seen, worlds).view.deal?.predictions
+    expect(remembered).toContainEqual({ seat: 0, points: said })
+    expect(remembered?.filter(({ points }) => points !== undefined)).toHaveLength(1)
+  }
+})
