@@ -1,0 +1,102 @@
+import { autoplay } from '../../kernel/autoplay.ts'
+import type { Contract } from '../../kernel/contract.ts'
+import { decide, legalMoves, toAct } from '../../kernel/decide.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
+import { isComplete } from '../../kernel/moves.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { Chance } from '../masks/chance.ts'
+import { Aims } from '../search/aims.ts'
+import { Outcomes } from '../search/outcome.ts'
+import { sidedIn } from '../search/sided.ts'
+import { laidOut, termsIn } from '../worlds/lay.ts'
+import type { Judged } from './cards.ts'
+import { rounded } from './cards.ts'
+import { Mean, Trials } from './trials.ts'
+import type { Naming } from './turns.ts'
+
+/*
+ * What else could have been played: each contract that could have been said in place of the one that was.
+ */
+
+/** What would have been played, and what it would have come to. */
+export interface JudgedContract
+  extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
+  /** Points of the game that whoever said it writes more than the others on the average, melds left out. */
+  readonly expected: number
+  /** How far that may be off, as one standard deviation. */
+  readonly error: number
+  /** Whether this is what was said. */
+  readonly said: boolean
+}
+
+/** So many contracts are judged at most. */
+const MOST_CONTRACTS = 48
+/** So often each is played out. */
+const ROUNDS = 160
+/** So many words are said at most before the first card: who is asked leaves it at that. */
+const MOST_WORDS = 40
+
+/** The game when the first card is to be played; nothing where it does not come to that. */
+const begun = (rules: Rules, game: Game, seat: number, move: Move): Game | undefined => {
+  let said = decide(rules, game, seat, move)
+  for (let words = 0; words < MOST_WORDS && said.ok; words++) {
+    const { game: now } = said
+    const [next] = toAct(rules, now)
+    if (next === undefined || now.deal === null) return undefined
+    if (legalMoves(rules, now, next).some(({ type }) => type === 'play')) return now
+    said = decide(rules, now, next, autoplay(rules, now, next))
+  }
+  return undefined
+}
+
+/** Whether two words name the same: all that is said of what is played, points left out. */
+const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): string =>
+  [denomination, opens, trump, misere, row].join()
+
+/** What could have been said: of bids those for as many points. */
+const wordsAt = (rules: Rules, { game, said }: Naming): readonly Move<'choose' | 'bid'>[] =>
+  legalMoves(rules, game, said.seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
+    if (offer.type === 'choose') return said.type === 'contractNamed' ? [offer] : []
+    if (offer.type !== 'bid' || !isComplete(offer)) return []
+    return said.type === 'bidMade' && offer.points === said.points ? [offer] : []
+  })
+
+/**
+ * What each contract would have come to, the best one first; nothing where there was no choice.
+ * @param seed any number
+ */
+export const judgeContracts = (
+  rules: Rules,
+  naming: Naming,
+  seed: number,
+): Judged<readonly JudgedContract[]> => {
+  const { game: before, said } = naming
+  const words = wordsAt(rules, naming).slice(0, MOST_CONTRACTS)
+  let steps = 0
+  const judged = words.flatMap((word): JudgedContract[] => {
+    const game = begun(rules, before, said.seat, word)
+    if (game === undefined) return []
+    const position = laidOut(termsIn(rules, game), game)
+    const sided = sidedIn(rules, game)
+    const trials = new Trials(position, new Aims(rules, game, sided, position))
+    const outcomes = new Outcomes(rules, game, sided, rules.sideOf(game, said.seat))
+    const worth = new Mean()
+    for (let round = 0; round < ROUNDS; round++) {
+      worth.note(outcomes.of(trials.end(position, new Chance(seed + round))))
+    }
+    steps += trials.played
+    const { denomination, opens, trump, misere, row } = contractOf(game)
+    const contract = {
+      ...(denomination && { denomination }),
+      ...(opens && { opens }),
+      ...(trump && { trump }),
+      ...(misere && { misere }),
+      ...(row !== undefined && { row }),
+    }
+    const isSaid = keyOf(word) === keyOf(said)
+    return [{ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said: isSaid }]
+  })
+  return { judged: judged.length > 1 ? judged.toSorted((a, b) => b.expected - a.expected) : [], steps }
+}

@@ -1,0 +1,54 @@
+import type { Card } from '../../kernel/card.ts'
+import type { Event } from '../../kernel/events.ts'
+import { evolve } from '../../kernel/evolve.ts'
+import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { unveiled } from '../search/sided.ts'
+
+/*
+ * A deal that is over, from card to card: all that lay hidden in it lies open.
+ */
+
+/** A card that was played, and how all cards lay before. */
+export interface Turn {
+  /** With its partners known, also where nobody had seen yet who they were. */
+  readonly game: Game
+  readonly seat: Seat
+  readonly card: Card
+}
+
+/** Where somebody said what is played. */
+export interface Naming {
+  readonly game: Game
+  readonly said: Event<'contractNamed'> | Event<'bidMade'>
+}
+
+/** What there is to be judged of a deal. */
+export interface Played {
+  readonly turns: readonly Turn[]
+  /** The last word on what is played; nothing where nobody had one. */
+  readonly naming: Naming | undefined
+}
+
+const opened = (game: Game): Game => {
+  const { called, hands } = dealOf(game)
+  return unveiled(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
+}
+
+/**
+ * The cards of a deal in the order in which they were played, and who said last what is played.
+ * @param before the game as it was before the deal
+ * @param events those of the deal, from the dealing on
+ */
+export const playedIn = (before: Game, events: readonly Event[]): Played => {
+  const turns: Turn[] = []
+  let naming: Naming | undefined
+  let game = before
+  for (const event of events) {
+    if (event.type === 'cardPlayed') turns.push({ game: opened(game), seat: event.seat, card: event.card })
+    if (event.type === 'contractNamed' || event.type === 'bidMade') naming = { game, said: event }
+    game = evolve(game, event)
+  }
+  return { turns, naming }
+}
