@@ -85,5 +85,10 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     postpone: unasked,
     noteTried: unasked,
     forgetDeliveries: unasked,
+    analysis: unasked,
+    askAnalysis: unasked,
+    takeAnalysis: unasked,
+    putAnalysis: unasked,
+    analysesDue: unasked,
   }
 }

@@ -1,5 +1,6 @@
 import { requestId } from 'hono/request-id'
 import { abandonment } from './api/abandonment/index.ts'
+import { analyses } from './api/analyses/index.ts'
 import { bots } from './api/bots/index.ts'
 import { deals } from './api/deals/index.ts'
 import { onError, onNotFound } from './api/errors.ts'
@@ -76,6 +77,7 @@ export const createApp = () => {
     news,
     scores,
     deals,
+    analyses,
     pictures,
     exports,
     abandonment,

@@ -34,7 +34,17 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [
-      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'hearing', 'hooks', 'players/player.ts'],
+      ...[
+        'lib',
+        'kernel',
+        'rulesets',
+        'words',
+        'notation',
+        'hearing',
+        'hooks',
+        'players/player.ts',
+        'players/analysis/analysis.ts',
+      ],
       ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^zod$/,

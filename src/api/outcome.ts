@@ -150,6 +150,12 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return denied.onTable
         ? failed('deal-not-finished', { deal: denied.number })
         : failed('deal-not-found', {})
+    case 'no-analysis':
+      return failed('analysis-not-found', {})
+    case 'too-many-analyses': {
+      const { most: limit, restOfDay } = denied
+      return failed('too-many-analyses', { limit }, { limit }, { 'Retry-After': `${restOfDay}` })
+    }
     case 'unplayed':
       return failed('nothing-to-export', { reason: denied.why })
     case 'ahead':

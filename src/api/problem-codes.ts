@@ -345,6 +345,11 @@ const FAILURES = {
     status: 404,
     explanation: 'The record of a deal is made when its last card has been played.',
   },
+  'analysis-not-found': {
+    status: 404,
+    explanation:
+      'Nobody has asked for an analysis of this deal. `POST` to the same path asks for it; it is then kept for everybody who may see the deal.',
+  },
   'nothing-to-export': {
     status: 409,
     explanation:
@@ -481,6 +486,11 @@ const FAILURES = {
     status: 429,
     explanation:
       'An integration may make so many players a minute as `facts.most` says. Wait for as many seconds as `Retry-After` says. Those whom it has made already are not concerned.',
+  },
+  'too-many-analyses': {
+    status: 429,
+    explanation:
+      'A player may ask for so many analyses a day as `limit` says, counted from midnight UTC; those that somebody has asked for already are not counted. `Retry-After` says in how many seconds the next day begins.',
   },
   'too-many-new-games': {
     status: 429,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { askAnalysis, findAnalysesDue, findAnalysis, putAnalysis, takeAnalysis } from './analyses.ts'
 import type { Address, Connection, Patience } from './connection.ts'
 import { connect, perTrip } from './connection.ts'
 import { beat, findDue, putTime, setAway } from './due.ts'
@@ -113,6 +114,11 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     postpone: (messages, until) => ask('write', (db) => postpone(db, messages, until)),
     noteTried: (tried, now) => ask('write', (db) => noteTried(db, tried, now)),
     forgetDeliveries: (slice, before) => ask('write', (db) => forgetDeliveries(db, slice, before)),
+    analysis: (game, deal) => ask('read', (db) => findAnalysis(db, game, deal)),
+    askAnalysis: (asked) => ask('write', (db) => askAnalysis(db, asked)),
+    takeAnalysis: (game, deal, now, until) => ask('write', (db) => takeAnalysis(db, game, deal, now, until)),
+    putAnalysis: (analysis, due) => ask('write', (db) => putAnalysis(db, analysis, due)),
+    analysesDue: (moment, most) => ask('read', (db) => findAnalysesDue(db, moment, most)),
     ping: async () => {
       await ask('read', (db) => db.one(ping({})))
     },

@@ -370,6 +370,33 @@ export const sent = sqliteTable(
   (one) => [primaryKey({ columns: [one.minute, one.host] })],
 )
 
+/**
+ * Deals that somebody wants analysed, and how far that has come: one row a deal, for whoever may see it. Rows lie in the order of
+ * games and deals (the migration says WITHOUT ROWID).
+ */
+export const analyses = sqliteTable(
+  'analyses',
+  {
+    /** No reference, which would need an index of its own: no game is ever deleted. */
+    game: text().notNull(),
+    deal: integer().notNull(),
+    /** Who asked first, and on which day, in UTC. */
+    player: text().notNull(),
+    day: text().notNull(),
+    /** What is found so far: see `Progress` in `players/analysis`. The store does not look into it. */
+    progress: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** How often something was added to it: who adds says what to. */
+    revision: integer().notNull().default(0),
+    /** From when on somebody may go on with it. Who does puts this off, so that nobody else does the same meanwhile; null when done. */
+    due: text(),
+  },
+  (analysis) => [
+    primaryKey({ columns: [analysis.game, analysis.deal] }),
+    index('analyses_asked').on(analysis.player, analysis.day),
+    index('analyses_due').on(analysis.due).where(sql`due is not null`),
+  ],
+)
+
 /** One row about the service as a whole; none as long as nothing out of the ordinary has happened. */
 export const service = sqliteTable('service', {
   /** Always 1. */

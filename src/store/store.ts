@@ -453,6 +453,22 @@ export interface Listed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
   readonly games: readonly ListedGame[]
 }
 
+/** The analysis of a deal that is over, as far as it has come. */
+export interface StoredAnalysis {
+  readonly game: string
+  readonly deal: number
+  /** What is found so far. The store does not look into it. */
+  readonly progress: unknown
+  readonly revision: number
+}
+
+/** That somebody wants a deal analysed, who may have so many a day. */
+export interface AnalysisAsked extends Omit<StoredAnalysis, 'revision'> {
+  readonly player: string
+  readonly now: string
+  readonly most: number
+}
+
 export interface Store {
   /** One round trip; two where something is remembered that is not so any more, or an earlier release wrote the game. */
   read(question: Question): Promise<Found>
@@ -552,6 +568,16 @@ export interface Store {
    * deleted. Tells how many messages. One short transaction.
    */
   forgetDeliveries(slice: ReceiptSlice, before: string): Promise<number>
+  /** How far the analysis of a deal has come; nothing where nobody has asked for it. */
+  analysis(game: string, deal: number): Promise<StoredAnalysis | undefined>
+  /** Has a deal analysed. @returns whether it begins with that: not where somebody has asked before, nor beyond what a day may bring */
+  askAnalysis(asked: AnalysisAsked): Promise<boolean>
+  /** Takes an analysis that is due, so that nobody else goes on with it until a moment; nothing where there is none to be taken. */
+  takeAnalysis(game: string, deal: number, now: string, until: string): Promise<StoredAnalysis | undefined>
+  /** Keeps how far it has come, and when somebody may go on; null when it is done. @returns whether nobody else was first */
+  putAnalysis(analysis: StoredAnalysis, due: string | null): Promise<boolean>
+  /** Analyses with which somebody may go on by a moment, the longest due first. */
+  analysesDue(moment: string, most: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Looks through a slice of the receipts, and forgets those made before a moment: one short transaction. */

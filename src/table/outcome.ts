@@ -112,6 +112,10 @@ type Unjudged =
   | { readonly outcome: 'crowded' }
   /** No finished deal has this number; the deal on the table may. */
   | { readonly outcome: 'no-such-deal'; readonly number: number; readonly onTable: boolean }
+  /** Nobody has asked for an analysis of this deal. */
+  | { readonly outcome: 'no-analysis' }
+  /** The player has asked for as many analyses today as there may be; the day has still so many seconds. */
+  | { readonly outcome: 'too-many-analyses'; readonly most: number; readonly restOfDay: number }
   /** What stands for how far somebody was told is no such thing. */
   | { readonly outcome: 'no-cursor' }
   /** It is of too long ago, or too much has happened since; or it is of a time before a restore. */

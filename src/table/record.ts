@@ -82,7 +82,7 @@ export const cardsOf = (
 })
 
 /** An event without what the log adds to it: state is made of what happened, not of when it was written down. */
-const happened = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event
+export const happened = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event
 
 /** What was scored, and what was declared in vain: the value of that, but not the cards. */
 const meldsOf = ({ weis }: Deal, log: readonly LoggedEvent[]): readonly RecordedMeld[] => {

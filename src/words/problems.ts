@@ -45,6 +45,7 @@ export interface FailuresOf {
   'token-not-found': None
   'deal-not-found': None
   'deal-not-finished': { readonly deal: number }
+  'analysis-not-found': None
   'nothing-to-export': Case<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
@@ -83,6 +84,7 @@ export interface FailuresOf {
     readonly wait: number
   }
   'too-many-new-players': { readonly most: number; readonly wait: number }
+  'too-many-analyses': { readonly limit: number }
   'too-many-new-games': { readonly limit: number }
   'internal-error': None
   'store-unavailable': None

@@ -299,6 +299,9 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'too-many-running-games',
   'too-many-bot-games',
   'too-many-new-games',
+  // It takes deals that are over: test/api/analysis.test.ts has some.
+  'analysis-not-found',
+  'too-many-analyses',
   'too-many-requests',
   'too-many-new-players',
   // A client of HTTP cannot send it.

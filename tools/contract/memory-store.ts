@@ -18,6 +18,7 @@ import type {
   OwnChange,
   Question,
   Store,
+  StoredAnalysis,
   StoredGame,
 } from '../../src/store/store.ts'
 import { MOMENT, SCOPES } from '../../src/store/store.ts'
@@ -33,6 +34,7 @@ export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
   const games = new Map<string, StoredGame & { listed: ListedGame }>()
   const logs = new Map<string, Found['events']>()
+  const analyses = new Map<string, StoredAnalysis>()
   const finished = new Map<string, Found['deals']>()
   const keys = new Map<string, { readonly player: string; readonly key: Key }>()
   const integrations = new Map<string, StoredIntegration>()
@@ -318,6 +320,17 @@ export const memoryStore = (now: () => string): Store => {
       const stored = { ...now, game: evolveAll(undefined, log) }
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
+    analysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
+    askAnalysis: ({ game, deal, progress }) => {
+      analyses.set(`${game} ${deal}`, { game, deal, progress, revision: 0 })
+      return Promise.resolve(true)
+    },
+    takeAnalysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
+    putAnalysis: (analysis) => {
+      analyses.set(`${analysis.game} ${analysis.deal}`, analysis)
+      return Promise.resolve(true)
+    },
+    analysesDue: () => Promise.resolve([]),
     dueBy: () => Promise.resolve([]),
     putTime: () => Promise.resolve(undefined),
     beat: () => Promise.resolve([]),

@@ -36,7 +36,7 @@ export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'
   : never
 
 /** Answers a route in JSON. The body is held against the schema that the route has for the status. */
-export const json = <R extends RouteConfig, Status extends 200 | 201>(
+export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
   c: Ctx,
   _route: R,
   status: Status,

@@ -61,6 +61,7 @@ export const failures = {
   'token-not-found': 'Du hast kein Token mit dieser Nummer.',
   'deal-not-found': 'So viele Runden hat dieses Spiel nicht.',
   'deal-not-finished': ({ deal }) => `Runde ${deal} wird noch gespielt.`,
+  'analysis-not-found': 'Eine Analyse dieser Runde hat niemand verlangt.',
   'nothing-to-export': {
     open: 'Dieses Spiel hat noch nicht begonnen: Es gibt nichts zu exportieren.',
     playing: 'Dieses Spiel läuft noch; exportieren lässt es sich, wenn es zu Ende ist.',
@@ -98,6 +99,8 @@ export const failures = {
     `Von deinen Spielen sind ${limit} nicht fertig, und mehr dürfen es nicht sein; spiel eines fertig oder verlass es.`,
   'too-many-bot-games': ({ limit }) =>
     `In ${limit} deiner Spiele spielen nur Bots, und mehr dürfen es auf einmal nicht sein; warte, bis eines fertig ist.`,
+  'too-many-analyses': ({ limit }) =>
+    `Du hast heute ${limit} Analysen verlangt, mehr geht nicht; der neue Tag beginnt um Mitternacht, UTC.`,
   'too-many-new-games': ({ limit }) =>
     `Du hast heute ${limit} Tische eröffnet, und mehr dürfen es nicht sein; der neue Tag beginnt um Mitternacht, UTC.`,
   'too-many-tokens': {

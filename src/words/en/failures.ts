@@ -61,6 +61,7 @@ export const failures = {
   'token-not-found': 'You have no token with this id.',
   'deal-not-found': 'This game has no such deal.',
   'deal-not-finished': ({ deal }) => `Deal ${deal} is still being played.`,
+  'analysis-not-found': 'Nobody has asked for an analysis of this deal.',
   'nothing-to-export': {
     open: 'This game has not started: there is nothing to export.',
     playing: 'This game goes on; it can be exported when it is over.',
@@ -95,6 +96,8 @@ export const failures = {
     `Of your games ${limit} are not over, and that is the most; finish or leave one.`,
   'too-many-bot-games': ({ limit }) =>
     `Of your games ${limit} are played by bots alone, and that is the most at a time; wait until one is over.`,
+  'too-many-analyses': ({ limit }) =>
+    `You have asked for ${limit} analyses today, and that is the most; a new day begins at midnight, UTC.`,
   'too-many-new-games': ({ limit }) =>
     `You have created ${limit} games today, and that is the most; a new day begins at midnight, UTC.`,
   'too-many-tokens': {

@@ -61,6 +61,7 @@ export const failures = {
   'token-not-found': 'Tu n’as pas de jeton avec ce numéro.',
   'deal-not-found': 'Cette partie n’a pas autant de donnes.',
   'deal-not-finished': ({ deal }) => `La donne ${deal} se joue encore.`,
+  'analysis-not-found': 'Personne n’a demandé l’analyse de cette donne.',
   'nothing-to-export': {
     open: 'Cette partie n’a pas commencé : il n’y a rien à exporter.',
     playing: 'Cette partie dure encore ; elle pourra être exportée quand elle sera finie.',
@@ -99,6 +100,8 @@ export const failures = {
     `Parmi tes parties, ${limit} ne sont pas finies, et c’est le maximum ; finis-en une, ou quitte-la.`,
   'too-many-bot-games': ({ limit }) =>
     `${limit} de tes parties se jouent entre bots seulement, et c’est le maximum à la fois ; attends que l’une soit finie.`,
+  'too-many-analyses': ({ limit }) =>
+    `Tu as demandé ${limit} analyses aujourd’hui, et c’est le maximum ; un nouveau jour commence à minuit, UTC.`,
   'too-many-new-games': ({ limit }) =>
     `Tu as ouvert ${limit} tables aujourd’hui, et c’est le maximum ; le jour suivant commence à minuit, UTC.`,
   'too-many-tokens': {

@@ -61,6 +61,7 @@ export const failures = {
   'token-not-found': 'Non hai nessun token con questo numero.',
   'deal-not-found': 'Questa partita non ha così tante mani.',
   'deal-not-finished': ({ deal }) => `La mano ${deal} si gioca ancora.`,
+  'analysis-not-found': 'Nessuno ha chiesto un’analisi di questa mano.',
   'nothing-to-export': {
     open: 'Questa partita non è cominciata: non c’è niente da esportare.',
     playing: 'Questa partita continua; la si può esportare quando è finita.',
@@ -97,6 +98,8 @@ export const failures = {
     `Tra le tue partite ${limit} non sono finite, ed è il massimo; finiscine una, o lasciala.`,
   'too-many-bot-games': ({ limit }) =>
     `In ${limit} delle tue partite giocano soltanto bot, e di più alla volta non si può; aspetta che una sia finita.`,
+  'too-many-analyses': ({ limit }) =>
+    `Oggi hai chiesto ${limit} analisi, ed è il massimo; il nuovo giorno comincia a mezzanotte, UTC.`,
   'too-many-new-games': ({ limit }) =>
     `Oggi hai aperto ${limit} tavoli, ed è il massimo; il nuovo giorno comincia a mezzanotte, UTC.`,
   'too-many-tokens': {

@@ -1,0 +1,155 @@
+import { NO_PAST, remember } from '../kernel/past.ts'
+import { shifted } from '../lib/moment.ts'
+import type { OverDeal, Progress } from '../players/analysis/analysis.ts'
+import { cardsPlayed, decisiveIn, goOn, isDone, nothingOf } from '../players/analysis/analysis.ts'
+import { bindingFor } from '../rulesets/index.ts'
+import type { StoredAnalysis } from '../store/store.ts'
+import { StoreUnavailable } from '../store/store.ts'
+import type { Actor } from './actor.ts'
+import { deal } from './deals.ts'
+import type { Deps, House } from './deps.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+import type { PastDeal } from './record.ts'
+import { happened, pastDeals } from './record.ts'
+
+/*
+ * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept; whoever asks begins with it when the
+ * answer is out, and the sweep of every minute goes on with whatever was left, by a Worker that was killed for one.
+ */
+
+/** How many analyses a player may ask for a day. */
+export const ANALYSES_A_DAY = 10
+
+/** How many cards are played on trial between two times that it is kept: a second of a processor or less. */
+const SLICE = 3_000_000
+
+/** So many slices one run takes; the next run goes on. */
+const SLICES = 12
+
+/** For how long nobody else goes on with what somebody has taken, in milliseconds. */
+const LEASE = 60_000
+
+/** How many analyses one sweep goes on with. */
+const MOST = 4
+
+/** The analysis of a deal, as far as it has come. */
+export interface Analysed {
+  readonly progress: Progress
+  /** The card that cost most so far, where any cost something. */
+  readonly decisive: ReturnType<typeof decisiveIn>
+}
+
+/** Which deal of which game. */
+interface Asked {
+  readonly game: string
+  readonly number: number
+}
+
+/** What is told of what is kept. */
+const analysed = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<Analysed> => {
+  const found = progress as Progress
+  return done({ progress: found, decisive: decisiveIn(found) })
+}
+
+/** How far the analysis of a deal has come. It reckons nothing. */
+export const lookAtAnalysis = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  { game, number }: Asked,
+): Promise<Outcome<Analysed>> => {
+  const seen = await deal(deps, actor, { game, number })
+  if (seen.outcome !== 'done') return seen
+  const stored = await deps.store.analysis(game, number)
+  if (stored === undefined) return { outcome: 'no-analysis' }
+  return analysed(stored)
+}
+
+/** Has a deal analysed that is over. Where somebody has asked before, it is as it is. */
+export const analyse = async (
+  deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after'>,
+  actor: Actor,
+  { game, number }: Asked,
+): Promise<Outcome<Analysed>> => {
+  const seen = await deal(deps, actor, { game, number })
+  if (seen.outcome !== 'done') return seen
+  const { sight, deal: over } = seen.told
+  const known = await deps.store.analysis(game, number)
+  if (known !== undefined) return analysed(known)
+  const { events } = await overDeal(deps, sight.stored.id, over)
+  const progress = nothingOf(cardsPlayed(events))
+  const now = deps.now()
+  const begun = await deps.store.askAnalysis({
+    ...{ game, deal: number, player: sight.player, progress, now, most: ANALYSES_A_DAY },
+  })
+  if (begun) {
+    deps.after(() => workOn({ store: deps.unhurried, now: deps.now }, game, number).catch(() => {}))
+    return analysed({ progress })
+  }
+  // Somebody else has asked meanwhile, or it is one too many.
+  const other = await deps.store.analysis(game, number)
+  return other === undefined
+    ? { outcome: 'too-many-analyses', most: ANALYSES_A_DAY, restOfDay: restOfDay(now) }
+    : analysed(other)
+}
+
+const DAY = 24 * 60 * 60
+
+const restOfDay = (now: string): number => DAY - (Math.floor(Date.parse(now) / 1000) % DAY)
+
+/** A deal that is over, to be played again: how the game stood before it, as one that goes on, and what happened in it. */
+const overDeal = async (
+  { store }: Pick<Deps, 'store'>,
+  id: string,
+  { number, from, to }: PastDeal,
+): Promise<OverDeal> => {
+  const { game, events, deals } = await store.read({
+    game: id,
+    events: { after: from - 1, limit: to - from + 1 },
+    deals: { after: 0, limit: number - 1 },
+  })
+  if (game === undefined) throw new Error(`there is no game ${id}`)
+  const past = deals.filter((one) => one.number < number).reduce(remember, NO_PAST)
+  return {
+    rules: bindingFor(game.game).rules,
+    before: {
+      ...game.game,
+      ...{ status: 'playing', past, deal: null, brokenOff: null, result: null, version: from - 1 },
+    },
+    events: events.map(happened),
+  }
+}
+
+/** The deal of this number, which is over. */
+const findOver = async ({ store }: Pick<Deps, 'store'>, id: string, number: number): Promise<PastDeal> => {
+  const { game, deals } = await store.read({ game: id, deals: { after: number - 1, limit: 1 } })
+  const over = game && pastDeals(game.game, deals).find((one) => one.number === number)
+  if (over === undefined) throw new Error(`deal ${number} of ${id} is not over`)
+  return over
+}
+
+/** Goes on with an analysis that is due, for a run; where somebody else does already there is nothing to do. */
+const workOn = async (deps: Pick<Deps, 'store' | 'now'>, game: string, number: number): Promise<void> => {
+  const { store, now } = deps
+  const taken = await store.takeAnalysis(game, number, now(), shifted(now(), LEASE))
+  if (taken === undefined) return
+  const over = await overDeal(deps, game, await findOver(deps, game, number))
+  let { progress, revision } = taken
+  for (let slice = 1; slice <= SLICES; slice++) {
+    const next = goOn(over, progress as Progress, SLICE)
+    const due = isDone(next) ? null : slice === SLICES ? now() : shifted(now(), LEASE)
+    const isFirst = await store.putAnalysis({ game, deal: number, progress: next, revision }, due)
+    if (!isFirst || due === null) return
+    progress = next
+    revision += 1
+  }
+}
+
+/** Goes on with analyses that were left, the longest due first. What cannot be done in one keeps no other waiting. */
+export const goOnAnalysing = async (deps: Pick<House, 'store' | 'now'>): Promise<void> => {
+  for (const { game, deal: number } of await deps.store.analysesDue(deps.now(), MOST)) {
+    await workOn(deps, game, number).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error
+    })
+  }
+}
