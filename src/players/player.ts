@@ -20,8 +20,8 @@ import { Imagination } from './worlds/lay.ts'
 
 /** How much thought a card is given. */
 const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
-  club: { steps: 16_000, leastWorlds: 4, exact: 4 },
-  master: { steps: 250_000, leastWorlds: 4, exact: 6 },
+  club: { steps: 16_000, leastWorlds: 4, exact: 3 },
+  master: { steps: 400_000, leastWorlds: 4, exact: 5 },
 }
 
 /** The game as the seat imagines it that sees this. */
