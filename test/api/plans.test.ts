@@ -206,6 +206,12 @@ describe('no statement goes through a table', () => {
       await store.idleTables(at, undefined, 10)
       await store.idleTables(at, { id: game, at }, 10)
       await store.unsummarized('', 10)
+      const analysis = { game, deal: 1, progress: {} }
+      await store.askAnalysis({ ...analysis, player: 'p_x', now: at, most: 1 })
+      await store.analysis(game, 1)
+      await store.takeAnalysis(game, 1, at, at)
+      await store.putAnalysis({ ...analysis, revision: 0 }, null)
+      await store.analysesDue(at, 10)
       await store.putSummary(gone.stored, gone.summary)
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)
