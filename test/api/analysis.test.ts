@@ -98,7 +98,8 @@ describe('the analysis of a deal', () => {
     await ask(table, 1)
     const { body } = await untilDone(table, 1)
     const kept = await store.analysis(table.game, 1)
-    const { cards, of, steps } = kept?.progress as { cards: unknown[]; of: number; steps: number }
+    if (kept === undefined) throw new Error('nothing is kept')
+    const { cards, of, steps } = kept.progress as { cards: unknown[]; of: number; steps: number }
     // As a Worker leaves it that is killed after twenty cards.
     const half = JSON.stringify({ cards: cards.slice(0, 20), of, steps })
     const leave = (due: string) =>
