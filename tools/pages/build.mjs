@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
+import { playFiles, playHeaders } from './play.mjs'
 
 /*
  * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
- * rules; what all pages share; and what the Worker reads by itself. Nothing is from elsewhere.
+ * rules; the page on which people play; what all pages share; and what the Worker reads by itself. Nothing is from elsewhere.
  * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
  *
  *   node tools/pages/build.mjs            into .build/assets
@@ -61,10 +62,12 @@ const ofAnnex = annexFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
-place('_headers', `${readFileSync(join(browser, '_headers'), 'utf8')}\n${pageHeaders}`)
+const ofPlay = playFiles(root)
+for (const [path, text] of ofPlay) place(path, text)
+place('_headers', [readFileSync(join(browser, '_headers'), 'utf8'), playHeaders, pageHeaders].join('\n'))
 forgetOthers('docs', ofReference)
 forgetOthers('annex', [...ofAnnex.keys()])
-forgetOthers(
-  'rules',
-  [...ofPages.keys()].map((path) => basename(path)),
-)
+const namesIn = (/** @type {ReadonlyMap<string, string>} */ files) =>
+  [...files.keys()].map((path) => basename(path))
+forgetOthers('rules', namesIn(ofPages))
+forgetOthers('play', namesIn(ofPlay))

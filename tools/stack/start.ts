@@ -100,6 +100,7 @@ async function main(): Promise<void> {
   runEveryMinute(url)
 
   console.log(`
+  Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
   Database   ${sqld.url}  (sqld, data in ${dataDir}${migrated ? '' : ', no migrations yet'})

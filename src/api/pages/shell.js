@@ -21,6 +21,7 @@ export const PAGE_HEADERS = {
 
 /** @type {readonly (readonly [path: string, name: string])[]} */
 const ROOMS = [
+  ['/play', 'Play'],
   ['/rules', 'Rules'],
   ['/docs', 'Reference'],
   ['/problems', 'Problems'],

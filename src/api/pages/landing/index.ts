@@ -23,7 +23,8 @@ const games = () => html`<ul class="grid">
 </ul>`
 
 const links = html`<ul class="links">
-  <li class="first"><a href="/docs">Read and try it</a></li>
+  <li class="first"><a href="/play">Play now</a></li>
+  <li><a href="/docs">Read and try it</a></li>
   <li><a href="/rules">The rules</a></li>
   <li><a href="/problems">What can go wrong</a></li>
   <li><a href="/openapi.json">OpenAPI 3.1</a></li>
@@ -59,7 +60,7 @@ export const landing = keptPage((origin) => {
       <h1>Sidi</h1>
       <p class="lead">
         <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland: it shuffles, deals,
-        knows the rules and keeps the score. Your program plays.
+        knows the rules and keeps the score. You play, here in your browser, or your program does.
       </p>
       ${links}
       <h2>It knows the rules, and says them</h2>

@@ -1,0 +1,84 @@
+// @ts-check
+import { basename } from 'node:path'
+import { buildSync } from 'esbuild'
+import { html } from 'hono/html'
+
+/*
+ * The page /play: one document, one style, one script, and the faces of the cards in a file of their own. Nothing is from elsewhere.
+ */
+
+/**
+ * What the page may load, and whom it may ask: nobody but this service. Pictures that it has fetched are shown from memory.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** What the platform sends with it. */
+export const playHeaders = `/play*
+  Content-Security-Policy: ${POLICY}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+  Cache-Control: public, max-age=300
+`
+
+const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="description" content="Play Jass, the card games of Switzerland, in the browser: against bots or with friends." />
+    <meta name="color-scheme" content="light dark" />
+    <title>Play Jass · Sidi</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/style.css" />
+    <link rel="stylesheet" href="/play/main.css" />
+    <script type="module" src="/play/main.js"></script>
+  </head>
+  <body class="playing">
+    <a class="skip" href="#content">To the content</a>
+    <div id="page"></div>
+    <noscript><p>To play here, the page needs its script. The <a href="/rules">rules</a> can be read without.</p></noscript>
+  </body>
+</html>
+`
+
+/**
+ * The files by their path among the assets.
+ * @param {string} root the project
+ * @returns {ReadonlyMap<string, string>}
+ */
+export const playFiles = (root) => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'web/main.tsx', out: 'main' },
+      { in: 'web/style/main.css', out: 'main' },
+    ],
+    outdir: 'play',
+    write: false,
+    bundle: true,
+    splitting: true,
+    // One name for each file, as all other files of the house have: whoever has them asks by their tag.
+    chunkNames: '[name]',
+    format: 'esm',
+    target: ['es2022', 'safari16'],
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    tsconfigRaw: '{}',
+    logLevel: 'warning',
+  })
+  return new Map([
+    ['play.html', `${page}`],
+    ...outputFiles.map(({ path, text }) => /** @type {const} */ ([`play/${basename(path)}`, text])),
+  ])
+}

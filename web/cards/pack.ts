@@ -1,0 +1,53 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Card, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../contract.ts'
+import type { HouseWords } from '../words/words.ts'
+
+/*
+ * The pack that cards are shown with: whose faces they have, and how they are called.
+ */
+
+export type DrawnSuit = Suit | FrenchSuit
+
+export interface Pack {
+  readonly faces: Faces
+  /** How a suit is drawn. */
+  suit(suit: Suit): DrawnSuit
+  /** What stands in the corner of a card. */
+  index(card: Card): string
+  /** What a card is called: `Schilten Under`. */
+  name(card: Card): string
+  /** What a suit is called. */
+  suitName(suit: Suit): string
+}
+
+const SUITS: Readonly<Record<string, Suit>> = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' }
+
+/** The suit of a card, which is the second letter of it. */
+export const suitOf = (card: Card): Suit => SUITS[card.charAt(1)] ?? 'acorns'
+/** Its rank, which is the first. */
+export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
+
+/** The pack of a game: as it is customarily played, unless somebody wants other faces. */
+export const packOf = (ruleset: Ruleset, pairing: unknown, { cards }: HouseWords, wanted?: Faces): Pack => {
+  const faces = wanted ?? ruleset.faces
+  const paired = ruleset.frenchSuits[pairing === 'm2' ? 'm2' : 'm1']
+  const suit = (of: Suit): DrawnSuit => (faces === 'swiss' ? of : paired[of])
+  return {
+    faces,
+    suit,
+    index: (card) => (faces === 'swiss' ? rankOf(card) : (ruleset.frenchRanks[rankOf(card)] ?? rankOf(card))),
+    name: (card) => cards.card(cards.ranks[faces][rankOf(card)].one, suit(suitOf(card))),
+    suitName: (of) => cards.suits[suit(of)],
+  }
+}
+
+const Context = createContext<Pack | null>(null)
+export const PackProvider = Context.Provider
+
+/** The pack of the table around. */
+export const usePack = (): Pack => {
+  const pack = useContext(Context)
+  if (pack === null) throw new Error('no pack on this table')
+  return pack
+}

@@ -1,0 +1,102 @@
+import type { Card } from '../src/kernel/card.ts'
+import type { ShownEvent } from '../src/kernel/events.ts'
+import type { View } from '../src/kernel/view-schema.ts'
+import type { FrenchSuit, Pairing } from '../src/rulesets/faces.ts'
+
+/*
+ * What the page is told, as the contract has it. Of the kernel only types come here, which are gone when the code runs: what is
+ * called otherwise there is an error of type in the page.
+ */
+
+export type { Card, Rank, Suit } from '../src/kernel/card.ts'
+export type { ListedMove } from '../src/kernel/compact.ts'
+export type { Contract, Denomination } from '../src/kernel/contract.ts'
+export type { ShownEvent } from '../src/kernel/events.ts'
+export type { Call, Move, Offer } from '../src/kernel/moves.ts'
+export type { Play, Trick } from '../src/kernel/trick.ts'
+export type { FrenchSuit, Pairing } from '../src/rulesets/faces.ts'
+export type { DealRecord } from '../src/table/record-schema.ts'
+
+export type Seat = number
+export type Language = 'en' | 'de' | 'fr' | 'it'
+export type Faces = 'swiss' | 'french'
+
+export type Level = Bot['level']
+/** How well a bot can play, the least first. */
+export const LEVELS = ['beginner', 'club', 'master'] as const satisfies readonly Level[]
+
+/** A seat, and who sits there. */
+export type SeatShown = View['seats'][number]
+type Bot = NonNullable<SeatShown['bot']>
+
+/** A game as this player may see it. */
+export type Game = View & {
+  readonly id: string
+  readonly owner: string
+  readonly etag: string
+  readonly invite?: string
+  readonly hints?: boolean
+}
+export type Deal = NonNullable<View['deal']>
+
+/** A game that can be played, in short. */
+export interface RulesetBrief {
+  readonly id: string
+  readonly name: string
+  readonly summary: string
+  readonly players: readonly number[]
+  readonly partnerships: boolean
+  readonly faces: Faces
+  readonly rulesUrl: string
+}
+
+/** An option of a game as a JSON Schema says it. */
+export interface OptionSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly type?: string
+  readonly enum?: readonly (string | number)[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: unknown
+}
+
+/** A game that can be played, in full. */
+export interface Ruleset extends RulesetBrief {
+  readonly direction: 'anticlockwise' | 'clockwise'
+  readonly frenchSuits: Readonly<
+    Record<Pairing, Readonly<Record<'acorns' | 'shields' | 'roses' | 'bells', FrenchSuit>>>
+  >
+  readonly frenchRanks: Readonly<Record<string, string>>
+  readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
+}
+
+/** A game in a list of one's own. */
+export interface GameSummary {
+  readonly id: string
+  readonly ruleset: string
+  readonly status: View['status']
+  readonly updatedAt: string
+  readonly seats: readonly SeatShown[]
+  readonly scores: View['scores']
+  readonly you: { readonly seat: Seat; readonly mustAct: boolean } | null
+}
+
+/** What came of a move. */
+export interface MoveMade {
+  readonly version: number
+  readonly events: readonly ShownEvent[]
+  readonly game: Game
+}
+
+/** A problem document, as far as the page reads it. */
+export interface ProblemTold {
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly rule?: string
+  readonly ruleUrl?: string
+}
+
+/** Whose hand a card is in, face up, as long as it can be seen. */
+export type Hands = readonly (readonly Card[])[]

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import { signUp, sit } from '../service/games.ts'
+import { Refusal } from '../service/http.ts'
+import { caller, me } from '../state/me.ts'
+import { useWords } from '../words/index.ts'
+
+/** Somebody who was invited and is nobody yet: they take a name, and with it a seat. The table is then shown to them. */
+export const Invited = ({ game, invite }: { game: string; invite: string }) => {
+  const words = useWords()
+  const [name, setName] = useState(words.lobby.guest)
+  const [trouble, setTrouble] = useState('')
+  const sitDown = async () => {
+    try {
+      const player = await signUp(caller(), name.trim() || words.lobby.guest)
+      // The table is shown as soon as there is a token; who has no seat there by then is told why by the table.
+      await sit({ ...caller(), token: player.token }, game, invite).finally(() => me.set(player))
+    } catch (error) {
+      setTrouble(
+        error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
+      )
+    }
+  }
+  return (
+    <main id="content" class="notice">
+      <h1>{words.waiting.welcome}</h1>
+      <form
+        class="sit"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sitDown()
+        }}
+      >
+        <label class="field">
+          {words.lobby.name}
+          <input value={name} maxLength={40} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="main">
+          {words.waiting.sit}
+        </button>
+      </form>
+      {trouble !== '' && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks'
+import type { GameSummary, Language, RulesetBrief } from '../contract.ts'
+import { openTable, ownGames, rulesets } from '../service/games.ts'
+import { Refusal } from '../service/http.ts'
+import { beSomebody, caller, me } from '../state/me.ts'
+import { go, hrefTo } from '../state/route.ts'
+import { useStore } from '../state/store.ts'
+import { useRemote } from '../ui/remote.ts'
+import { LANGUAGES, SPOKEN, useWords } from '../words/index.ts'
+import { Setup } from './setup.tsx'
+
+/*
+ * Where one comes in: a game at the press of a button, all the others, and those that wait.
+ */
+
+const QUICK = { id: 'sidi-barrani', name: 'Sidi Barrani' } as const
+
+/** The games of this player that go on. */
+const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyMap<string, string> }) => {
+  const words = useWords()
+  const going = games.filter(({ status }) => status === 'open' || status === 'playing').slice(0, 8)
+  if (going.length === 0) return null
+  return (
+    <section>
+      <h2>{words.lobby.yours}</h2>
+      <ul class="own-games">
+        {going.map(({ id, ruleset, seats, you, scores }) => (
+          <li key={id}>
+            <a href={hrefTo({ at: 'table', game: id })}>
+              <b>{names.get(ruleset) ?? ruleset}</b>
+              <span class="quiet">{seats.flatMap(({ player }) => player?.name ?? []).join(', ')}</span>
+              <span>{scores.totals.map(({ points }) => points).join(' : ')}</span>
+              {you?.mustAct && <em>{words.lobby.yourTurn}</em>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Languages = () => {
+  const { language } = useStore(me)
+  const words = useWords()
+  return (
+    <select
+      class="languages"
+      aria-label={words.bar.languages}
+      value={language}
+      onChange={(event) => me.set({ language: event.currentTarget.value as Language })}
+    >
+      {LANGUAGES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {SPOKEN[one].page.language}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export const Lobby = () => {
+  const words = useWords()
+  const { language, name, token, level } = useStore(me)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<RulesetBrief | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const games = useRemote(() => rulesets(caller()), language)
+  const own = useRemote(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
+  const shown = typed ?? (name || words.lobby.guest)
+
+  const start = async (table: Parameters<typeof openTable>[1]) => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      await beSomebody(shown.trim() || words.lobby.guest)
+      const { id } = await openTable(caller(), table)
+      go({ at: 'table', game: id })
+    } catch (error) {
+      // A token that nobody has any more: the service began anew. So does whoever plays.
+      if (error instanceof Refusal && error.status === 401 && me.get().token !== undefined) {
+        me.set({ token: undefined as never, id: undefined as never })
+        return start(table)
+      }
+      setTrouble(
+        error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const quick = () =>
+    start({
+      ruleset: QUICK.id,
+      seats: [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', level }) as const)],
+    })
+
+  return (
+    <div class="lobby">
+      <header class="top">
+        <a class="home" href="/">
+          Sidi
+        </a>
+        <nav aria-label="Sidi">
+          <ul>
+            <li>
+              <a href="/rules">{words.lobby.rules}</a>
+            </li>
+          </ul>
+        </nav>
+        <Languages />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <h1>{words.lobby.title}</h1>
+        <p class="lead">{words.lobby.lead}</p>
+        <div class="begin">
+          <button type="button" class="main large" disabled={isBusy} onClick={() => void quick()}>
+            {words.lobby.quick(QUICK.name)}
+          </button>
+          <label class="field">
+            {words.lobby.name}
+            <input
+              value={shown}
+              maxLength={40}
+              autocomplete="nickname"
+              onInput={(event) => setTyped(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+        {trouble !== '' && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <Own games={own ?? []} names={new Map(games?.map(({ id, name: called }) => [id, called]))} />
+        <section>
+          <h2>{words.lobby.others}</h2>
+          <ul class="all-games">
+            {games?.map((game) => (
+              <li key={game.id}>
+                <button type="button" onClick={() => setChosen(game)}>
+                  <b>{game.name}</b>
+                  <span class="quiet">
+                    {words.lobby.players(game.players)}
+                    {game.partnerships && `, ${words.lobby.partners}`}
+                  </span>
+                  <span>{game.summary}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+      {chosen && (
+        <Setup
+          game={chosen}
+          isBusy={isBusy}
+          trouble={trouble}
+          close={() => setChosen(null)}
+          start={(table) => void start(table)}
+        />
+      )}
+    </div>
+  )
+}

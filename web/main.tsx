@@ -1,0 +1,40 @@
+import { render } from 'preact'
+import { Symbols } from './cards/symbols.tsx'
+import { Invited } from './lobby/invited.tsx'
+import { Lobby } from './lobby/lobby.tsx'
+import { Replay } from './review/replay.tsx'
+import { me } from './state/me.ts'
+import { route } from './state/route.ts'
+import { useStore } from './state/store.ts'
+import { Board } from './table/board.tsx'
+
+/*
+ * The page /play: a client of the public contract like any other, in a browser.
+ */
+
+const Page = () => {
+  const { now } = useStore(route)
+  const { token } = useStore(me)
+  switch (now.at) {
+    case 'lobby':
+      return <Lobby />
+    case 'table':
+      if (token === undefined && now.invite !== undefined)
+        return <Invited game={now.game} invite={now.invite} />
+      return <Board key={now.game} id={now.game} invite={now.invite} />
+    case 'replay':
+      return <Replay key={now.game} id={now.game} />
+    default:
+      return now satisfies never
+  }
+}
+
+const root = document.getElementById('page')
+if (root)
+  render(
+    <>
+      <Symbols />
+      <Page />
+    </>,
+    root,
+  )

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { Denomination } from '../cards/card.tsx'
+import type { Move } from '../contract.ts'
+import { useNameOfGame } from '../table/said.tsx'
+import { useSpot } from '../table/spot.ts'
+import type { Of } from './sort.ts'
+
+/*
+ * What is played, named outright: a tile for each. Where a board has rows that take any game, the row is chosen first.
+ */
+
+type Choice = Of<'choose'>
+
+const rowOf = ({ row }: Choice): string => row ?? ''
+
+export const ChoicePicker = ({ moves, send }: { moves: readonly Choice[]; send: (move: Move) => void }) => {
+  const { words, house } = useSpot()
+  const nameOfGame = useNameOfGame()
+  const rows = [...new Set(moves.map(rowOf))]
+  const [row, setRow] = useState(rows[0] ?? '')
+  const rowName = (of: string) =>
+    of === '' ? words.moves.ownRow : of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of
+  const more = ({ opens, trump, misere }: Choice): string =>
+    [trump && nameOfGame(trump), opens && house.contracts.opens[opens], misere && house.contracts.misere]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <div class="choose">
+      {rows.length > 1 && (
+        <fieldset class="segments">
+          <legend class="unseen">{words.moves.kind}</legend>
+          {rows.map((of) => (
+            <label key={of}>
+              <input type="radio" name="row" checked={of === row} onChange={() => setRow(of)} />
+              <span>{rowName(of)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div class="choices tiles">
+        {moves
+          .filter((move) => rowOf(move) === row)
+          .map((move) => (
+            <button type="button" key={move.notation} onClick={() => send(move)}>
+              <Denomination of={move.denomination} />
+              <span>{nameOfGame(move.denomination)}</span>
+              {more(move) !== '' && <small>{more(move)}</small>}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}

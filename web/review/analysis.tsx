@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Lying } from '../cards/card.tsx'
+import type { Card, Contract, Game, Seat } from '../contract.ts'
+import { analysis, startAnalysis } from '../service/games.ts'
+import { caller } from '../state/me.ts'
+import { Promised } from '../table/said.tsx'
+import { nameOf, useSpot } from '../table/spot.ts'
+
+/*
+ * A deal that is over, looked over by the service with all cards open: what each card cost, and what else could have been played.
+ */
+
+/** A card that was played, in points that a better one would have brought. */
+interface JudgedCard {
+  readonly trick: number
+  readonly seat: Seat
+  readonly card: Card
+  readonly cost: number
+  readonly best: Card
+  readonly exact: boolean
+  readonly error?: number
+}
+
+interface JudgedContract extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'> {
+  readonly expected: number
+  readonly error?: number
+  readonly said?: boolean
+}
+
+interface Told {
+  readonly cards?: readonly JudgedCard[]
+  readonly contracts?: readonly JudgedContract[]
+}
+
+type State =
+  | { readonly state: 'waiting'; readonly done: string }
+  | { readonly state: 'none' }
+  | { readonly state: 'done'; readonly told: Told }
+
+/** How long to wait before asking again, in milliseconds. */
+const PAUSE = 1500
+/** So many of each are shown. */
+const MOST = 8
+
+/** Asks for the analysis, and again until it is there. */
+const useAnalysis = (game: string, deal: number): State => {
+  const [state, setState] = useState<State>({ state: 'waiting', done: '' })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isWanted = true
+    const tell = (next: State) => isWanted && setState(next)
+    const ask = async () => {
+      try {
+        const answer = await analysis(caller(), game, deal)
+        const told = (await answer.json()) as Told & { readonly progress?: unknown }
+        if (answer.status === 200) return tell({ state: 'done', told })
+        tell({ state: 'waiting', done: progressIn(told.progress) })
+        if (isWanted) timer = setTimeout(ask, PAUSE)
+      } catch {
+        tell({ state: 'none' })
+      }
+    }
+    startAnalysis(caller(), game, deal).then(ask, () => tell({ state: 'none' }))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [game, deal])
+  return state
+}
+
+/** How far it has come, as a share of all. */
+const progressIn = (progress: unknown): string => {
+  const { done, of } = (typeof progress === 'object' && progress !== null ? progress : {}) as Record<
+    string,
+    unknown
+  >
+  const share =
+    typeof progress === 'number'
+      ? progress
+      : typeof done === 'number' && typeof of === 'number'
+        ? done / of
+        : 0
+  return share > 0 ? `${Math.round(Math.min(1, share) * 100)} %` : ''
+}
+
+/** A number of points, and how far it may be off. */
+const about = (points: number, error: number | undefined): string =>
+  error === undefined || error === 0
+    ? `${Math.round(points)}`
+    : `${Math.round(points)} ± ${Math.round(error)}`
+
+const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
+  const spot = useSpot()
+  const { words } = spot
+  const dear = cards.filter(({ cost }) => Math.round(cost) > 0).toSorted((a, b) => b.cost - a.cost)
+  if (dear.length === 0) return <p>{words.analysis.perfect}</p>
+  return (
+    <ol class="judged">
+      {dear.slice(0, MOST).map(({ trick, seat, card, best, cost, exact, error }) => (
+        <li key={card}>
+          <Lying card={card} />
+          <span class="arrow" aria-hidden="true">
+            →
+          </span>
+          <span class="unseen">{words.analysis.better}</span>
+          <Lying card={best} />
+          <span class="what">
+            <b>{nameOf(game, seat, spot)}</b>
+            <span class="quiet">{words.analysis.trick(trick)}</span>
+          </span>
+          <span class="cost">{words.analysis.cost(about(cost, exact ? undefined : error))}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Contracts = ({ contracts }: { contracts: readonly JudgedContract[] }) => {
+  const { words } = useSpot()
+  if (contracts.length === 0) return null
+  return (
+    <>
+      <h3>{words.analysis.contracts}</h3>
+      <ol class="judged">
+        {contracts.slice(0, MOST).map((contract) => (
+          <li key={`${contract.denomination}${contract.opens}${contract.trump}${contract.misere}`}>
+            <span class="what">
+              <Promised {...contract} long />
+              {contract.said && <span class="quiet">{words.analysis.played}</span>}
+            </span>
+            <span class="cost">{about(contract.expected, contract.error)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export const Analysis = ({ game, deal }: { game: Game; deal: number }) => {
+  const { words } = useSpot()
+  const looked = useAnalysis(game.id, deal)
+  if (looked.state === 'waiting') return <p role="status">{words.deal.analysing(looked.done)}</p>
+  if (looked.state === 'none' || looked.told.cards === undefined) return <p>{words.deal.noAnalysis}</p>
+  return (
+    <div class="analysis">
+      <p>{words.analysis.lead}</p>
+      <Cards game={game} cards={looked.told.cards} />
+      <Contracts contracts={looked.told.contracts ?? []} />
+    </div>
+  )
+}

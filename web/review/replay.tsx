@@ -1,0 +1,210 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { PackProvider, packOf } from '../cards/pack.ts'
+import type { Card, Game, Hands, ShownEvent } from '../contract.ts'
+import { exported, look, ruleset, told } from '../service/games.ts'
+import type { Scene } from '../state/fold.ts'
+import { fold, sceneOf } from '../state/fold.ts'
+import { caller, me } from '../state/me.ts'
+import { hrefTo } from '../state/route.ts'
+import { useStore } from '../state/store.ts'
+import { Arena } from '../table/arena.tsx'
+import { Hand } from '../table/hand.tsx'
+import { nameOf, SpotProvider } from '../table/spot.ts'
+import { Top } from '../table/top.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useShortcuts } from '../ui/keys.ts'
+import { useRemote } from '../ui/remote.ts'
+import { useHouse, useWords } from '../words/index.ts'
+
+/*
+ * A game that is over, step by step, with all hands open. It is made of the export, which tells every event and every hand.
+ */
+
+interface Exported {
+  readonly events: readonly ShownEvent[]
+  readonly deals: readonly { readonly number: number; readonly hands: Hands }[]
+}
+
+/** What nobody sees a difference by: it is shown with the step after it. */
+const UNSEEN: readonly string[] = [
+  'gameCreated',
+  'playerSeated',
+  'playerLeft',
+  'gameStarted',
+  'inviteRenewed',
+  'phaseBegan',
+]
+
+interface Step {
+  readonly scene: Scene
+  readonly event: ShownEvent
+}
+
+/** The steps of each deal. */
+const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly Step[])[] => {
+  const empty: Game = {
+    ...game,
+    you: null,
+    deal: null,
+    result: null,
+    status: 'playing',
+    scores: { totals: [] },
+  }
+  let scene = { ...sceneOf(empty), seq: 0 }
+  const all: Step[][] = []
+  for (const event of events) {
+    if (event.type === 'dealt') {
+      const hands = deals.find(({ number }) => number === event.deal)?.hands ?? []
+      scene = { ...fold(scene, event), hands: hands.map(inOrder) }
+      all.push([{ scene, event }])
+      continue
+    }
+    // The export lays open what a seat sees when it looks; its hand lies open already.
+    scene = event.type === 'looked' ? { ...scene, seq: event.seq } : fold(scene, event)
+    if (!UNSEEN.includes(event.type)) all.at(-1)?.push({ scene, event })
+  }
+  return all
+}
+
+/** Suit by suit, from the Ace down, as the service keeps hands. */
+const ORDER = 'asrb AKOUB9876'
+const inOrder = (hand: readonly Card[]): readonly Card[] =>
+  hand.toSorted(
+    (a, b) =>
+      ORDER.indexOf(a.charAt(1)) - ORDER.indexOf(b.charAt(1)) ||
+      ORDER.lastIndexOf(a.charAt(0)) - ORDER.lastIndexOf(b.charAt(0)),
+  )
+
+const BEAT = 900
+
+export const Replay = ({ id }: { id: string }) => {
+  const words = useWords()
+  const house = useHouse()
+  const { language, faces } = useStore(me)
+  const loaded = useRemote(
+    async () => {
+      const [game, log] = await Promise.all([look(caller(), id), exported<Exported>(caller(), id)])
+      return { game, log, ruleset: await ruleset(caller(), game.ruleset) }
+    },
+    id,
+    language,
+  )
+  const deals = useMemo(() => (loaded ? stepsOf(loaded.game, loaded.log) : []), [loaded])
+  const [deal, setDeal] = useState(0)
+  const [at, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const steps = deals[deal] ?? []
+  const step = steps[Math.min(at, steps.length - 1)]
+  const to = (place: number) => setAt(Math.max(0, Math.min(steps.length - 1, place)))
+  const isLast = at >= steps.length - 1
+
+  useEffect(() => {
+    if (!isPlaying) return
+    if (isLast) return setPlaying(false)
+    const timer = setTimeout(() => setAt(at + 1), BEAT)
+    return () => clearTimeout(timer)
+  }, [isPlaying, at, isLast])
+  useShortcuts({
+    arrowleft: () => to(at - 1),
+    arrowright: () => to(at + 1),
+    home: () => to(0),
+    end: () => to(steps.length - 1),
+    ' ': () => setPlaying(!isPlaying),
+  })
+  const seq = step?.event.seq
+  const said = useRemote(
+    () => (seq === undefined ? Promise.resolve(null) : told(caller(), id, seq - 1, faces, 1)),
+    seq,
+    language,
+  )
+
+  if (loaded === null || step === undefined)
+    return (
+      <main class="notice">
+        <p role="status">{words.connection.opening}</p>
+        <a class="button" href={hrefTo({ at: 'lobby' })}>
+          {words.bar.home}
+        </a>
+      </main>
+    )
+  const { game } = step.scene
+  const spot = {
+    ...{ words, house, ruleset: loaded.ruleset },
+    clockwise: loaded.ruleset.direction === 'clockwise',
+    from: loaded.game.you?.seat ?? 0,
+  }
+  const pack = packOf(loaded.ruleset, loaded.game.options['suitPairing'], house, faces)
+  return (
+    <SpotProvider value={spot}>
+      <PackProvider value={pack}>
+        <div class="room replay">
+          <Top game={game}>
+            <a class="button" href={hrefTo({ at: 'table', game: id })}>
+              {words.deal.close}
+            </a>
+          </Top>
+          <main id="content" class="play">
+            <Arena scene={step.scene} />
+            <div class="status">
+              <p role="status">{said?.text.trim().split('\n')[0] ?? ''}</p>
+            </div>
+            <section class="player" aria-label={words.replay.title}>
+              <label>
+                {words.replay.deals}{' '}
+                <select
+                  value={`${deal}`}
+                  onChange={(event) => {
+                    setDeal(Number(event.currentTarget.value))
+                    setAt(0)
+                  }}
+                >
+                  {deals.map((_, number) => (
+                    <option key={number} value={`${number}`}>
+                      {number + 1}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="button" class="icon" aria-label={words.replay.first} onClick={() => to(0)}>
+                <Icon of="first" />
+              </button>
+              <button type="button" class="icon" aria-label={words.replay.back} onClick={() => to(at - 1)}>
+                <Icon of="back" />
+              </button>
+              <button type="button" class="main" onClick={() => setPlaying(!isPlaying)}>
+                {isPlaying ? words.replay.stop : words.replay.play}
+              </button>
+              <button type="button" class="icon" aria-label={words.replay.forth} onClick={() => to(at + 1)}>
+                <Icon of="forth" />
+              </button>
+              <button
+                type="button"
+                class="icon"
+                aria-label={words.replay.last}
+                onClick={() => to(steps.length - 1)}
+              >
+                <Icon of="last" />
+              </button>
+              <input
+                type="range"
+                aria-label={words.replay.step(at + 1, steps.length)}
+                min={0}
+                max={steps.length - 1}
+                value={at}
+                onInput={(event) => to(Number(event.currentTarget.value))}
+              />
+            </section>
+            <div class="open-hands">
+              {step.scene.hands?.map((hand, seat) => (
+                <section key={seat}>
+                  <h2>{nameOf(game, seat, spot)}</h2>
+                  <Hand cards={hand} playable={null} label={nameOf(game, seat, spot)} onPlay={() => {}} />
+                </section>
+              ))}
+            </div>
+          </main>
+        </div>
+      </PackProvider>
+    </SpotProvider>
+  )
+}

@@ -1,0 +1,144 @@
+import type {
+  DealRecord,
+  Faces,
+  Game,
+  GameSummary,
+  Level,
+  Move,
+  MoveMade,
+  Ruleset,
+  RulesetBrief,
+  Seat,
+} from '../contract.ts'
+import type { Caller, Wish } from './http.ts'
+import { ask, askJson } from './http.ts'
+
+/*
+ * What the page asks of the service, by name. Every path is one of the public contract.
+ */
+
+const at = (game: string, path = ''): string => `/v1/games/${encodeURIComponent(game)}${path}`
+const sent = (body: unknown, wish: Wish = {}): Wish => ({ method: 'POST', body, ...wish })
+
+/** A new player. The token opens everything of theirs. */
+export const signUp = (caller: Caller, name: string): Promise<{ id: string; name: string; token: string }> =>
+  askJson(caller, '/v1/players', sent({ name }))
+
+export const rename = (caller: Caller, name: string): Promise<unknown> =>
+  askJson(caller, '/v1/players/me', { method: 'PATCH', body: { name } })
+
+export const rulesets = async (caller: Caller): Promise<readonly RulesetBrief[]> =>
+  (await askJson<{ items: readonly RulesetBrief[] }>(caller, '/v1/rulesets')).items
+
+export const ruleset = (caller: Caller, id: string): Promise<Ruleset> => askJson(caller, `/v1/rulesets/${id}`)
+
+export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> =>
+  (await askJson<{ items: readonly GameSummary[] }>(caller, '/v1/players/me/games?limit=20')).items
+
+/** How a table is set. */
+export interface NewTable {
+  readonly ruleset: string
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly seats: readonly (
+    | { readonly kind: 'me' | 'open' }
+    | { readonly kind: 'bot'; readonly level: Level }
+  )[]
+  readonly pace?: 'instant' | 'brisk' | 'calm'
+  readonly hints?: boolean
+}
+
+export const openTable = (caller: Caller, table: NewTable): Promise<Game> =>
+  askJson(caller, '/v1/games', sent(table))
+
+const FORM = 'say=true&notation=true'
+const form = (faces: Faces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
+
+/** A game as the caller may see it, with what they may do and how one says it. */
+export const look = (caller: Caller, game: string, faces?: Faces, invite?: string): Promise<Game> =>
+  askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
+
+export const sit = (caller: Caller, game: string, invite: string | undefined, seat?: Seat): Promise<Game> =>
+  askJson(
+    caller,
+    at(game, '/seats'),
+    sent({ ...(invite && { invite }), ...(seat !== undefined && { seat }) }),
+  )
+
+export const leave = (caller: Caller, game: string): Promise<Response> =>
+  ask(caller, at(game, '/seats/me'), { method: 'DELETE' })
+
+/** Has somebody who plays by themselves sit down. */
+export const seatBot = (caller: Caller, game: string, seat: Seat, level: Level): Promise<Game> =>
+  askJson(caller, at(game, `/seats/${seat}/bot`), { method: 'PUT', body: { level } })
+
+/** Has somebody play for the caller, or takes the seat back. */
+export const standIn = (caller: Caller, game: string, level: Level | undefined): Promise<Response> =>
+  ask(
+    caller,
+    at(game, '/seats/me/stand-in'),
+    level ? { method: 'PUT', body: { level } } : { method: 'DELETE' },
+  )
+
+/** Makes a move. It is sent until an answer comes; the key sees to it that it is made once. */
+export const move = (
+  caller: Caller,
+  game: string,
+  made: Move,
+  faces: Faces | undefined,
+  onLost: () => void,
+): Promise<MoveMade> =>
+  askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
+
+/** What happened after an event, in words; and how far they go. */
+export const told = async (
+  caller: Caller,
+  game: string,
+  after: number,
+  faces?: Faces,
+  limit?: number,
+): Promise<{ readonly text: string; readonly last: number }> => {
+  const query = `/events?after=${after}${faces ? `&faces=${faces}` : ''}${limit ? `&limit=${limit}` : ''}`
+  const answer = await ask(caller, at(game, query), { accept: 'text/plain' })
+  return { text: await answer.text(), last: Number(answer.headers.get('Last-Event-ID') ?? after) }
+}
+
+/** How a game stands, in words. */
+export const described = async (caller: Caller, game: string, path = ''): Promise<string> =>
+  (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
+
+/** A picture of the game, as an address within the page. Whoever asks gives it back (`URL.revokeObjectURL`). */
+export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
+  const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
+  return URL.createObjectURL(await answer.blob())
+}
+
+export const rematch = (caller: Caller, game: string): Promise<Game> =>
+  askJson(caller, at(game, '/rematch'), sent({}))
+
+export const deal = (caller: Caller, game: string, number: number): Promise<DealRecord> =>
+  askJson(caller, at(game, `/deals/${number}`))
+
+/** A whole game that is over, with its log. */
+export const exported = <T>(caller: Caller, game: string): Promise<T> => askJson(caller, at(game, '/export'))
+
+/** A move as somebody thinks of it who was asked for a hint. */
+export interface HintMove {
+  readonly say?: string
+  readonly notation?: string
+  readonly expected?: number
+  readonly error?: number
+}
+export interface Hint {
+  readonly moves: readonly (Move & HintMove)[]
+  readonly best: unknown
+  readonly why?: unknown
+}
+export const hint = (caller: Caller, game: string, faces?: Faces): Promise<Hint> =>
+  askJson(caller, at(game, `/hints?${form(faces)}`), sent({}))
+
+/** Asks for a deal to be looked over; the answer is there later. */
+export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>
+  ask(caller, at(game, `/deals/${number}/analysis`), sent({}))
+
+export const analysis = (caller: Caller, game: string, number: number): Promise<Response> =>
+  ask(caller, at(game, `/deals/${number}/analysis`))

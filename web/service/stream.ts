@@ -1,0 +1,117 @@
+import type { ShownEvent } from '../contract.ts'
+import type { Caller } from './http.ts'
+import { backoff, pause } from './http.ts'
+
+/*
+ * What happens in a game, as it happens: a stream that goes on after the last event that was told, however often it breaks.
+ */
+
+/** How the connection is: on its way, there, or broken for now. */
+export type Connection = 'opening' | 'live' | 'lost'
+
+export interface Follower {
+  /** An event, each once and in order. */
+  told(event: ShownEvent): void
+  /** How the game stands after a change: the number of its last event. */
+  stands(version: number): void
+  connection(how: Connection): void
+  /** The game is over and all is told, or it is not to be seen any more. */
+  ended(status: number): void
+}
+
+/** The service says something every 15 seconds; when it is silent for longer than this, the line is dead. */
+const SILENCE = 40_000
+
+interface Now {
+  readonly type: 'now'
+  readonly version: number
+}
+
+const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Follows a game after an event, until the function that it gives is called. */
+export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
+  let after = from
+  let isOver = false
+  let cut = new AbortController()
+  let watch: ReturnType<typeof setTimeout> | undefined
+
+  const heard = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => cut.abort(), SILENCE)
+  }
+  const tell = (line: string) => {
+    if (line === '') return
+    const item = JSON.parse(line) as ShownEvent | Now
+    if (item.type === 'now') follower.stands(item.version)
+    else {
+      after = item.seq
+      follower.told(item)
+    }
+  }
+  const once = async (): Promise<void> => {
+    cut = new AbortController()
+    heard()
+    const answer = await fetch(`/v1/games/${game}/events?after=${after}`, {
+      headers: {
+        Accept: 'application/x-ndjson',
+        ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+      },
+      signal: cut.signal,
+      cache: 'no-store',
+    })
+    if ([204, 401, 403, 404].includes(answer.status)) {
+      isOver = true
+      follower.ended(answer.status)
+      return
+    }
+    if (!answer.ok || answer.body === null) throw new Error(`${answer.status}`)
+    follower.connection('live')
+    for await (const line of linesOf(answer.body)) {
+      heard()
+      tell(line)
+    }
+  }
+  const run = async (): Promise<void> => {
+    for (let tried = 0; !isOver; tried++) {
+      const before = after
+      try {
+        if (tried === 0 && after === from) follower.connection('opening')
+        await once()
+      } catch {
+        // Cut off, or refused for now: it goes on after the last event.
+      }
+      clearTimeout(watch)
+      if (isOver) return
+      if (after > before) tried = 0
+      follower.connection('lost')
+      await pause(backoff(tried))
+    }
+  }
+  // A phone that was asleep finds its connection dead without having been told.
+  const awake = () => document.visibilityState === 'visible' && navigator.onLine && cut.abort()
+  addEventListener('online', awake)
+  // A browser keeps what is open when it goes offline, and would notice late that nothing comes any more.
+  const asleep = () => cut.abort()
+  addEventListener('offline', asleep)
+  void run()
+  return () => {
+    isOver = true
+    removeEventListener('online', awake)
+    removeEventListener('offline', asleep)
+    clearTimeout(watch)
+    cut.abort()
+  }
+}

@@ -1,0 +1,67 @@
+import type { Faces, Language, Level } from '../contract.ts'
+import { rename, signUp } from '../service/games.ts'
+import type { Caller } from '../service/http.ts'
+import { store } from './store.ts'
+
+/*
+ * Who plays here, and how they like it. It is kept in the browser, so a game waits for who comes back.
+ */
+
+interface Me {
+  readonly id?: string
+  readonly token?: string
+  readonly name: string
+  readonly language: Language
+  /** Whose faces the cards have; those that a game is customarily played with, unless somebody chose. */
+  readonly faces?: Faces | undefined
+  readonly level: Level
+  /** Whether single letters do something. */
+  readonly shortcuts: boolean
+}
+
+const KEPT = 'sidi.play'
+const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'it']
+
+const spoken = (): Language => {
+  const wanted = navigator.languages.map((range) => range.slice(0, 2).toLowerCase())
+  const known = wanted
+    .map((range) => (range === 'gs' ? 'de' : range))
+    .find((range) => LANGUAGES.includes(range as Language))
+  return (known as Language | undefined) ?? 'en'
+}
+
+const kept = (): Partial<Me> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Me>
+  } catch {
+    // A browser that keeps nothing: then it lasts as long as the page.
+    return {}
+  }
+}
+
+export const me = store<Me>({ name: '', language: spoken(), level: 'club', shortcuts: true, ...kept() })
+
+me.hear(() => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(me.get()))
+  } catch {
+    // As above.
+  }
+  document.documentElement.lang = me.get().language
+})
+document.documentElement.lang = me.get().language
+
+/** Who asks the service from here. */
+export const caller = (): Caller => ({ token: me.get().token, language: me.get().language })
+
+/** Signs up when that has not been done in this browser, or takes the name that somebody wants now. */
+export const beSomebody = async (name: string): Promise<void> => {
+  const { token, name: before } = me.get()
+  if (token === undefined) {
+    const player = await signUp(caller(), name)
+    me.set({ id: player.id, token: player.token, name: player.name })
+  } else if (name !== before) {
+    await rename(caller(), name)
+    me.set({ name })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Scene } from '../state/fold.ts'
+import { skipRest } from '../state/pace.ts'
+import { Before, Piles, Standing } from './middle.tsx'
+import { SeatPlate } from './seat.tsx'
+import { useSpot } from './spot.ts'
+import { LastTrick, Trick } from './trick.tsx'
+
+/** The table itself: who sits round it, and what lies on it. A click shows at once what comes next. */
+export const Arena = ({ scene }: { scene: Scene }) => {
+  const { words, from } = useSpot()
+  const { game, complete } = scene
+  const { deal, seats } = game
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the space bar does the same, wherever the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div class={`arena seats-${seats.length}`} onClick={skipRest}>
+      <ul class="seats" aria-label={words.table.table}>
+        {seats.map(({ seat }) => (
+          <SeatPlate key={seat} game={game} seat={seat} />
+        ))}
+      </ul>
+      {deal?.places.map((_, seat) =>
+        seat === from && game.you ? null : <Before key={seat} game={game} seat={seat} />,
+      )}
+      <Standing game={game} />
+      <Trick game={game} complete={complete} />
+      {deal && <Piles deal={deal} />}
+      <LastTrick game={game} />
+    </div>
+  )
+}

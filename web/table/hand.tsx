@@ -1,0 +1,86 @@
+import { useRef, useState } from 'preact/hooks'
+import { Back, Face } from '../cards/card.tsx'
+import { usePack } from '../cards/pack.ts'
+import type { Card } from '../contract.ts'
+import { useSpot } from './spot.ts'
+
+/*
+ * The own hand. One card of it can be reached with the Tab key, the others from there with the arrows; cards that can be played are
+ * raised, and those that cannot be say so.
+ */
+
+interface HandProps {
+  readonly cards: readonly Card[]
+  /** How many cards there are that nobody has looked at yet. */
+  readonly closed?: number
+  /** Those that can be played; nothing where it is not about a card now. */
+  readonly playable: ReadonlySet<Card> | null
+  readonly best?: Card | undefined
+  readonly label: string
+  readonly id?: string
+  onPlay(card: Card): void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: HandProps) => {
+  const { words } = useSpot()
+  const pack = usePack()
+  const list = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState<Card | undefined>()
+  const first = cards.find((card) => playable?.has(card)) ?? cards[0]
+  const reached = current !== undefined && cards.includes(current) ? current : first
+
+  const half = cards.length <= 6 ? Math.max(5, cards.length) : Math.max(5, Math.ceil(cards.length / 2))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'Home' ? -cards.length : event.key === 'End' ? cards.length : STEPS[event.key]
+    if (step === undefined || reached === undefined) return
+    event.preventDefault()
+    const at = Math.max(0, Math.min(cards.length - 1, cards.indexOf(reached) + step))
+    setCurrent(cards[at])
+    list.current?.querySelectorAll('button')[at]?.focus()
+  }
+
+  if (closed > 0 && cards.length === 0)
+    return (
+      <p class="hand closed" id={id} aria-label={words.table.closed(closed)} role="img">
+        {Array.from({ length: closed }, (_, at) => (
+          <span class="card" key={at}>
+            <Back />
+          </span>
+        ))}
+      </p>
+    )
+  return (
+    <ul
+      class={`hand${playable === null ? '' : ' choosing'}`}
+      id={id}
+      ref={list}
+      aria-label={label}
+      style={{ '--cards': cards.length, '--half': half }}
+      onKeyDown={onKeyDown}
+    >
+      {cards.map((card, at) => {
+        const can = playable?.has(card) ?? false
+        return (
+          <li key={card} class={`${can ? 'can' : ''}${at >= half ? ' lower' : ''}`}>
+            <button
+              type="button"
+              class={`card${card === best ? ' best' : ''}`}
+              tabIndex={card === reached ? 0 : -1}
+              aria-disabled={!can}
+              data-card={card}
+              onFocus={() => setCurrent(card)}
+              onClick={() => can && onPlay(card)}
+            >
+              <span class="unseen">
+                {can ? `${pack.name(card)}, ${words.table.playable}` : pack.name(card)}
+              </span>
+              <Face card={card} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { useSpot } from './spot.ts'
+
+/** How one plays here, and with which keys. */
+export const Help = ({ close }: { close: () => void }) => {
+  const { words } = useSpot()
+  return (
+    <Dialog title={words.help.title} close={{ label: words.deal.close, do: close }}>
+      <p>{words.help.lead}</p>
+      <dl class="keys">
+        {words.help.keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

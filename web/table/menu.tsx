@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks'
+import type { Faces, Game, Language } from '../contract.ts'
+import { leave, standIn } from '../service/games.ts'
+import { caller, me } from '../state/me.ts'
+import { go } from '../state/route.ts'
+import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LANGUAGES, SPOKEN } from '../words/index.ts'
+import { useSpot } from './spot.ts'
+
+/** What is chosen for this browser: language, cards, keys. */
+export const Settings = () => {
+  const { words } = useSpot()
+  const { language, faces, shortcuts } = useStore(me)
+  return (
+    <div class="settings">
+      <label>
+        {words.bar.languages}
+        <select
+          value={language}
+          onChange={(event) => me.set({ language: event.currentTarget.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {SPOKEN[one].page.language}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.bar.faces}
+        <select
+          value={faces ?? 'usual'}
+          onChange={({ currentTarget: { value } }) =>
+            me.set({ faces: value === 'usual' ? undefined : (value as Faces) })
+          }
+        >
+          {(['usual', 'swiss', 'french'] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.bar.facesOf[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={shortcuts}
+          onChange={(event) => me.set({ shortcuts: event.currentTarget.checked })}
+        />
+        {words.bar.shortcuts}
+      </label>
+    </div>
+  )
+}
+
+/** The menu of a table: what can be done besides playing. */
+export const Menu = ({
+  game,
+  close,
+  renew,
+}: {
+  game: Game
+  close: () => void
+  renew: () => Promise<void>
+}) => {
+  const { words, ruleset } = useSpot()
+  const { level } = useStore(me)
+  const [isSure, setSure] = useState(false)
+  const seat = game.you && game.seats[game.you.seat]
+  const isPlaying = game.status === 'playing' && seat !== null
+  const replaced = seat?.standIn !== undefined
+  const done = (what: Promise<unknown>) => void what.then(renew, renew).then(close)
+  return (
+    <Dialog title={words.bar.menu} close={{ label: words.deal.close, do: close }}>
+      <Settings />
+      <p>
+        <a href={ruleset.rulesUrl} target="_blank" rel="noreferrer">
+          {words.bar.rules}
+        </a>
+      </p>
+      {isPlaying && (
+        <p class="buttons">
+          <button
+            type="button"
+            onClick={() => done(standIn(caller(), game.id, replaced ? undefined : level))}
+          >
+            {replaced ? words.bar.takeBack : words.bar.standIn}
+          </button>
+          {!isSure && (
+            <button type="button" class="risky" onClick={() => setSure(true)}>
+              {words.bar.leave}
+            </button>
+          )}
+        </p>
+      )}
+      {isSure && (
+        <div class="warning" role="alert">
+          <p>{words.bar.leaveSure}</p>
+          <p class="buttons">
+            <button type="button" onClick={() => setSure(false)}>
+              {words.bar.stay}
+            </button>
+            <button
+              type="button"
+              class="risky"
+              onClick={() => void leave(caller(), game.id).then(() => go({ at: 'lobby' }), close)}
+            >
+              {words.bar.leave}
+            </button>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Game } from '../contract.ts'
+import { HintTold } from '../review/hint.tsx'
+import type { Hint } from '../service/games.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Help } from './help.tsx'
+import { Menu } from './menu.tsx'
+import { Log, Score } from './side.tsx'
+import { useSpot } from './spot.ts'
+
+/** What is open before the table. */
+export type Open = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
+
+interface OpenedProps {
+  readonly open: Open
+  readonly game: Game
+  readonly log: readonly string[]
+  readonly hint: Hint | null
+  readonly renew: () => Promise<void>
+  readonly close: () => void
+}
+
+/** What somebody had opened: the score, what happened, the menu. */
+export const Opened = ({ open, game, log, hint, renew, close }: OpenedProps) => {
+  const { words } = useSpot()
+  const closing = { label: words.deal.close, do: close }
+  switch (open) {
+    case 'score':
+      return (
+        <Dialog title={words.bar.score} close={closing}>
+          <Score game={game} />
+        </Dialog>
+      )
+    case 'log':
+      return (
+        <Dialog title={words.bar.log} close={closing}>
+          <Log log={log} />
+        </Dialog>
+      )
+    case 'hint':
+      return (
+        <Dialog title={words.hint.title} close={closing}>
+          <HintTold hint={hint} />
+        </Dialog>
+      )
+    case 'menu':
+      return <Menu game={game} close={close} renew={renew} />
+    case 'help':
+      return <Help close={close} />
+    case null:
+      return null
+    default:
+      return open satisfies never
+  }
+}

@@ -1,0 +1,78 @@
+import type { Game, Seat } from '../contract.ts'
+import { directionOf, styleOf } from './places.ts'
+import { CallSaid } from './said.tsx'
+import { nameOf, useSpot } from './spot.ts'
+
+/*
+ * What is known of a seat: who sits there, whether they deal or are waited for, what they said, their points.
+ */
+
+/** What somebody told of their cards: Weis, Stöck, what they think they take. */
+const useTold = (game: Game, seat: Seat): readonly string[] => {
+  const { words } = useSpot()
+  const { deal } = game
+  if (deal === null) return []
+  // What was declared is counted with the first trick; after that it stands in the score.
+  const isFresh = deal.tricksWon.reduce((sum, won) => sum + won, 0) <= 1
+  const prediction = deal.predictions.find((one) => one.seat === seat)
+  return [
+    ...deal.melds.filter((one) => isFresh && one.seat === seat).map(({ value }) => `Weis ${value}`),
+    ...deal.announced
+      .filter((one) => one.seat === seat && one.points > 0)
+      .map(({ points }) => `Weis ${points}`),
+    ...(deal.stoeck.includes(seat) ? ['Stöck'] : []),
+    ...(prediction === undefined
+      ? []
+      : [prediction.points === undefined ? words.table.secret : words.table.says(prediction.points)]),
+  ]
+}
+
+export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
+  const spot = useSpot()
+  const { words, from, clockwise } = spot
+  const told = useTold(game, seat)
+  const { deal, seats, scores } = game
+  const sitting = seats[seat]
+  const direction = directionOf(seat, from, seats.length, clockwise)
+  const isAwaited = deal?.toAct.includes(seat) ?? false
+  const isIdle = deal !== null && !deal.active.includes(seat)
+  const call = deal?.trick === null ? deal.calls.findLast((one) => one.seat === seat) : undefined
+  const total = scores.totals.find(({ side }) => side === sitting?.side)?.points
+  const alone = new Set(seats.map(({ side }) => side)).size === seats.length
+  return (
+    <li
+      class={`seat${isAwaited ? ' awaited' : ''}${isIdle ? ' idle' : ''}${sitting?.player ? '' : ' free'}${seat === from ? ' own' : ''}${Math.abs(direction.y) < 0.35 ? ' aside' : ''}`}
+      style={styleOf(direction)}
+      data-seat={seat}
+      aria-current={isAwaited ? 'true' : undefined}
+    >
+      <span class={`team team-${sitting?.side ?? 0}`} aria-hidden="true" />
+      <span class="who">
+        <b>{sitting?.player ? nameOf(game, seat, spot) : words.waiting.free}</b>
+        {sitting?.standIn && <span class="level">{words.table.standsIn}</span>}
+      </span>
+      {deal?.dealer === seat && (
+        <span class="dealer" title={words.table.dealer}>
+          <span class="unseen">{words.table.dealer}</span>
+        </span>
+      )}
+      {alone && total !== undefined && deal !== null && <span class="total">{total}</span>}
+      {deal !== null && seat !== from && (
+        <span class="count" title={words.table.hand(deal.handSizes[seat] ?? 0)}>
+          <span aria-hidden="true">{deal.handSizes[seat] ?? 0}</span>
+          <span class="unseen">{words.table.hand(deal.handSizes[seat] ?? 0)}</span>
+        </span>
+      )}
+      {told.map((what) => (
+        <span key={what} class="told">
+          {what}
+        </span>
+      ))}
+      {call !== undefined && (
+        <span class={`call call-${call.type}`} key={deal?.calls.length}>
+          <CallSaid call={call} />
+        </span>
+      )}
+    </li>
+  )
+}

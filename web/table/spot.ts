@@ -1,0 +1,36 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Game, Ruleset, Seat } from '../contract.ts'
+import type { Spoken } from '../words/index.ts'
+
+/*
+ * What all parts of a table know of it: what it is called here, and from where it is seen.
+ */
+
+export interface Spot {
+  readonly words: Spoken['page']
+  readonly house: Spoken['house']
+  readonly ruleset: Ruleset
+  readonly clockwise: boolean
+  /** The seat that is down. */
+  readonly from: Seat
+}
+
+const Context = createContext<Spot | null>(null)
+export const SpotProvider = Context.Provider
+
+export const useSpot = (): Spot => {
+  const spot = useContext(Context)
+  if (spot === null) throw new Error('not at a table')
+  return spot
+}
+
+/** What somebody at a table is called. */
+export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<Spot, 'house'>): string =>
+  seats.find((one) => one.seat === seat)?.player?.name ?? house.table.seat(seat)
+
+/** What a side is called: by the names of those who play for it. */
+export const sideName = (game: Game, side: number, spot: Spot): string => {
+  const names = game.seats.filter((one) => one.side === side).map(({ seat }) => nameOf(game, seat, spot))
+  return names.length === 0 ? spot.house.table.side(side) : spot.house.table.partners(names)
+}

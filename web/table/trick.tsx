@@ -1,0 +1,76 @@
+import { Lying } from '../cards/card.tsx'
+import type { Game, Play, Trick as Won } from '../contract.ts'
+import { directionOf, styleOf } from './places.ts'
+import { nameOf, useSpot } from './spot.ts'
+
+/*
+ * The trick in the middle of the table: each card before who played it; a complete one stays for a moment, and who has won it is told.
+ */
+
+const Laid = ({
+  plays,
+  game,
+  winner,
+}: {
+  plays: readonly Play[]
+  game: Game
+  winner?: number | undefined
+}) => {
+  const spot = useSpot()
+  return (
+    <ul class="laid" aria-label={spot.words.table.trick}>
+      {plays.map(({ seat, card }, order) => (
+        <li
+          key={card}
+          class={`laid-card${winner === seat ? ' winning' : ''}`}
+          style={{
+            ...styleOf(directionOf(seat, spot.from, game.seats.length, spot.clockwise)),
+            'z-index': order + 1,
+          }}
+        >
+          <span class="unseen">{nameOf(game, seat, spot)}: </span>
+          <Lying card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const Trick = ({ game, complete }: { game: Game; complete: Won | null }) => {
+  const spot = useSpot()
+  const { deal } = game
+  if (complete !== null)
+    return (
+      <div class="trick complete">
+        <Laid plays={complete.plays} game={game} winner={complete.winner} />
+        <p class="won">{spot.words.table.trickTo(nameOf(game, complete.winner, spot), complete.points)}</p>
+      </div>
+    )
+  if (!deal?.trick || deal.trick.plays.length === 0) return null
+  return (
+    <div class="trick">
+      <Laid plays={deal.trick.plays} game={game} />
+    </div>
+  )
+}
+
+/** The last trick, small, for who wants to see it once more. */
+export const LastTrick = ({ game }: { game: Game }) => {
+  const spot = useSpot()
+  const last = game.deal?.lastTrick
+  if (!last) return null
+  return (
+    <details class="last">
+      <summary>{spot.words.table.lastTrick}</summary>
+      <ul>
+        {last.plays.map(({ seat, card }) => (
+          <li key={card} class={seat === last.winner ? 'winning' : ''}>
+            <Lying card={card} />
+            <small>{nameOf(game, seat, spot)}</small>
+          </li>
+        ))}
+      </ul>
+      <p>{spot.words.table.trickTo(nameOf(game, last.winner, spot), last.points)}</p>
+    </details>
+  )
+}

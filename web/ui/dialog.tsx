@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { Icon } from './icons.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ComponentChildren
+  readonly kind?: string
+  /** Left out where it has to be answered by what stands in it. */
+  readonly close?: { readonly label: string; readonly do: () => void }
+  onEscape?(): void
+}
+
+/** What stands before everything else until it is closed. The browser keeps the focus in it, and gives it back. */
+export const Dialog = ({ title, children, kind = '', close, onEscape }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click beside it
+    <dialog
+      ref={dialog}
+      class={`dialog ${kind}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        ;(onEscape ?? close?.do)?.()
+      }}
+      onClick={(event) => event.target === dialog.current && (onEscape ?? close?.do)?.()}
+    >
+      <div class="sheet">
+        <header>
+          <h2 id={id}>{title}</h2>
+          {close && (
+            <button type="button" class="icon" aria-label={close.label} onClick={close.do}>
+              <Icon of="close" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
