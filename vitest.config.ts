@@ -14,12 +14,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/api/**'] },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/api/**', 'test/page/**'] },
       },
       {
         // Real HTTP to the real Worker in real workerd on a real sqld: nothing is mocked.
         extends: true,
         test: { name: 'api', include: ['test/api/**/*.test.ts'], globalSetup: 'test/support/service.ts' },
+      },
+      {
+        // The page /play in a real browser, against the same service.
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['test/page/**/*.test.ts'],
+          globalSetup: 'test/support/service.ts',
+          expect: { poll: { timeout: 120_000 } },
+        },
       },
     ],
   },

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * A connection that is lost in the middle of a trick.
+ */
+
+withBrowser()
+
+test('what is lost is told, the card is played once, and the game goes on by itself', async () => {
+  const who = await visitor()
+  const { page, context } = who
+  const game = await comesToTable(who, { ruleset: 'sidi-barrani' })
+  for (let what = await asked(who); what !== 'card'; what = await asked(who)) {
+    if (what === 'deal') await page.locator('dialog .main').click()
+    else await page.locator('#controls .bid-picker .main, #controls button').last().click()
+  }
+  const before = await page.locator('.hand button').count()
+  const card = await page.locator('.hand .can button').first().getAttribute('data-card')
+  expect(who.complaints).toEqual([])
+
+  await context.setOffline(true)
+  await page.waitForSelector('.status .lost')
+  await page.locator(`.hand [data-card="${card}"]`).click()
+  const ways = page.locator('dialog .choices button')
+  if (await ways.first().isVisible()) await ways.first().click()
+  await page.waitForTimeout(1500)
+  expect(await page.locator('.hand button').count()).toBe(before)
+  await who.shot('lost')
+
+  await context.setOffline(false)
+  await expect.poll(() => page.locator(`.hand [data-card="${card}"]`).count(), { timeout: 60_000 }).toBe(0)
+  await page.waitForSelector('.status .lost', { state: 'detached' })
+  expect(['card', 'variants', 'deal']).toContain(await asked(who))
+
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
+  const log = await page.request.get(`/v1/games/${game}/events`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { items } = (await log.json()) as { items: readonly { type: string; card?: string }[] }
+  expect(items.filter((event) => event.type === 'cardPlayed' && event.card === card)).toHaveLength(1)
+  // All that the browser complained about is that nobody was there.
+  expect(
+    who.complaints.filter((said) => !/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/.test(said)),
+  ).toEqual([])
+})

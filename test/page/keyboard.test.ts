@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Visitor } from './support/visitor.ts'
+import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * By keyboard alone. Nothing is clicked, and nothing gets the focus but by keys.
+ */
+
+withBrowser()
+
+/** Whether what has the focus is inside of something. */
+const isIn = ({ page }: Visitor, selector: string): Promise<boolean> =>
+  page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector)
+
+/** Presses Tab until the focus is inside of something. */
+const tabTo = async (who: Visitor, selector: string): Promise<void> => {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await isIn(who, selector)) return
+    await who.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
+test('from the first page to a table', async () => {
+  const who = await visitor()
+  const { page } = who
+  await page.goto('/')
+  await tabTo(who, '.links .first a')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.all-games li')
+  await tabTo(who, '.begin .main')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.hand button')
+  await tabTo(who, '.hand')
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('data-card'))
+  await page.keyboard.press('ArrowRight')
+  expect(await isIn(who, '.hand')).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-card'))).not.toBe(first)
+  expect(who.complaints).toEqual([])
+})
+
+/** Plays a card: the one that is reached first, or another one to which the arrows lead. */
+const playCard = async (who: Visitor): Promise<void> => {
+  await who.page.keyboard.press('c')
+  expect(await isIn(who, '.hand')).toBe(true)
+  for (let card = 0; card < 12 && !(await isIn(who, '.hand .can')); card++)
+    await who.page.keyboard.press(card < 6 ? 'ArrowRight' : 'ArrowLeft')
+  await who.page.keyboard.press('Enter')
+}
+
+/** Bids a step more than the least, where one bids; otherwise says the first that there is. */
+const saySomething = async (who: Visitor): Promise<void> => {
+  const { page } = who
+  await page.keyboard.press('a')
+  expect(await isIn(who, '#controls')).toBe(true)
+  if (await isIn(who, '.games')) {
+    await page.keyboard.press('ArrowRight')
+    // Where only one number is left, there is no slider.
+    if (await page.locator('#controls [type="range"]').isVisible()) {
+      await tabTo(who, '#controls [type="range"]')
+      await page.keyboard.press('ArrowRight')
+    }
+    await tabTo(who, '#controls .main')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Answers what a dialog asks. */
+const answer = async (who: Visitor, button: string): Promise<void> => {
+  await tabTo(who, button)
+  await who.page.keyboard.press('Enter')
+}
+
+test('a whole Sidi Barrani', async () => {
+  const who = await visitor()
+  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
+  const seen = new Set<string>()
+  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+    seen.add(what)
+    if (what === 'card') await playCard(who)
+    else if (what === 'word') await saySomething(who)
+    else await answer(who, what === 'variants' ? 'dialog .choices button' : 'dialog .main')
+    await expect.poll(() => who.page.locator('.status').textContent()).not.toContain('On its way')
+  }
+  expect(seen).toContain('card')
+  expect(seen).toContain('word')
+  expect(who.complaints).toEqual([])
+})
+
+test('help says the keys; score and what happened open and close by one', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, { ruleset: 'schieber' })
+  await asked(who)
+  for (const key of ['?', 's', 'l']) {
+    await page.keyboard.press(key)
+    await page.waitForSelector('dialog[open]')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+  }
+  expect(who.complaints).toEqual([])
+})

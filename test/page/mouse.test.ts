@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/accessible.ts'
+import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * By mouse, at a desk.
+ */
+
+withBrowser()
+
+test('a newcomer is in a game after two clicks', async () => {
+  const who = await visitor()
+  const { page } = who
+  await page.goto('/')
+  await page.locator('.links a').first().click()
+  await page.waitForSelector('.all-games li')
+  await expectAccessible(who)
+  await who.shot('lobby')
+  await page.locator('.begin .main').click()
+  await page.waitForSelector('.hand button')
+  expect(await page.locator('.hand button').count()).toBe(9)
+  expect(await page.locator('.seat').count()).toBe(4)
+  expect(await asked(who)).toBe('word')
+  await who.shot('bidding')
+  await expectAccessible(who)
+  expect(who.complaints).toEqual([])
+})
+
+test('a whole Sidi Barrani against three bots, and the same game once more', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
+  const seen = new Set<string>()
+  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+    if (!seen.has(what)) {
+      await who.shot(`mouse-${what}`)
+      await expectAccessible(who)
+    }
+    seen.add(what)
+    if (what === 'card') await page.locator('.hand .can button').first().click()
+    else if (what === 'variants') await page.locator('dialog .choices button').first().click()
+    else if (what === 'deal') await page.locator('dialog .main').click()
+    else await page.locator('#controls .bid-picker .main, #controls button').last().click()
+    await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+  }
+  expect(seen).toContain('card')
+  expect(seen).toContain('word')
+  await who.shot('end')
+  await expectAccessible(who)
+
+  await page.locator('dialog a[href*="replay"]').click()
+  await page.waitForSelector('.player')
+  expect(await page.locator('.open-hands section').count()).toBe(4)
+  const hands = () => page.locator('.open-hands button').count()
+  const all = await hands()
+  expect(all).toBe(36)
+  await page.locator('.player button[aria-label="To the end of the deal"]').click()
+  await expect.poll(hands).toBeLessThan(all)
+  await page.locator('.player button[aria-label="To the beginning of the deal"]').click()
+  await expect.poll(hands).toBe(all)
+  await page.locator('.player button[aria-label="One step on"]').click()
+  await expect.poll(() => page.locator('.status').textContent()).not.toBe('')
+  await who.shot('replay')
+  await expectAccessible(who)
+  expect(who.complaints).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
+  readonly violations: readonly {
+    readonly id: string
+    readonly help: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+/** Holds the page as it is now against WCAG 2.2 AA and what else axe knows. */
+export const expectAccessible = async ({ page }: Visitor): Promise<void> => {
+  // What runs in the page is run by the browser for the test, past the page's own policy.
+  await page.evaluate(AXE)
+  const found = await page.evaluate(
+    () => (globalThis as unknown as { axe: { run(): Promise<unknown> } }).axe.run() as Promise<never>,
+  )
+  const told = (found as Found).violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
+  }))
+  expect(told).toEqual([])
+}
+
+/** Holds that nothing sticks out to the side, and that whatever can be pressed is large enough for a finger. */
+export const expectFitsPhone = async ({ page }: Visitor): Promise<void> => {
+  const { over, small } = await page.evaluate(() => {
+    const root = document.documentElement
+    const scope = document.querySelector('dialog[open]') ?? document.body
+    const pressed = [
+      ...scope.querySelectorAll<HTMLElement>('button, select, summary, .segments label, .games label'),
+    ]
+    const least = 40
+    return {
+      over: root.scrollWidth - root.clientWidth,
+      small: pressed
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`),
+    }
+  })
+  expect(over).toBe(0)
+  expect(small).toEqual([])
+}

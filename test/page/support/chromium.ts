@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
+
+/*
+ * A browser for tests of the page: the one that somebody names or has installed, otherwise the one that comes with the packages,
+ * which runs on a bare Linux.
+ */
+
+/** Where Chrome and Chromium usually are. */
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The packages' own: unpacked once, with the libraries that a bare machine lacks beside it. */
+const brought = async (): Promise<{
+  readonly executablePath: string
+  readonly env: Record<string, string>
+}> => {
+  const { default: packed } = await import('@sparticuz/chromium')
+  const executablePath = await packed.executablePath()
+  const folder = join(tmpdir(), 'sidi-chromium-libraries')
+  if (!existsSync(join(folder, 'lib'))) {
+    const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin')
+    mkdirSync(folder, { recursive: true })
+    const archive = join(folder, `libraries.${process.pid}.tar`)
+    writeFileSync(archive, brotliDecompressSync(readFileSync(join(bin, 'al2023.tar.br'))))
+    execFileSync('tar', ['-xf', archive, '-C', folder])
+  }
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+  }
+}
+
+/** Starts a browser. `SIDI_CHROME` names another one. */
+export const startBrowser = async (): Promise<Browser> => {
+  const installed = [process.env['SIDI_CHROME'] ?? '', ...INSTALLED].find(
+    (path) => path !== '' && existsSync(path),
+  )
+  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await brought()
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { startBrowser } from './chromium.ts'
+
+/*
+ * Somebody with a browser, who comes to the page and plays. What the browser complains about is kept, and a test that says nothing
+ * else finds that it complained about nothing.
+ */
+
+let browser: Browser
+
+/** Starts a browser for the tests of a file, and ends it with them. */
+export const withBrowser = (): void => {
+  beforeAll(async () => {
+    browser = await startBrowser()
+  })
+  afterAll(() => browser.close())
+}
+
+export const DESK = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+/** Nothing here is waited for longer; a busy machine may take ten times as long as an idle one. */
+const PATIENCE = 120_000
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained about. */
+  readonly complaints: string[]
+  /** Keeps how the page looks, in the folder that `SIDI_SHOTS` names. */
+  shot(name: string): Promise<void>
+}
+
+interface Coming {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly language?: string
+  readonly scheme?: 'light' | 'dark'
+  readonly touch?: boolean
+}
+
+/** Somebody opens a browser. */
+export const visitor = async ({
+  size = DESK,
+  language = 'en',
+  scheme = 'light',
+  touch = false,
+}: Coming = {}): Promise<Visitor> => {
+  const context = await browser.newContext({
+    ...{ baseURL: inject('apiUrl'), viewport: size, locale: language, colorScheme: scheme, hasTouch: touch },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning')
+      complaints.push(`${said.text()} ${said.location().url}`)
+  })
+  const folder = process.env['SIDI_SHOTS']
+  const shot = async (name: string) => {
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+  }
+  return { page, context, complaints, shot }
+}
+
+/** How a table is set that bots play at without waiting. */
+export interface Wanted {
+  readonly ruleset: string
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly players?: number
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+/** A player who has a table with bots that move at once, and comes to it; as who set it up in this browser. */
+export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
+  const { ruleset, options = {}, players = 4, more = {} } = wanted
+  const send = async (path: string, data: object, token?: string) => {
+    const answer = await page.request.post(path, {
+      data,
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return answer.json()
+  }
+  const { id, name, token } = await send('/v1/players', { name: 'Vreni' })
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'beginner' }))
+  const table = { ruleset, options, seats: [{ kind: 'me' }, ...bots], pace: 'instant', ...more }
+  const game = await send('/v1/games', table, token)
+  // Whoever was on the page already comes anew, as who has the table.
+  await page.goto('about:blank')
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('sidi.play') === null) localStorage.setItem('sidi.play', kept)
+  }, JSON.stringify({ id, name, token }))
+  await page.goto(`/play#g=${game.id}`)
+  await page.waitForSelector('.room')
+  return game.id
+}
+
+/** What the page waits for: a card, something to say, an answer in a dialog, or that nothing more happens. */
+export type Asked = 'card' | 'word' | 'variants' | 'deal' | 'end'
+
+const ASKED: readonly (readonly [Asked, string])[] = [
+  ['end', 'dialog[open] a[href*="replay"]'],
+  ['deal', 'dialog[open].over .main'],
+  ['variants', 'dialog[open] .choices'],
+  ['card', '.hand .can'],
+  ['word', '.status.mine ~ #controls :is(button, input)'],
+]
+
+/** Waits until somebody is asked for something. Rests between what others do are skipped, as a click on the table does. */
+export const asked = async ({ page }: Visitor): Promise<Asked> => {
+  for (;;) {
+    for (const [what, selector] of ASKED) if (await page.locator(selector).first().isVisible()) return what
+    await page.locator('.arena').dispatchEvent('click')
+    await page.waitForTimeout(20)
+  }
+}

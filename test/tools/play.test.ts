@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { playFiles, playHeaders } from '../../tools/pages/play.mjs'
+import { inProject } from '../../tools/paths.ts'
+
+/*
+ * The page /play as it is built: what it weighs, what it may load, and what of the house is in it.
+ */
+
+const files = playFiles(inProject())
+const textOf = (path: string): string => files.get(path) ?? ''
+
+describe('the page', () => {
+  test('weighs no more than 150 KiB as it is sent, without the faces of the cards', () => {
+    const weights = [...files]
+      .filter(([path]) => path !== 'play/faces.js')
+      .map(([, text]) => gzipSync(text).length)
+    const shared = ['style.css', 'favicon.svg'].map(
+      (file) => gzipSync(readFileSync(inProject('tools/pages', file))).length,
+    )
+    expect([...weights, ...shared].reduce((a, b) => a + b)).toBeLessThan(150 * 1024)
+  })
+
+  test('loads and links nothing from elsewhere', () => {
+    const page = textOf('play.html')
+    const outside = [...page.matchAll(/ (?:href|src)="([^"]*)"/g)].filter(
+      ([, to = '']) => !/^(#|\/(?!\/))/.test(to),
+    )
+    expect(outside).toEqual([])
+    for (const [path, text] of files)
+      if (path.endsWith('.css')) expect(text).not.toMatch(/url\((?!['"]?data:)|@import/)
+  })
+
+  test('has no script and no style but its files, and its policy allows no other', () => {
+    expect(textOf('play.html').match(/<script(?![^>]* src="[^"]+"><\/script>)/g)).toBeNull()
+    expect(textOf('play.html').match(/<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/g)).toBeNull()
+    expect(playHeaders).toMatch(
+      /Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self';/,
+    )
+    expect(playHeaders).not.toContain('unsafe')
+  })
+
+  test('says that it needs a script', () => {
+    expect(textOf('play.html')).toContain('<noscript>')
+  })
+})
+
+describe('the room', () => {
+  const WEB = inProject('web')
+  const sources = (readdirSync(WEB, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file))
+  const imports = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(WEB, file), 'utf8').matchAll(
+        /(?:(import type|export type)\s[^'"]*?)?(?:from|import)\s*\(?'([^']+)'/g,
+      ),
+    ].map(([, types, name = '']) => ({
+      file,
+      typesOnly: types !== undefined,
+      target: name.startsWith('.') ? relative(inProject(), join(WEB, dirname(file), name)) : name,
+    })),
+  )
+
+  test('takes words and drawings of the house, and of everything else types alone: it knows no rules', () => {
+    const strays = imports
+      .filter(({ typesOnly }) => !typesOnly)
+      .filter(({ target }) => !/^(web\/|preact(\/hooks)?$)/.test(target))
+      .filter(
+        ({ target }) =>
+          !/^src\/(words\/(en|de|fr|it)\/(cards|contracts|table)|pictures\/(inks|symbols))\.ts$/.test(target),
+      )
+      .map(({ file, target }) => `${file} imports ${target}`)
+    expect(strays).toEqual([])
+  })
+
+  test('asks for what the contract has', () => {
+    const contract = JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8')) as { paths: object }
+    const known = Object.keys(contract.paths).map(
+      (path) => new RegExp(`^${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`),
+    )
+    const text = readFileSync(join(WEB, 'service/games.ts'), 'utf8')
+    const asked = [
+      ...[...text.matchAll(/at\(game(?:, [`'"]?(\/[^`'"?]*)?)?/g)].map(
+        ([, rest = '']) => `/v1/games/*${rest}`,
+      ),
+      ...[...text.matchAll(/'(\/v1\/[^'?]*)/g)].map(([, path = '']) => path),
+    ].map((path) => path.replaceAll(/\$\{[^}]*\}/g, '*'))
+    expect(asked.length).toBeGreaterThan(10)
+    // Hints and analyses are in the contract as soon as the service has them; a page that gets a 404 goes without.
+    const later = /\/(hints|analysis)$/
+    expect(asked.filter((path) => ![...known, later].some((one) => one.test(path)))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { view } from '../../src/kernel/view.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Game } from '../../web/contract.ts'
+import type { Scene } from '../../web/state/fold.ts'
+import { fold, sceneOf } from '../../web/state/fold.ts'
+import { changesOf, shownTo } from '../support/chat.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
+import { names } from '../support/telling.ts'
+
+/*
+ * What the page shows of an event after the other, held against what the service shows when all of them have happened. The page knows
+ * no rules, so it may know less for a moment (who is asked next, what was said in secret); what it shows of cards has to be so.
+ */
+
+const GAMES = 2
+const MOST_CHANGES = 400
+
+type Deal = NonNullable<Game['deal']>
+
+/** What lies on the table, of all that is told of a deal. */
+const laid = ({
+  number,
+  dealer,
+  calls,
+  trick,
+  lastTrick,
+  handSizes,
+  active,
+  places,
+  turned,
+  announced,
+}: Deal) => ({
+  ...{ number, dealer, calls, trick, lastTrick, handSizes, active, places, turned, announced },
+})
+
+const sortedHand = ({ you }: Game) => you && [...you.hand].sort()
+
+/** What somebody looks at, as long as a deal is on the table: between deals the page leaves the last one there. */
+const seen = (game: Game, hasDeal: boolean) => ({
+  hand: hasDeal && sortedHand(game),
+  deal: hasDeal && game.deal && laid(game.deal),
+  status: game.status,
+})
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('what is shown step by step is what is there at the end of each change', () => {
+    for (let at = 0; at < gamesToPlay(GAMES); at++) {
+      const seed = 5200 + at
+      const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, random(seed))
+      const changes = changesOf(ruleset, options, seed).slice(0, MOST_CHANGES)
+      for (const viewer of [null, 0]) {
+        let scene: Scene | undefined
+        for (const { before, after } of changes) {
+          const there = view(after.rules, after.game, viewer, names) as unknown as Game
+          if (scene !== undefined) {
+            const shown = shownTo(viewer, after.log, before).reduce(fold, scene)
+            const hasDeal = there.deal !== null
+            expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
+          }
+          scene = sceneOf({ ...there, version: after.log.length })
+        }
+      }
+    }
+  })
+})
