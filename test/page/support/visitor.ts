@@ -116,8 +116,19 @@ const ASKED: readonly (readonly [Asked, string])[] = [
 /** Waits until somebody is asked for something. Rests between what others do are skipped, as a click on the table does. */
 export const asked = async ({ page }: Visitor): Promise<Asked> => {
   for (;;) {
-    for (const [what, selector] of ASKED) if (await page.locator(selector).first().isVisible()) return what
-    await page.locator('.arena').dispatchEvent('click')
+    const found = await page.evaluate(
+      async (selectors) => {
+        // What was just done is shown with the next frame at the latest.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const at = selectors.findIndex((selector) => document.querySelector(selector)?.checkVisibility())
+        if (at < 0)
+          document.querySelector('.arena')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        return at
+      },
+      ASKED.map(([, selector]) => selector),
+    )
+    const what = ASKED[found]?.[0]
+    if (what !== undefined) return what
     await page.waitForTimeout(20)
   }
 }
