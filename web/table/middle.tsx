@@ -17,7 +17,7 @@ export const Standing = ({ game }: { game: Game }) => {
   const phase = spot.house.table.phases[deal.phase]
   return (
     <div class="standing">
-      {phase !== undefined && <p class="phase">{phase}</p>}
+      {phase !== undefined && bid === undefined && <p class="phase">{phase}</p>}
       {bid !== undefined && (
         <p class="bid">
           <span class="quiet">{spot.words.table.stands}</span>
