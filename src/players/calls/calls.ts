@@ -42,6 +42,9 @@ const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 150, ma
 /** Said whenever it can be: it brings points, and takes nothing. */
 const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
 
+/** What can be said before a card, for which it would then be too late. */
+const SAID_BEFORE: readonly Word[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
+
 /** The auction that is going on, where there is one and all that is played is said in it. */
 const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
   const facts = phases.find(({ name }) => name === game.deal?.phase)?.auction
@@ -55,9 +58,6 @@ const isOnlyPlay = (rules: Rules, game: Game, seat: Seat): boolean => {
     return false
   return !legalMoves(rules, game, seat).some(({ type }) => SAID_BEFORE.includes(type))
 }
-
-/** What can be said before a card, for which it would then be too late. */
-const SAID_BEFORE: readonly Word[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
 /**
  * What a seat says that must act, or may; nothing where it plays a card, or keeps silent.
