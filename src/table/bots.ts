@@ -9,9 +9,9 @@ import type { Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { seenBy } from '../kernel/seen.ts'
 import { playsAt } from '../kernel/stand-in.ts'
-import { nextMove } from '../players/player.ts'
+import { nextMove, unaskedMove } from '../players/player.ts'
 import type { Look, StoredGame } from '../store/store.ts'
-import { MOMENT, StoreUnavailable } from '../store/store.ts'
+import { MOMENT } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { botOccasion, seedUnder } from './root.ts'
 
@@ -28,24 +28,39 @@ const WAITS: Readonly<Record<Pace, { readonly move: number; readonly window: num
   calm: { move: 3000, window: 10_000 },
 }
 
-/** Somebody who plays by themselves and is waited for. */
-export interface BotTurn {
+/** Somebody who plays by themselves, at a seat. */
+interface Playing {
   readonly seat: Seat
   readonly level: Level
-  /** How long after what happened last at the table they move, in milliseconds. */
+}
+
+/** Those who play by themselves and have something to say. */
+export interface BotTurn {
+  /** Who is waited for; missing where only a person is. */
+  readonly next?: Playing
+  /** Who may say something unasked before that: double out of turn. */
+  readonly unasked: readonly Playing[]
+  /** How long after what happened last at the table they do, in milliseconds. */
   readonly wait: number
 }
 
+/** Who plays by themselves from a seat, if anybody does. */
+const playingAt = (game: Game, seat: Seat): readonly Playing[] => {
+  const bot = playsAt(game, seat)
+  return bot === undefined ? [] : [{ seat, level: bot.level }]
+}
+
 /**
- * The next of those who play by themselves whom the game waits for, if it waits for one.
- * @param awaited the seats that it waits for
+ * Those who play by themselves, if any of them has something to say.
+ * @param awaited the seats that the game waits for
  */
 export const botTurn = (rules: Rules, game: Game, awaited: readonly Seat[]): BotTurn | undefined => {
-  for (const seat of awaited) {
-    const bot = playsAt(game, seat)
-    if (bot !== undefined) return { seat, level: bot.level, wait: waitIn(rules, game, awaited) }
-  }
-  return undefined
+  const [next] = awaited.flatMap((seat) => playingAt(game, seat))
+  const unaskedBots = game.seats.flatMap((_, seat) =>
+    playingAt(game, seat).filter(() => unasked(rules, game, seat, awaited).length > 0),
+  )
+  if (next === undefined && unaskedBots.length === 0) return undefined
+  return { ...(next && { next }), unasked: unaskedBots, wait: waitIn(rules, game, awaited) }
 }
 
 /**
@@ -71,6 +86,14 @@ const movesAt = ({ wait }: BotTurn, { updatedAt }: Pick<StoredGame, 'updatedAt'>
 /** Whether they may move. @param now in milliseconds since 1970 */
 export const mayMove = (turn: BotTurn, stored: Pick<StoredGame, 'updatedAt'>, now: number): boolean =>
   turn.wait === 0 || movesAt(turn, stored) <= now
+
+/** What there still is to be said after the house has looked: whoever was silent unasked is not asked again. */
+export const turnLeft = (
+  turn: BotTurn | undefined,
+  stored: Pick<StoredGame, 'updatedAt'>,
+  now: number,
+): BotTurn | undefined =>
+  turn === undefined || (turn.next === undefined && mayMove(turn, stored, now)) ? undefined : turn
 
 /** When the house looks at a game, as it would without that or earlier, where somebody plays by themselves. */
 export const lookFor = (
@@ -104,23 +127,42 @@ const seedFor = async (
   return new DataView(seed.buffer).getUint32(0)
 }
 
+/** What somebody does who plays by themselves. */
+export interface BotMove {
+  readonly seat: Seat
+  readonly move: Move
+}
+
 /**
- * What somebody does who plays by themselves and is waited for, of what their seat has seen alone. What they cannot decide, which
- * is a mistake in the program, is decided as for somebody who is away: no game stands still for it.
+ * What those do who play by themselves, each of what their seat has seen alone: who would say something unasked does first, and then who
+ * is waited for. What these cannot decide, which is a mistake in the program, is decided as for somebody who is away: no game stands
+ * still for it.
+ * @returns nothing where nobody is waited for and nobody says anything
  */
 export const botMove = async (
   deps: Pick<Deps, 'store' | 'random'>,
   rules: Rules,
   stored: StoredGame,
-  { seat, level }: BotTurn,
-): Promise<Move> => {
+  { next, unasked: speakers }: BotTurn,
+): Promise<BotMove | undefined> => {
   const { game } = stored
-  const seed = await seedFor(deps, stored, seat)
-  try {
-    const move = nextMove(rules, seenBy(rules, game, seat, await dealSoFar(deps, stored)), level, seed)
-    if (decide(rules, game, seat, move).ok) return move
-  } catch (error) {
-    if (error instanceof StoreUnavailable) throw error
+  const log = await dealSoFar(deps, stored)
+  const tried = async (
+    { seat, level }: Playing,
+    decides: typeof nextMove | typeof unaskedMove,
+  ): Promise<BotMove | undefined> => {
+    const seed = await seedFor(deps, stored, seat)
+    try {
+      const move = decides(rules, seenBy(rules, game, seat, log), level, seed)
+      return move && decide(rules, game, seat, move).ok ? { seat, move } : undefined
+    } catch {
+      return undefined
+    }
   }
-  return autoplay(rules, game, seat)
+  for (const speaker of speakers) {
+    const said = await tried(speaker, unaskedMove)
+    if (said !== undefined) return said
+  }
+  if (next === undefined) return undefined
+  return (await tried(next, nextMove)) ?? { seat: next.seat, move: autoplay(rules, game, next.seat) }
 }

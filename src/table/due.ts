@@ -2,7 +2,7 @@ import { once } from '../kernel/once.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
-import { botMove, botTurn, lookFor, mayMove } from './bots.ts'
+import { botMove, botTurn, lookFor, mayMove, turnLeft } from './bots.ts'
 import type { Due } from './clock/turns.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf, wakeAt } from './clock/turns.ts'
 import { deliver } from './deliver.ts'
@@ -51,7 +51,8 @@ const judgedNow = async (
   const bot = botTurnIn(stored)
   if (bot === undefined || !mayMove(bot, stored, now)) return undefined
   const rules = rulesFor(stored.game)
-  return makeMove(deps, stored, bot.seat, await botMove(deps, rules, stored, bot), rules)
+  const acts = await botMove(deps, rules, stored, bot)
+  return acts && makeMove(deps, stored, acts.seat, acts.move, rules)
 }
 
 const dueAt = async (stored: StoredGame, outages: Outages, now: number): Promise<Due | undefined> =>
@@ -83,7 +84,8 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Outages): Prom
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
-  const look = lookFor(botTurnIn(stored), await lookWith(heldBackIn(stored), byClock, stored), stored)
+  const turn = turnLeft(botTurnIn(stored), stored, now)
+  const look = lookFor(turn, await lookWith(heldBackIn(stored), byClock, stored), stored)
   const { seats, version } = stored.game
   const pieces = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },

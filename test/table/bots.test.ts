@@ -17,7 +17,7 @@ import type { House } from '../../src/table/deps.ts'
 import { newDesk } from '../../src/table/desk.ts'
 import { dueNow } from '../../src/table/due.ts'
 import type { SeatedBot } from '../../src/table/table.ts'
-import { openGame, standIn } from '../../src/table/table.ts'
+import { makeMove, openGame, standIn } from '../../src/table/table.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
 import { random } from '../support/random.ts'
 import { anyMove } from '../support/random-game.ts'
@@ -89,6 +89,18 @@ const versionOf = async (game: string): Promise<number> => (await storedOf(game)
 const isBots = (game: Game): boolean =>
   toAct(rulesFor(game), game).some((seat) => playsAt(game, seat) !== undefined)
 
+/** The bots that may double out of turn. */
+const speakersIn = (game: Game): readonly number[] => {
+  const rules = rulesFor(game)
+  const awaited = toAct(rules, game)
+  return [...game.seats.keys()].filter(
+    (seat) =>
+      playsAt(game, seat) !== undefined &&
+      !awaited.includes(seat) &&
+      legalMoves(rules, game, seat).some(({ type }) => type === 'double' || type === 'redouble'),
+  )
+}
+
 /** Has the house look until it waits for a person, each time at the moment that it was told. */
 const untilPeople = async (game: string): Promise<void> => {
   for (let next: number | undefined = moment; next !== undefined; ) {
@@ -118,7 +130,8 @@ describe('where people sit', () => {
         const next = await dueNow(houseOf(), game)
         const { game: after } = await storedOf(game)
         expect(after.version).toBeGreaterThan(before)
-        expect(next).toBe(isBots(after) ? due + waitAt(after, pace) : undefined)
+        const maySpeak = isBots(after) || speakersIn(after).length > 0
+        expect(next).toBe(maySpeak ? due + waitAt(after, pace) : undefined)
         expect(waitAt(then, pace)).toBeGreaterThanOrEqual(wait)
         if (moves > 20) break
       }
@@ -167,9 +180,10 @@ test.each(RULESETS)(
         const awaited = toAct(rules, now)
         const turn = botTurn(rules, now, awaited)
         const bot = awaited.find((seat) => seat % 2 === 1)
-        expect(turn).toEqual(
-          bot === undefined ? undefined : { seat: bot, level: 'club', wait: waitAt(now, pace) },
-        )
+        const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
+        const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
+        const isNone = bot === undefined && speakers.length === 0
+        expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
         const { seat, move } = anyMove({ rules, log, game: now }, source)
         const decision = decide(rules, now, seat, move)
         if (!decision.ok) throw new Error(decision.violation.code)
@@ -179,6 +193,56 @@ test.each(RULESETS)(
     }
   },
 )
+
+describe('out of turn', () => {
+  /** A table of two people and two bots at which a person, opposite another one, has bid all tricks. */
+  const bid = async (): Promise<string> => {
+    const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
+    const judged = await makeMove(houseOf(), stored, seat, {
+      type: 'bid',
+      points: 257,
+      denomination: 'acorns',
+    })
+    if (!judged.ok) throw new Error(judged.violation.code)
+    await store.write({ game: judged.change })
+    moment += 10_000
+    return game
+  }
+
+  test('a bot doubles what it would not let pass', async () => {
+    const game = await bid()
+    await dueNow(houseOf(), game)
+    expect((await logOf(game)).map(({ type }) => type)).toContain('doubled')
+  })
+
+  test('a bot that keeps silent is not asked again', async () => {
+    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const seat = 1
+    const judged = await makeMove(houseOf(), stored, seat, {
+      type: 'bid',
+      points: 40,
+      denomination: 'acorns',
+    })
+    const next = judged.ok ? judged.change : undefined
+    if (next) await store.write({ game: next })
+    const asked = vi.spyOn(players, 'unaskedMove').mockReturnValue(undefined)
+    try {
+      expect(speakersIn((await storedOf(game)).game)).toEqual([0])
+      moment += 10_000
+      const before = await versionOf(game)
+      expect(await dueNow(houseOf(), game)).toBeUndefined()
+      expect(asked).toHaveBeenCalledTimes(1)
+      expect(await versionOf(game)).toBe(before)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+})
 
 describe('bots alone', () => {
   test('play a game to its end without waiting, whatever the pace, at any level', async () => {
@@ -201,9 +265,9 @@ describe('bots alone', () => {
     for (const { before, events } of changes) {
       const then = evolveAll(undefined, log.slice(0, before))
       const turn = botTurn(rules, then, toAct(rules, then))
-      if (turn === undefined) throw new Error(`no bot was waited for at ${before}`)
+      if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
       // By docs/fairness.md and what the seat was shown, and nothing else.
-      const { seat, level } = turn
+      const { seat, level } = turn.next
       const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
       const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')
       const chance = createHmac('sha256', key).update(message).digest().readUInt32BE(0)
@@ -272,7 +336,7 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const log = await logOf(game)
   const turn = botTurn(rules, stored.game, toAct(rules, stored.game))
   if (turn === undefined) throw new Error('no bot is waited for')
-  const others = [0, 1, 2, 3].filter((seat) => seat !== turn.seat)
+  const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn)
   for (let times = 0; times < 9; times += 1) {
     // The cards of two others change hands, in the log and in what it leads to.
