@@ -31,6 +31,7 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   const { page } = who
   await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
   const seen = new Set<string>()
+  let isLookedOver = false
   for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
     if (!seen.has(what)) {
       await who.shot(`mouse-${what}`)
@@ -39,8 +40,17 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
     seen.add(what)
     if (what === 'card') await page.locator('.hand .can button').first().click()
     else if (what === 'variants') await page.locator('dialog .choices button').first().click()
-    else if (what === 'deal') await page.locator('dialog .main').click()
-    else await page.locator('#controls .bid-picker .main, #controls button').last().click()
+    else if (what === 'deal') {
+      if (!isLookedOver) {
+        // What could have been, with all cards open.
+        await page.locator('dialog button', { hasText: 'What could have been?' }).click()
+        await page.waitForSelector('dialog .analysis')
+        await who.shot('analysis')
+        await expectAccessible(who)
+        isLookedOver = true
+      }
+      await page.locator('dialog .main').click()
+    } else await page.locator('#controls .bid-picker .main, #controls button').last().click()
     await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
   }
   expect(seen).toContain('card')

@@ -52,7 +52,7 @@ const useAnalysis = (game: string, deal: number): State => {
     const ask = async () => {
       try {
         const answer = await analysis(caller(), game, deal)
-        const told = (await answer.json()) as Told & { readonly progress?: unknown }
+        const told = (await answer.json()) as Told & { readonly progress?: number }
         if (answer.status === 200) return tell({ state: 'done', told })
         tell({ state: 'waiting', done: progressIn(told.progress) })
         if (isWanted) timer = setTimeout(ask, PAUSE)
@@ -69,20 +69,9 @@ const useAnalysis = (game: string, deal: number): State => {
   return state
 }
 
-/** How far it has come, as a share of all. */
-const progressIn = (progress: unknown): string => {
-  const { done, of } = (typeof progress === 'object' && progress !== null ? progress : {}) as Record<
-    string,
-    unknown
-  >
-  const share =
-    typeof progress === 'number'
-      ? progress
-      : typeof done === 'number' && typeof of === 'number'
-        ? done / of
-        : 0
-  return share > 0 ? `${Math.round(Math.min(1, share) * 100)} %` : ''
-}
+/** How far it has come, in words. */
+const progressIn = (progress: number | undefined): string =>
+  progress === undefined ? '' : `${Math.round(progress * 100)} %`
 
 /** A number of points, and how far it may be off. */
 const about = (points: number, error: number | undefined): string =>
