@@ -138,7 +138,7 @@ export const hint = (caller: Caller, game: string, faces?: Faces): Promise<Hint>
 
 /** Asks for a deal to be looked over; the answer is there later. */
 export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>
-  ask(caller, at(game, `/deals/${number}/analysis`), { method: 'POST' })
+  ask(caller, at(game, `/deals/${number}/analysis`), sent({}))
 
 export const analysis = (caller: Caller, game: string, number: number): Promise<Response> =>
   ask(caller, at(game, `/deals/${number}/analysis`))

@@ -91,12 +91,12 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
         if (tried === 0 && after === from) follower.connection('opening')
         await once()
       } catch {
-        // Cut off, or refused for now: it goes on after the last event.
+        // Cut off, or refused for now: it goes on after the last event. An answer that just ends is asked for again.
+        if (!isOver) follower.connection('lost')
       }
       clearTimeout(watch)
       if (isOver) return
       if (after > before) tried = 0
-      follower.connection('lost')
       await pause(backoff(tried))
     }
   }
