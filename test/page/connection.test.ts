@@ -22,6 +22,8 @@ test('what is lost is told, the card is played once, and the game goes on by its
   await context.setOffline(true)
   await page.waitForSelector('.status .lost')
   await page.locator(`.hand [data-card="${card}"]`).click()
+  // With Weis in the hand it is asked how the card is played, with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const ways = page.locator('dialog .choices button')
   if (await ways.first().isVisible()) await ways.first().click()
   await page.waitForTimeout(1500)
