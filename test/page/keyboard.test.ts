@@ -73,7 +73,7 @@ const answer = async (who: Visitor, button: string): Promise<void> => {
 
 test('a whole Sidi Barrani', async () => {
   const who = await visitor()
-  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
+  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 }, level: 'club' })
   const seen = new Set<string>()
   for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
     seen.add(what)

@@ -29,7 +29,7 @@ test('a newcomer is in a game after two clicks', async () => {
 test('a whole Sidi Barrani against three bots, and the same game once more', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
+  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 500 }, level: 'club' })
   const seen = new Set<string>()
   let isLookedOver = false
   for (let what = await asked(who); what !== 'end'; what = await asked(who)) {

@@ -16,7 +16,7 @@ test('a whole Sidi Barrani', async () => {
   await expectFitsPhone(who)
   await expectAccessible(who)
   await who.shot('phone-lobby')
-  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 } })
+  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 }, level: 'club' })
   const seen = new Set<string>()
   for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
     if (!seen.has(what)) {

@@ -74,12 +74,14 @@ export interface Wanted {
   readonly ruleset: string
   readonly options?: Readonly<Record<string, unknown>>
   readonly players?: number
+  /** How well the bots play: as beginners where nothing is said. */
+  readonly level?: 'beginner' | 'club'
   readonly more?: Readonly<Record<string, unknown>>
 }
 
 /** A player who has a table with bots that move at once, and comes to it; as who set it up in this browser. */
 export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
-  const { ruleset, options = {}, players = 4, more = {} } = wanted
+  const { ruleset, options = {}, players = 4, level = 'beginner', more = {} } = wanted
   const send = async (path: string, data: object, token?: string) => {
     const answer = await page.request.post(path, {
       data,
@@ -89,7 +91,7 @@ export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<s
     return answer.json()
   }
   const { id, name, token } = await send('/v1/players', { name: 'Vreni' })
-  const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'beginner' }))
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level }))
   const table = { ruleset, options, seats: [{ kind: 'me' }, ...bots], pace: 'instant', ...more }
   const game = await send('/v1/games', table, token)
   // Whoever was on the page already comes anew, as who has the table.
