@@ -2,7 +2,7 @@ import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { Level } from '../../src/players/levels.ts'
 import { LEVELS } from '../../src/players/levels.ts'
-import { nextMove } from '../../src/players/player.ts'
+import { nextMove, unaskedMove } from '../../src/players/player.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import { randomMove } from '../../test/support/random-game.ts'
@@ -18,12 +18,15 @@ export interface Contestant {
   readonly name: string
   /** What the seat does; what it may not know is there to see for whoever must know where a deal began, and for nobody else. */
   move(played: Played, seat: Seat, seed: number): Move
+  /** What the seat says out of turn, if anything. */
+  unasked?(played: Played, seat: Seat, seed: number): Move | undefined
 }
 
 /** A player of the house. */
 export const ofLevel = (level: Level): Contestant => ({
   name: level,
   move: (played, seat, seed) => nextMove(played.rules, seenIn(played, seat), level, seed),
+  unasked: (played, seat, seed) => unaskedMove(played.rules, seenIn(played, seat), level, seed),
 })
 
 /** Who does anything that may be done. */
@@ -53,7 +56,7 @@ export const timed = (contestant: Contestant): Spent => {
     cards: [],
     calls: [],
     contestant: {
-      name: contestant.name,
+      ...contestant,
       move: (played, seat, seed) => {
         const begun = ownCpu()
         const move = contestant.move(played, seat, seed)

@@ -1,4 +1,4 @@
-import { awaitsHouse, decide, decideHouse, toAct } from '../../src/kernel/decide.ts'
+import { awaitsHouse, decide, decideHouse, toAct, unasked } from '../../src/kernel/decide.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import type { Happened, Ruleset } from '../../src/kernel/rules.ts'
@@ -30,9 +30,25 @@ const mixed = (a: number, b: number): number => {
   return (once ^ (once >>> 15)) >>> 0
 }
 
+/** What is done next: as at the tables of the service, who would say something unasked does so before who is to. */
+const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { seat: Seat; move: Move } => {
+  const { rules, game } = now
+  const awaited = toAct(rules, game)
+  const [seat] = awaited
+  if (seat === undefined) throw new Error('nobody can act, and the game is not over')
+  const scripted = script?.(now, seat)
+  if (scripted !== undefined) return { seat, move: scripted }
+  for (const [other, contestant] of contestants.entries()) {
+    const move =
+      unasked(rules, game, other, awaited).length > 0 ? contestant.unasked?.(now, other, seed) : undefined
+    if (move !== undefined) return { seat: other, move }
+  }
+  return { seat, move: (contestants[seat] as Contestant).move(now, seat, seed) }
+}
+
 /** What comes of it, as long as `goesOn`. */
 const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boolean): Played => {
-  const { ruleset, options, seed, contestants, script } = table
+  const { ruleset, options, seed, contestants } = table
   const start = seated(ruleset, options)
   const { rules } = start
   const log = [...start.log]
@@ -56,14 +72,11 @@ const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boo
       happen(decideHouse(rules, now.game, move))
       continue
     }
-    const [seat] = toAct(rules, now.game)
-    if (seat === undefined) throw new Error('nobody can act, and the game is not over')
-    const contestant = contestants[seat] as Contestant
-    const move = script?.(now, seat) ?? contestant.move(now, seat, mixed(seed, version))
+    const { seat, move } = nextOf(table, now, mixed(seed, version))
     const decision = decide(rules, now.game, seat, move)
     if (!decision.ok)
       throw new Error(
-        `${contestant.name} made a move that is refused: ${JSON.stringify({ move, ...decision.violation })}`,
+        `${contestants[seat]?.name} made a move that is refused: ${JSON.stringify({ move, ...decision.violation })}`,
       )
     happen(decision)
   }
