@@ -1,5 +1,5 @@
 import { autoplay } from '../kernel/autoplay.ts'
-import { legalMoves, toAct } from '../kernel/decide.ts'
+import { toAct } from '../kernel/decide.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
@@ -24,30 +24,38 @@ const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   master: { steps: 400_000, leastWorlds: 4, exact: 5 },
 }
 
+/** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */
+const seatIn = ({ view: { you } }: Seen) => {
+  if (!you) throw new Error('nobody sits there')
+  return you
+}
+
 /** The game as the seat imagines it that sees this. */
 const imaginedBy = (
   rules: Rules,
   seen: Seen,
   chance: Chance,
 ): { readonly game: Game; readonly seat: Seat; readonly imagination: Imagination } => {
-  const { you } = seen.view
-  if (!you) throw new Error('nobody sits there')
   const imagination = new Imagination(rules, seen)
-  return { game: imagine(seen, imagination.deal(chance)), seat: you.seat, imagination }
+  return { game: imagine(seen, imagination.deal(chance)), seat: seatIn(seen).seat, imagination }
 }
 
 /**
  * What somebody at this level does who must act: a legal move, complete, the same one for the same seed. It hangs on what the seat has
  * seen and on nothing else.
+ * @param shown what the seat has seen, its moves listed in full
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
 export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number): Move => {
+  const { legalMoves } = seatIn(shown)
+  const [first] = legalMoves
+  if (first?.type === 'play' && legalMoves.length === 1) return first
   const chance = new Chance(seed)
   const seen = remembering(rules, shown, level)
   const { game, seat, imagination } = imaginedBy(rules, seen, chance)
   const said = whatToSay(rules, seen, game, seat, level, chance, true)
   if (said) return said
-  const plays = legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
+  const plays = legalMoves.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
   const [only] = cards
   const card =
