@@ -149,6 +149,9 @@ const spread = (values: readonly number[]): { readonly mean: number; readonly er
   return { mean, error: Math.sqrt(Math.max(0, squares / values.length - mean * mean) / values.length) }
 }
 
+/** A card that is played to find out what comes of it exactly counts as so many: it takes as long, and fewer worlds are enough. */
+const EXACTLY = 8
+
 /**
  * What comes of each card that may be played, the best first.
  * @param legal the cards that may be played, of which there is at least one
@@ -179,11 +182,13 @@ export const tryCards = (
     worlds.deal(chance)
     const stakes = stakesBy.in(worlds.position)
     const before = endings?.played ?? 0
-    const alive = tally.alive.map((at) => candidates[at] as number)
-    const isKnown = endings?.note(worlds.position, alive, stakes, (card, worth) =>
-      tally.note(candidates.indexOf(card), worth),
+    const isKnown = endings?.note(
+      worlds.position,
+      tally.alive.map((at) => candidates[at] as number),
+      stakes,
+      (card, worth) => tally.note(candidates.indexOf(card), worth),
     )
-    steps += (endings?.played ?? 0) - before
+    steps += EXACTLY * ((endings?.played ?? 0) - before)
     if (!isKnown) {
       policy.aims = stakes.aims
       for (const at of tally.alive) {

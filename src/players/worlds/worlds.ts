@@ -81,13 +81,14 @@ export class Worlds {
   private give(place: number, chance: Chance): boolean {
     const { room, holder } = this
     const holders = this.choices[place] as readonly Holder[]
-    const all = holders.reduce((sum, one) => sum + (room[one] as number), 0)
+    let all = 0
+    for (let nth = 0; nth < holders.length; nth++) all += room[holders[nth] as Holder] as number
     if (all === 0) return false
-    let left = chance.below(all)
-    const one = holders.find((other) => {
-      left -= room[other] as number
-      return left < 0
-    }) as Holder
+    let left = holders.length === 1 ? 0 : chance.below(all)
+    let nth = 0
+    for (; left >= (room[holders[nth] as Holder] as number); nth++)
+      left -= room[holders[nth] as Holder] as number
+    const one = holders[nth] as Holder
     holder[place] = one
     room[one] = (room[one] as number) - 1
     return true
