@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import { ANALYSES_A_DAY, goOnAnalysing } from '../../src/table/analysis.ts'
 import type { Answer, Body, Table } from './support/client.ts'
-import { get, newPlayer, newTable, playUntil, post } from './support/client.ts'
+import { call, get, newPlayer, newTable, playUntil } from './support/client.ts'
 import { eventually } from './support/eventually.ts'
 import { ownDeps } from './support/own-deps.ts'
 
@@ -25,7 +25,8 @@ const tableAfter = async (deals: number, wanted: object = {}): Promise<Table> =>
 
 const pathOf = ({ path }: Table, deal: number) => `${path}/deals/${deal}/analysis`
 
-const ask = (table: Table, deal: number, token = table.tokens[0]) => post(pathOf(table, deal), token, {})
+const ask = (table: Table, deal: number, token = table.tokens[0]) =>
+  call('POST', pathOf(table, deal), { token })
 const read = (table: Table, deal: number, token = table.tokens[0]) => get(pathOf(table, deal), token)
 
 const untilDone = (table: Table, deal: number): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { analyseDeal } from '../analyses/routes.ts'
 import type { Env } from '../context.ts'
 import { failed } from '../problem.ts'
 import { renewInvite } from '../seats/routes.ts'
@@ -12,7 +13,7 @@ const LARGEST = 64 * 1024
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
 /** What takes a POST without a body. */
-const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery].map((route) =>
+const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery, analyseDeal].map((route) =>
   route.getRoutingPath(),
 )
 
