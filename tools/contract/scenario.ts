@@ -82,6 +82,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', `${path}/deals?limit=1`, { token: anna })
   await call('GET', `${path}/deals/1/analysis`, { token: anna })
   await call('POST', `${path}/deals/1/analysis`, { token: anna })
+  await call('GET', `${path}/deals/1/analysis`, { token: anna, settled: true })
   await call('GET', `${path}/deals/1/analysis`, { token: anna })
   await call('GET', `${path}/deals/1`, { token: anna })
   await call('POST', `${path}/moves`, { token: anna, body: { type: 'play' } })

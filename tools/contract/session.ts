@@ -22,6 +22,8 @@ interface Options {
   token?: string
   body?: unknown
   headers?: Record<string, string>
+  /** Whether what was put off until now is done before anything else is asked: it is left undone elsewhere. */
+  settled?: true
 }
 
 /** Calls the service, notes the exchange, and gives what it answered. */
@@ -65,6 +67,8 @@ export const session = ({
   const exchanges: Exchange[] = []
   const now = pseudoClock()
   const store = given ?? memoryStore(now)
+  /** What was put off. */
+  const later: (() => Promise<unknown>)[] = []
   const services: Services = {
     store,
     unhurried: store,
@@ -80,14 +84,14 @@ export const session = ({
       desk: newDesk(),
       send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
     },
-    after: () => {},
+    after: (work) => void later.push(work),
     published: () => {},
     annex: async (name) => new Uint8Array(readFileSync(inProject(annexPaths[name]))),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },
   }
-  const call: Call = async (method, path, { token, body, headers } = {}) => {
+  const call: Call = async (method, path, { token, body, headers, settled } = {}) => {
     const request = new Request(`https://sidi.example${path}`, {
       method,
       headers: {
@@ -100,6 +104,7 @@ export const session = ({
     })
     const answer = await app.fetch(request, services)
     const text = await answer.text()
+    if (settled) for (const work of later.splice(0)) await work()
     const isJson = answer.headers.get('Content-Type')?.includes('json')
     const response: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
     exchanges.push({ method, path, request: body, status: answer.status, response })
