@@ -1,5 +1,5 @@
 import type { Event } from '../../src/kernel/events.ts'
-import type { Rules, Ruleset } from '../../src/kernel/rules.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
 import { standings } from '../../src/kernel/rules.ts'
 import { sumFor } from '../../src/kernel/score.ts'
 import type { Played } from '../../test/support/random-game.ts'
@@ -31,19 +31,21 @@ export const dealMargin = (
   return (a - b) / 2
 }
 
-/** Who sits where: the first contestant on every other side, so that each side is one's alone. */
-const seating = (rules: Rules, sideOf: (seat: number) => number, pair: readonly [Contestant, Contestant]) =>
-  Array.from({ length: rules.seats }, (_, seat) => pair[sideOf(seat) % 2] as Contestant)
-
-/** How the sides of a game that is over stand: the best first. */
+/** How the sides of a game that is over stand: the best first, and of two with the same points none. */
 const placesOf = ({ rules, game }: Played): ReadonlyMap<number, number> => {
   const winners = game.result?.winners ?? []
-  return new Map(standings(rules, game).map(({ side }, place) => [side, winners.includes(side) ? -1 : place]))
+  const all = standings(rules, game)
+  return new Map(
+    all.map(({ side, points }) => [
+      side,
+      winners.includes(side) ? -1 : all.findIndex((one) => one.points === points),
+    ]),
+  )
 }
 
 /**
- * In a whole game: of all pairs of a side that one plays and a side that the other plays, the share in which one comes out ahead; a half
- * for both alike.
+ * In a whole game: of all pairs of a seat that one plays and a seat that the other plays, for different sides in the end, the share in which
+ * one comes out ahead; a half where both do alike. They take every other seat, so partners are one's alone.
  * @param turned whether they change places
  */
 export const gameShare = (
@@ -54,23 +56,19 @@ export const gameShare = (
   seed: number,
   turned: boolean,
 ): number => {
-  const rules = ruleset.bind(options)
+  const { seats } = ruleset.bind(options)
   const pair: readonly [Contestant, Contestant] = turned ? [other, one] : [one, other]
-  // Nobody's partner hangs on the course of the game here: what is a side before the first deal plays together.
-  const sideOf = (seat: number) => (rules.sides.length === 2 && rules.seats > 2 ? seat % 2 : seat)
-  const contestants = seating(rules, sideOf, pair)
+  const contestants = Array.from({ length: seats }, (_, seat) => pair[seat % 2] as Contestant)
   const played = playGame({ ruleset, options, seed, contestants })
   const places = placesOf(played)
-  const totals = new Map(standings(rules, played.game).map(({ side, points }) => [side, points]))
-  const sides = [...places.keys()]
-  const mine = sides.filter((side) => contestants[side] === one)
-  const theirs = sides.filter((side) => contestants[side] !== one)
-  const shares = mine.flatMap((a) =>
-    theirs.map((b) => {
-      const [ahead, behind] = [places.get(a) ?? 0, places.get(b) ?? 0]
-      if (ahead === behind || (ahead >= 0 && behind >= 0 && totals.get(a) === totals.get(b))) return 0.5
-      return ahead < behind ? 1 : 0
-    }),
+  const sideOf = (seat: number) => played.rules.sideOf(played.game, seat)
+  const placeOf = (seat: number) => places.get(sideOf(seat)) ?? 0
+  const seatsOf = (contestant: Contestant) =>
+    contestants.flatMap((sitting, seat) => (sitting === contestant ? [seat] : []))
+  const shares = seatsOf(one).flatMap((mine) =>
+    seatsOf(other)
+      .filter((theirs) => sideOf(theirs) !== sideOf(mine))
+      .map((theirs) => 0.5 + Math.sign(placeOf(theirs) - placeOf(mine)) / 2),
   )
-  return shares.reduce<number>((sum, share) => sum + share, 0) / Math.max(1, shares.length)
+  return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
