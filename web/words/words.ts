@@ -39,7 +39,6 @@ export interface PageWords {
     readonly seats: string
     readonly level: string
     readonly levels: Table<Level>
-    readonly hints: string
     readonly options: string
     readonly usual: string
     readonly start: string
