@@ -1,11 +1,12 @@
 import { autoplay } from '../../kernel/autoplay.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import { decide, legalMoves, toAct } from '../../kernel/decide.ts'
+import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { contractOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import { isComplete } from '../../kernel/moves.ts'
-import type { Rules } from '../../kernel/rules.ts'
+import type { Decision, Rules } from '../../kernel/rules.ts'
 import { Chance } from '../masks/chance.ts'
 import { Aims } from '../search/aims.ts'
 import { Outcomes } from '../search/outcome.ts'
@@ -38,9 +39,9 @@ const ROUNDS = 160
 /** So many words are said at most before the first card: who is asked leaves it at that. */
 const MOST_WORDS = 40
 
-/** The game when the first card is to be played; nothing where it does not come to that. */
-const begun = (rules: Rules, game: Game, seat: number, move: Move): Game | undefined => {
-  let said = decide(rules, game, seat, move)
+/** The game when the first card is to be played; nothing where it does not come to that. @param first what is decided by the word */
+const begun = (rules: Rules, first: Decision): Game | undefined => {
+  let said = first
   for (let words = 0; words < MOST_WORDS && said.ok; words++) {
     const { game: now } = said
     const [next] = toAct(rules, now)
@@ -55,10 +56,23 @@ const begun = (rules: Rules, game: Game, seat: number, move: Move): Game | undef
 const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): string =>
   [denomination, opens, trump, misere, row].join()
 
+/** Whether by a word happens what happened: a word may leave out what the event tells. */
+const isWhatWasSaid = (decision: Decision, { said }: Naming): boolean =>
+  decision.ok &&
+  decision.events.some(
+    (event) => isNaming(event) && event.type === said.type && keyOf(namedBy(event)) === keyOf(namedBy(said)),
+  )
+
+const isNaming = (event: Event): event is Naming['said'] =>
+  event.type === 'contractMade' || event.type === 'contractNamed' || event.type === 'bidMade'
+
+const namedBy = (event: Naming['said']): Partial<Contract> =>
+  event.type === 'contractMade' ? event.contract : event
+
 /** What could have been said: of bids those for as many points. */
-const wordsAt = (rules: Rules, { game, said }: Naming): readonly Move<'choose' | 'bid'>[] =>
-  legalMoves(rules, game, said.seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
-    if (offer.type === 'choose') return said.type === 'contractNamed' ? [offer] : []
+const wordsAt = (rules: Rules, { game, seat, said }: Naming): readonly Move<'choose' | 'bid'>[] =>
+  legalMoves(rules, game, seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
+    if (offer.type === 'choose') return said.type === 'bidMade' ? [] : [offer]
     if (offer.type !== 'bid' || !isComplete(offer)) return []
     return said.type === 'bidMade' && offer.points === said.points ? [offer] : []
   })
@@ -72,16 +86,21 @@ export const judgeContracts = (
   naming: Naming,
   seed: number,
 ): Judged<readonly JudgedContract[]> => {
-  const { game: before, said } = naming
-  const words = wordsAt(rules, naming).slice(0, MOST_CONTRACTS)
+  const { game: before, seat } = naming
+  const words = wordsAt(rules, naming).map((word) => {
+    const decision = decide(rules, before, seat, word)
+    return { decision, said: isWhatWasSaid(decision, naming) }
+  })
+  // What was said is among them, however many there are.
+  const first = words.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MOST_CONTRACTS)
   let steps = 0
-  const judged = words.flatMap((word): JudgedContract[] => {
-    const game = begun(rules, before, said.seat, word)
+  const judged = first.flatMap(({ decision, said }): JudgedContract[] => {
+    const game = begun(rules, decision)
     if (game === undefined) return []
     const position = laidOut(termsIn(rules, game), game)
     const sided = sidedIn(rules, game)
     const trials = new Trials(position, new Aims(rules, game, sided, position))
-    const outcomes = new Outcomes(rules, game, sided, rules.sideOf(game, said.seat))
+    const outcomes = new Outcomes(rules, game, sided, rules.sideOf(game, seat))
     const worth = new Mean()
     for (let round = 0; round < ROUNDS; round++) {
       worth.note(outcomes.of(trials.end(position, new Chance(seed + round))))
@@ -95,8 +114,7 @@ export const judgeContracts = (
       ...(misere && { misere }),
       ...(row !== undefined && { row }),
     }
-    const isSaid = keyOf(word) === keyOf(said)
-    return [{ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said: isSaid }]
+    return [{ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said }]
   })
   return { judged: judged.length > 1 ? judged.toSorted((a, b) => b.expected - a.expected) : [], steps }
 }

@@ -21,7 +21,8 @@ export interface Turn {
 /** Where somebody said what is played. */
 export interface Naming {
   readonly game: Game
-  readonly said: Event<'contractNamed'> | Event<'bidMade'>
+  readonly seat: Seat
+  readonly said: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
 }
 
 /** What there is to be judged of a deal. */
@@ -36,6 +37,11 @@ const opened = (game: Game): Game => {
   return unveiled(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
 }
 
+const declared = (game: Game, said: Event<'contractMade'>): Naming | undefined => {
+  const { declarer } = said.contract
+  return declarer === undefined ? undefined : { game, seat: declarer, said }
+}
+
 /**
  * The cards of a deal in the order in which they were played, and who said last what is played.
  * @param before the game as it was before the deal
@@ -47,7 +53,10 @@ export const playedIn = (before: Game, events: readonly Event[]): Played => {
   let game = before
   for (const event of events) {
     if (event.type === 'cardPlayed') turns.push({ game: opened(game), seat: event.seat, card: event.card })
-    if (event.type === 'contractNamed' || event.type === 'bidMade') naming = { game, said: event }
+    if (event.type === 'contractNamed' || event.type === 'bidMade')
+      naming = { game, seat: event.seat, said: event }
+    // Of a contract that follows from bids the last bid was the word; without any it was declared as a whole.
+    if (event.type === 'contractMade') naming ??= declared(game, event)
     game = evolve(game, event)
   }
   return { turns, naming }
