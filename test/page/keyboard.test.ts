@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from './support/visitor.ts'
-import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * By keyboard alone. Nothing is clicked, and nothing gets the focus but by keys.
@@ -73,7 +73,12 @@ const answer = async (who: Visitor, button: string): Promise<void> => {
 
 test('a whole Sidi Barrani', async () => {
   const who = await visitor()
-  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 }, level: 'club' })
+  await comesToTable(who, {
+    ruleset: 'sidi-barrani',
+    options: { target: 100 },
+    level: 'club',
+    more: BIDS_FIRST,
+  })
   const seen = new Set<string>()
   for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
     seen.add(what)

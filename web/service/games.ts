@@ -106,10 +106,10 @@ export const told = async (
 export const described = async (caller: Caller, game: string, path = ''): Promise<string> =>
   (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
 
-/** A picture of the game, as an address within the page. Whoever asks gives it back (`URL.revokeObjectURL`). */
+/** A picture of the game, as an address that holds all of it: nobody has to know for how long it is looked at. */
 export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
   const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
-  return URL.createObjectURL(await answer.blob())
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }
 
 export const rematch = (caller: Caller, game: string): Promise<Game> =>

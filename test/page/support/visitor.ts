@@ -69,6 +69,21 @@ export const visitor = async ({
   return { page, context, complaints, shot }
 }
 
+/** A first deal of Sidi Barrani in which whoever came is the first to bid: what the others do then cannot keep them from it. */
+export const BIDS_FIRST = {
+  deals: [
+    {
+      dealer: 3,
+      hands: [
+        ['Ua', '9a', 'Aa', 'Ka', 'As', 'Ks', 'Ar', 'Ab', '6b'],
+        ['Oa', 'Ba', 'Os', 'Us', 'Kr', 'Or', 'Ur', 'Kb', 'Ob'],
+        ['8a', '7a', '6a', 'Bs', '9s', '8s', 'Br', '9r', '8r'],
+        ['7s', '6s', '7r', '6r', 'Ub', 'Bb', '9b', '8b', '7b'],
+      ],
+    },
+  ],
+}
+
 /** How a table is set that bots play at without waiting. */
 export interface Wanted {
   readonly ruleset: string
