@@ -27,6 +27,9 @@ const textOf = (bytes: string): string => {
 const pipelineFor = (deed: Deed): string =>
   deed.kind === 'move' ? transaction(guardedMove(deed.row, deed.tokenHash)) : batch(READS[deed.kind](deed))
 
+/** The deployment, whose settings this Worker has, names one. */
+export class Channel {}
+
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     if (request.method === 'GET') return answered(textOf(new URL(request.url).pathname.slice(1)))

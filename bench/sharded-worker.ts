@@ -49,6 +49,9 @@ const servicesOf = (env: Env, context: Context): Services => {
 
 const app = createApp()
 
+/** The deployment, whose settings this Worker has, names one. */
+export class Channel {}
+
 export default {
   fetch: (request: Request, env: Env, context: Context) => app.fetch(request, servicesOf(env, context)),
 }
