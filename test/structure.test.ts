@@ -43,6 +43,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'hearing',
         'hooks',
         'players/player.ts',
+        'players/advise.ts',
         'players/analysis/analysis.ts',
       ],
       ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],

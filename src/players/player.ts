@@ -1,7 +1,8 @@
 import { autoplay } from '../kernel/autoplay.ts'
+import type { Card } from '../kernel/card.ts'
 import { toAct } from '../kernel/decide.ts'
 import type { Game } from '../kernel/game.ts'
-import type { Move } from '../kernel/moves.ts'
+import type { Move, Offer } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Seen } from '../kernel/seen.ts'
@@ -19,7 +20,7 @@ import { Imagination } from './worlds/lay.ts'
  */
 
 /** How much thought a card is given. */
-const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
+export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   club: { steps: 16_000, leastWorlds: 4, exact: 3 },
   master: { steps: 400_000, leastWorlds: 4, exact: 5 },
 }
@@ -31,7 +32,7 @@ const seatIn = ({ view: { you } }: Seen) => {
 }
 
 /** The game as the seat imagines it that sees this. */
-const imaginedBy = (
+export const imaginedBy = (
   rules: Rules,
   seen: Seen,
   chance: Chance,
@@ -64,15 +65,19 @@ export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number):
       : level === 'beginner'
         ? byThumb(rules, imagination, game)
         : tryCards(rules, seen, cards, EFFORT[level], chance, imagination)[0]?.card
-  // With the card goes what is usually said with it.
+  return withWords(game, plays, card) ?? autoplay(rules, game, seat)
+}
+
+/** A card is played, with what is usually said with it. @param plays all that may be played */
+export const withWords = (
+  game: Game,
+  plays: readonly Offer<'play'>[],
+  card: Card | undefined,
+): Offer<'play'> | undefined => {
   const ofCard = plays.filter((play) => play.card === card)
   const paid = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)
   const isMisere = game.deal?.contract?.misere === true
-  return (
-    (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ??
-    ofCard[0] ??
-    autoplay(rules, game, seat)
-  )
+  return (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ?? ofCard[0]
 }
 
 /**

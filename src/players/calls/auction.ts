@@ -14,7 +14,8 @@ import { Imagination } from '../worlds/lay.ts'
 import type { Manner } from './bidder.ts'
 import { isDoubtful, saidBy } from './bidder.ts'
 import { fits } from './heard.ts'
-import { race } from './race.ts'
+import type { Weighed } from './race.ts'
+import { race, untried } from './race.ts'
 import { AuctionAtTable, contractOf } from './table.ts'
 import type { Talk } from './talk.ts'
 import { NOBODY } from './talk.ts'
@@ -193,7 +194,7 @@ const candidatesFor = (
 }
 
 /**
- * What to say in an auction.
+ * What can be said in an auction, the best first.
  * @param isAsked whether the game waits for the seat; else it may also keep silent, which is nothing
  */
 export const inAuction = (
@@ -203,18 +204,19 @@ export const inAuction = (
   effort: Effort,
   chance: Chance,
   isAsked: boolean,
-): Move | undefined => {
+): readonly Weighed<Move | undefined>[] => {
   const imagination = new Imagination(rules, seen)
   const { seat } = imagination.known
   const game = imagine(seen, imagination.deal(chance))
   const at = new AuctionAtTable(rules, game, facts, USUAL)
   const candidates = candidatesFor(rules, game, at, seat, isAsked)
-  if (candidates.length < 2) return candidates[0]?.move
+  if (candidates.length < 2) return candidates.map(({ move }) => untried(move))
   const any = contractOf(facts.contracts[0] as Bidable, seat, facts.ladder[0])
   const trial = new Trial(rules, agreedOn(rules, game, any))
   const worlds = worldsFor(imagination, at, trial, effort, chance)
   const course = new Course(rules, game, at, seat)
-  return race(candidates, worlds, (world, { talk, isFresh }) => course.worth(world, talk, isFresh)).move
+  const weighed = race(candidates, worlds, (world, { talk, isFresh }) => course.worth(world, talk, isFresh))
+  return weighed.map((each) => ({ ...each, one: each.one.move }))
 }
 
 /** What somebody says who goes by counting, as {@link inAuction}. */

@@ -13,6 +13,8 @@ import { countedInAuction, inAuction } from './auction.ts'
 import type { Manner } from './bidder.ts'
 import { masksOf } from './hands.ts'
 import { predictedBy, rememberingOwn } from './predicting.ts'
+import type { Weighed } from './race.ts'
+import { untried } from './race.ts'
 import { byRuleOfThumb } from './thumb.ts'
 import type { Trying } from './trying.ts'
 import { byTrying } from './trying.ts'
@@ -45,6 +47,9 @@ const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
 /** What can be said before a card, for which it would then be too late. */
 const SAID_BEFORE: readonly Word[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
+/** Where nothing is to be said. */
+const SILENT: readonly Weighed<undefined>[] = [untried(undefined)]
+
 /** The auction that is going on, where there is one and all that is played is said in it. */
 const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
   const facts = phases.find(({ name }) => name === game.deal?.phase)?.auction
@@ -60,11 +65,12 @@ const isOnlyPlay = (rules: Rules, game: Game, seat: Seat): boolean => {
 }
 
 /**
- * What a seat says that must act, or may; nothing where it plays a card, or keeps silent.
+ * What a seat can say that must act, or may, as far as it comes into question, the best first; `undefined` stands for playing a card,
+ * or for keeping silent.
  * @param game as the seat imagines it
  * @param isAsked whether the game waits for it
  */
-export const whatToSay = (
+export const wordsWeighed = (
   rules: Rules,
   seen: Seen,
   game: Game,
@@ -72,22 +78,28 @@ export const whatToSay = (
   level: Level,
   chance: Chance,
   isAsked: boolean,
-): Move | undefined => {
+): readonly Weighed<Move | undefined>[] => {
   const auction = auctionIn(rules, game)
   if (auction && level === 'beginner') {
-    return countedInAuction(rules, game, auction, BEGINNER, seat, masksOf(dealOf(game).hands))
+    return [untried(countedInAuction(rules, game, auction, BEGINNER, seat, masksOf(dealOf(game).hands)))]
   }
   if (auction && level !== 'beginner') {
     return inAuction(rules, seen, auction, EFFORT[level], chance, isAsked)
   }
-  if (!isAsked || isOnlyPlay(rules, game, seat)) return undefined
+  if (!isAsked || isOnlyPlay(rules, game, seat)) return SILENT
   const thumb = byRuleOfThumb(rules, game, seat)
   if (thumb.type === 'predict') {
-    return { type: 'predict', points: predictedBy(rules, seen, PREDICTING[level]) ?? thumb.points }
+    const points = predictedBy(rules, seen, PREDICTING[level]) ?? thumb.points
+    return [untried({ type: 'predict', points })]
   }
-  if (level === 'beginner' || FREE.includes(thumb.type)) return thumb.type === 'play' ? undefined : thumb
+  if (level === 'beginner' || FREE.includes(thumb.type))
+    return thumb.type === 'play' ? SILENT : [untried(thumb)]
   return byTrying(rules, seen, game, seat, TRYING[level], chance)
 }
+
+/** What a seat says, as {@link wordsWeighed}: the best of it. */
+export const whatToSay = (...asked: Parameters<typeof wordsWeighed>): Move | undefined =>
+  wordsWeighed(...asked)[0]?.one
 
 /** What a seat goes by when it plays: what it sees, and what it has said itself in secret. */
 export const remembering = (rules: Rules, seen: Seen, level: Level): Seen =>

@@ -9,25 +9,45 @@ const ROUNDS = [
   { worlds: Number.POSITIVE_INFINITY, left: 1 },
 ] as const
 
+/** One of several things, and what comes of it on the average, where it was tried. */
+export interface Weighed<One> {
+  readonly one: One
+  readonly mean: number | null
+  /** Of the mean: how far it may be off, as one standard deviation. */
+  readonly error: number | null
+}
+
+/** What nobody had to try. */
+export const untried = <One>(one: One): Weighed<One> => ({ one, mean: null, error: null })
+
 /**
- * The one that is worth most on the average; of equals the first.
- * @param all at least one
+ * All of them, the one first that is worth most on the average; of equals the first. What was given up early stands behind all that
+ * went on.
  */
 export const race = <One, World>(
   all: readonly One[],
   worlds: readonly World[],
   worth: (world: World, one: One) => number,
-): One => {
-  let tried = all.map((one) => ({ one, sum: 0 }))
+): readonly Weighed<One>[] => {
+  let tried = all.map((one) => ({ one, sum: 0, squares: 0, count: 0 }))
+  const givenUp: typeof tried = []
   let from = 0
   for (const { worlds: until, left } of ROUNDS) {
     for (const world of worlds.slice(from, until)) {
-      for (const each of tried) each.sum += worth(world, each.one)
+      for (const each of tried) {
+        const value = worth(world, each.one)
+        each.sum += value
+        each.squares += value * value
+        each.count += 1
+      }
     }
     from = until
-    tried = tried.sort((a, b) => b.sum - a.sum).slice(0, left)
+    tried.sort((a, b) => b.sum - a.sum)
+    givenUp.unshift(...tried.slice(left))
+    tried = tried.slice(0, left)
   }
-  const [best] = tried
-  if (best === undefined) throw new Error('there is nothing to choose from')
-  return best.one
+  return [...tried, ...givenUp].map(({ one, sum, squares, count }) => {
+    const mean = sum / count
+    return { one, mean, error: Math.sqrt(Math.max(0, squares / count - mean * mean) / count) }
+  })
 }

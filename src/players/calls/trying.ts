@@ -8,7 +8,8 @@ import type { Seen } from '../../kernel/seen.ts'
 import { imagine } from '../knows/imagined.ts'
 import type { Chance } from '../masks/chance.ts'
 import { Imagination } from '../worlds/lay.ts'
-import { race } from './race.ts'
+import type { Weighed } from './race.ts'
+import { race, untried } from './race.ts'
 import { byRuleOfThumb, plansFor } from './thumb.ts'
 import { Tries } from './tries.ts'
 
@@ -41,7 +42,7 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
   ]
 }
 
-/** What to say; nothing where a card is played next. @param game as the seat imagines it */
+/** What can be said, the best first; where a card can be played next, nothing is among it. @param game as the seat imagines it */
 export const byTrying = (
   rules: Rules,
   seen: Seen,
@@ -49,13 +50,13 @@ export const byTrying = (
   seat: Seat,
   { tries, leastWorlds }: Trying,
   chance: Chance,
-): Move | undefined => {
+): readonly Weighed<Move | undefined>[] => {
   const offers = legalMoves(rules, game, seat)
   const playsNext = offers.some(({ type }) => type === 'play')
   const moves = candidatesIn(rules, game, seat, offers)
   const candidates = playsNext ? [undefined, ...moves] : moves
   if (candidates.length < 2)
-    return candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat))
+    return [untried(candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat)))]
   const imagination = new Imagination(rules, seen)
   const effort = candidates.length * (moves.some(({ type }) => type === 'bid') ? AUCTION : 1)
   const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / effort)) }, () =>

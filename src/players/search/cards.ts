@@ -13,7 +13,7 @@ import { Position } from '../masks/position.ts'
 import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
 import { Aims } from './aims.ts'
-import { candidatesOf } from './candidates.ts'
+import { alikeIn } from './candidates.ts'
 import { Endings } from './endings.ts'
 import { Outcomes } from './outcome.ts'
 import { Policy } from './policy.ts'
@@ -170,7 +170,9 @@ export const tryCards = (
   const begun = laidOut(termsIn(rules, game), game)
   const worlds = new WorldsOnto(imagination, begun)
   const stakesBy = new StakesByPartner(rules, game, known.seat)
-  const candidates = candidatesOf(begun, legal, known)
+  // Of cards that come to the same one is tried.
+  const alike = alikeIn(begun, legal, known)
+  const candidates = alike.map(([card]) => card as CardNumber)
   const tally = new Tally(candidates.length)
   const trial = new Position(begun.terms)
   const policy = new Policy(stakesBy.in(begun).aims)
@@ -202,8 +204,8 @@ export const tryCards = (
     tally.endWorld()
     if (tally.alive.length === 1) break
   }
-  return candidates
-    .map((card, at): Tried => ({ card: CARDS[card] as Card, ...tally.found(at) }))
+  return alike
+    .flatMap((cards, at) => cards.map((card): Tried => ({ card: CARDS[card] as Card, ...tally.found(at) })))
     .sort((a, b) => b.mean - a.mean)
 }
 

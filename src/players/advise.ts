@@ -1,0 +1,88 @@
+import { autoplay } from '../kernel/autoplay.ts'
+import type { Move, Offer } from '../kernel/moves.ts'
+import { isComplete } from '../kernel/moves.ts'
+import type { Rules } from '../kernel/rules.ts'
+import type { Seen } from '../kernel/seen.ts'
+import { remembering, wordsWeighed } from './calls/calls.ts'
+import type { Weighed } from './calls/race.ts'
+import { untried } from './calls/race.ts'
+import { Chance } from './masks/chance.ts'
+import { EFFORT, imaginedBy, withWords } from './player.ts'
+import { tryCards } from './search/cards.ts'
+import type { Imagination } from './worlds/lay.ts'
+
+/*
+ * What a player who is asked thinks of everything that can be done: the same thoughts by which one at level `club` moves.
+ */
+
+/** A legal move, complete, and what is thought of it. */
+export interface Advised {
+  readonly move: Move
+  /** Points of the game, more than the others on the average; null where nobody tries such things. */
+  readonly expected: number | null
+  /** How far that may be off, as one standard deviation. */
+  readonly error: number | null
+}
+
+/** The same for the same move, however it is written. */
+const keyOf = (move: Move): string => JSON.stringify(Object.entries(move).sort())
+
+/** A move as it is made, without what a list says of it. */
+const plain = (listed: Move & { readonly risk?: string | undefined }): Move => {
+  const { risk: _, ...move } = listed
+  return move as Move
+}
+
+const advised = ({ one, mean, error }: Weighed<Move>): Advised => ({
+  move: plain(one),
+  expected: mean,
+  error,
+})
+
+/** What of the things that have been thought of is the best, then the rest from the most to the least; untried things come last. */
+const ranked = (best: Move, all: readonly Advised[]): readonly Advised[] => {
+  const unique = [...new Map(all.map((each) => [keyOf(each.move), each])).values()]
+  const isBest = ({ move }: Advised) => keyOf(move) === keyOf(best)
+  const others = unique.filter((each) => !isBest(each))
+  const first = unique.find(isBest) ?? advised(untried(best))
+  const worth = ({ expected }: Advised) => expected ?? Number.NEGATIVE_INFINITY
+  return [first, ...others.sort((a, b) => (worth(a) === worth(b) ? 0 : worth(b) - worth(a)))]
+}
+
+/** What comes of each card that may be played, the best first; of the only one nobody asks. */
+const cardsWeighed = (
+  rules: Rules,
+  seen: Seen,
+  plays: readonly Offer<'play'>[],
+  imagination: Imagination,
+  chance: Chance,
+): readonly Weighed<Offer<'play'>>[] => {
+  const cards = [...new Set(plays.map(({ card }) => card))]
+  if (cards.length < 2) return plays.map(untried)
+  const tried = tryCards(rules, seen, cards, EFFORT.club, chance, imagination)
+  return tried.flatMap(({ card, mean, error }) =>
+    plays.filter((play) => play.card === card).map((one) => ({ one, mean, error })),
+  )
+}
+
+/**
+ * Everything that can be done by the seat that sees this, the best first: what `nextMove` would do at level `club` with this seed.
+ * Of what leaves a choice (which cards to lay away) the promising ways are among it. It hangs on what the seat has seen and on nothing
+ * else.
+ * @throws where the game does not wait for the seat, which is a mistake in the program
+ */
+export const advise = (rules: Rules, shown: Seen, seed: number): readonly Advised[] => {
+  const chance = new Chance(seed)
+  const seen = remembering(rules, shown, 'club')
+  const { game, seat, imagination } = imaginedBy(rules, seen, chance)
+  const words = wordsWeighed(rules, seen, game, seat, 'club', chance, true)
+  // Those of the view: what can be looked at hangs on cards that are only imagined.
+  const offers = (shown.view.you?.legalMoves ?? []) as readonly Offer[]
+  const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
+  const cards = cardsWeighed(rules, seen, plays, imagination, chance)
+  const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplay(rules, game, seat)
+  const others = offers.filter(({ type }) => type !== 'play').filter(isComplete)
+  const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))
+  // What was tried comes later, so that it counts.
+  return ranked(plain(best), [...others.map(untried<Move>), ...cards, ...said].map(advised))
+}

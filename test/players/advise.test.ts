@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { move as notation } from '../../src/notation/index.ts'
+import type { Advised } from '../../src/players/advise.ts'
+import { advise } from '../../src/players/advise.ts'
+import { nextMove } from '../../src/players/player.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * What somebody is told who asks what to do.
+ */
+
+/** A move as it is made. */
+const said = (move: Move): string => notation.print(move)
+
+/** The game with the hands of all others handed on among them. */
+const otherwise = (game: Game, me: Seat): Game => {
+  const { hands } = dealOf(game)
+  const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)
+  const turned = hands.map((hand, seat) => {
+    const at = others.indexOf(seat)
+    return at === -1 ? hand : (hands[others[(at + 1) % others.length] as Seat] as readonly Card[])
+  })
+  return { ...game, deal: { ...dealOf(game), hands: turned } }
+}
+
+/** What is advised to a seat: all of it is allowed, nothing is missing, and the first is what a club player does. */
+const expectAll = (at: Played, seat: Seat, seed: number): readonly Advised[] => {
+  const { rules, game } = at
+  const seen = seenIn(at, seat)
+  const advised = advise(rules, seen, seed)
+  const moves = advised.map((one) => said(one.move))
+  expect(moves[0]).toBe(said(nextMove(rules, seen, 'club', seed)))
+  expect(new Set(moves).size).toBe(moves.length)
+  for (const { move, expected, error } of advised) {
+    expect(refusal(rules, game, seat, move)).toBeUndefined()
+    expect(
+      [expected, error].every((one) => one === null) || (Number.isFinite(expected) && Number(error) >= 0),
+    ).toBe(true)
+  }
+  const offers = legalMoves(rules, game, seat)
+  expect(moves).toEqual(expect.arrayContaining(offers.filter(isComplete).map(said)))
+  const words = new Set(advised.map(({ move }) => move.type))
+  expect(words).toEqual(new Set(offers.map(({ type }) => type)))
+  return advised
+}
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('everything that can be done is told once, the best first, which is what a club player does', () => {
+    let asked = 0
+    for (let game = 0; game < gamesToPlay(2); game++) {
+      const chance = random(firstSeed() * 11 + game)
+      const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      let left = 8
+      playRandomly(ruleset, options, chance, ({ before, move }) => {
+        if (left === 0 || chance.chance(move.type !== 'play' ? 0.6 : 0.9)) return
+        left -= 1
+        asked += 1
+        const [seat = 0] = toAct(before.rules, before.game)
+        const advised = expectAll(before, seat, left)
+        if (chance.chance(0.3)) expect(advise(before.rules, seenIn(before, seat), left)).toEqual(advised)
+      })
+    }
+    expect(asked).toBeGreaterThan(0)
+  })
+})
+
+test('what others hold changes nothing of it, and cards of which the same comes have the same numbers', () => {
+  let turned = 0
+  let alike = 0
+  for (let seed = 1; seed <= gamesToPlay(4); seed++) {
+    const chance = random(seed)
+    playRandomly(schieber, schieber.options.parse({}), chance, ({ before }) => {
+      if (chance.chance(0.96)) return
+      const [seat = 0] = toAct(before.rules, before.game)
+      const advised = advise(before.rules, seenIn(before, seat), seed)
+      const other = otherwise(before.game, seat)
+      const again = advise(before.rules, seenIn({ ...before, game: other }, seat), seed)
+      expect(again).toEqual(advised)
+      turned += 1
+      const numbers = advised.flatMap(({ move, expected }) =>
+        move.type === 'play' && expected !== null ? [expected] : [],
+      )
+      if (new Set(numbers).size < numbers.length) alike += 1
+    })
+  }
+  expect(turned).toBeGreaterThan(0)
+  expect(alike).toBeGreaterThan(0)
+})
