@@ -87,6 +87,7 @@ export const Setup = ({ game, isBusy, trouble, close, start }: SetupProps) => {
   const { level, language } = useStore(me)
   const [withBots, setWithBots] = useState(true)
   const [players, setPlayers] = useState(game.players.includes(4) ? 4 : (game.players[0] ?? 4))
+  const [hints, setHints] = useState(false)
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRemote(() => ruleset(caller(), game.id), game.id, language)
   const properties = Object.entries(full?.options.properties ?? {})
@@ -101,7 +102,7 @@ export const Setup = ({ game, isBusy, trouble, close, start }: SetupProps) => {
     const others = Array.from({ length: players - 1 }, () =>
       withBots ? ({ kind: 'bot', level } as const) : ({ kind: 'open' } as const),
     )
-    start({ ruleset: game.id, seats: [{ kind: 'me' }, ...others], options: agreed })
+    start({ ruleset: game.id, seats: [{ kind: 'me' }, ...others], options: agreed, ...(hints && { hints }) })
   }
   return (
     <Dialog title={game.name} close={{ label: words.deal.close, do: close }}>
@@ -147,6 +148,14 @@ export const Setup = ({ game, isBusy, trouble, close, start }: SetupProps) => {
             ))}
           </fieldset>
         )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={hints}
+            onChange={(event) => setHints(event.currentTarget.checked)}
+          />
+          {words.setup.hints}
+        </label>
         {asked.length > 0 && (
           <details>
             <summary>{words.setup.options}</summary>

@@ -1,18 +1,18 @@
 import type { Hint as Told } from '../service/games.ts'
 import { useSpot } from '../table/spot.ts'
 
-/** What somebody would do here who plays well: the moves that come into question, the best one first. */
+/** What somebody would do here who plays well, and what is expected of it: the best first, and what was not tried left out. */
 export const HintTold = ({ hint }: { hint: Told | null }) => {
   const { words } = useSpot()
   if (hint === null) return <p>{words.hint.none}</p>
   return (
     <>
-      {typeof hint.why === 'string' && <p>{hint.why}</p>}
+      <p>{hint.why}</p>
       <ol class="hints">
-        {hint.moves.slice(0, 5).map((move) => (
+        {shownOf(hint).map((move) => (
           <li key={move.notation}>
             {move.say ?? move.notation}
-            {move.expected !== undefined && (
+            {move.expected !== null && (
               <span class="quiet"> {words.hint.points(move.expected.toFixed(0))}</span>
             )}
           </li>
@@ -21,3 +21,8 @@ export const HintTold = ({ hint }: { hint: Told | null }) => {
     </>
   )
 }
+
+const MOST = 5
+
+const shownOf = ({ moves }: Told) =>
+  moves.filter(({ expected }, place) => place === 0 || expected !== null).slice(0, MOST)

@@ -121,20 +121,26 @@ export const deal = (caller: Caller, game: string, number: number): Promise<Deal
 /** A whole game that is over, with its log. */
 export const exported = <T>(caller: Caller, game: string): Promise<T> => askJson(caller, at(game, '/export'))
 
-/** A move as somebody thinks of it who was asked for a hint. */
+/** What somebody who plays well thinks of a move. */
 export interface HintMove {
+  readonly move: Move
+  readonly notation: string
   readonly say?: string
-  readonly notation?: string
-  readonly expected?: number
-  readonly error?: number
+  /** In points of the game, and how far that may be off; null where it was not tried. */
+  readonly expected: number | null
+  readonly error: number | null
 }
 export interface Hint {
-  readonly moves: readonly (Move & HintMove)[]
-  readonly best: unknown
-  readonly why?: unknown
+  /** The game that it is for: with the event that tells of it. */
+  readonly version: number
+  /** Everything that can be done, the best first. */
+  readonly moves: readonly HintMove[]
+  readonly why: string
 }
+
+/** Asks what to do. Everybody at the table is told that somebody asked. */
 export const hint = (caller: Caller, game: string, faces?: Faces): Promise<Hint> =>
-  askJson(caller, at(game, `/hints?${form(faces)}`), sent({}))
+  askJson(caller, at(game, `/hints?say=true${faces ? `&faces=${faces}` : ''}`), sent({}))
 
 /** Asks for a deal to be looked over; the answer is there later. */
 export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>

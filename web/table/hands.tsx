@@ -37,6 +37,6 @@ export const Hands = ({ game, playable, hint, onPlay }: HandsProps) => {
 
 /** The card that a hint would play. */
 const bestCard = (hint: Hint | null): Card | undefined => {
-  const best = hint?.best
-  return typeof best === 'object' && best !== null && 'card' in best ? (best.card as Card) : undefined
+  const best = hint?.moves[0]?.move
+  return best?.type === 'play' ? best.card : undefined
 }

@@ -77,12 +77,13 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   const { words } = useSpot()
   const [open, setOpen] = useState<Open>(null)
   const [variants, setVariants] = useState<readonly Offer[]>([])
-  const [hint, setHint] = useState<Hint | null>(null)
+  const [lastHint, setHint] = useState<Hint | null>(null)
   const [isEndSeen, setEndSeen] = useState(false)
   const { game } = scene
   const { version } = game
   const isOver = game.status === 'finished' || game.status === 'abandoned'
-  useEffect(() => setHint(null), [version])
+  // That somebody asked is an event of its own, which may be heard of before the answer or after it.
+  const hint = lastHint !== null && lastHint.version >= version ? lastHint : null
   useFocusKept(version)
   const askForHint = () =>
     void askHint(caller(), table.id, me.get().faces)

@@ -28,6 +28,7 @@ const page: PageWords = {
     seats: 'Wie viele',
     level: 'Wie gut die Bots spielen',
     levels: { beginner: 'Anfänger', club: 'Stammtisch', master: 'Meister' },
+    hints: 'Tipps sind erlaubt',
     options: 'Hausregeln',
     usual: 'üblich',
     start: 'Karten geben',

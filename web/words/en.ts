@@ -28,6 +28,7 @@ const page: PageWords = {
     seats: 'Players',
     level: 'How well the bots play',
     levels: { beginner: 'Beginner', club: 'Club', master: 'Master' },
+    hints: 'Hints are allowed',
     options: 'House rules',
     usual: 'as usual',
     start: 'Deal the cards',

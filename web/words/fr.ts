@@ -28,6 +28,7 @@ const page: PageWords = {
     seats: 'Joueurs',
     level: 'Force des robots',
     levels: { beginner: 'Débutant', club: 'Habitué', master: 'Maître' },
+    hints: 'Les conseils sont permis',
     options: 'Règles de la maison',
     usual: 'habituel',
     start: 'Distribuer',

@@ -28,6 +28,7 @@ const page: PageWords = {
     seats: 'Giocatori',
     level: 'Quanto giocano bene i bot',
     levels: { beginner: 'Principiante', club: 'Esperto', master: 'Maestro' },
+    hints: 'I consigli sono permessi',
     options: 'Regole della casa',
     usual: 'solito',
     start: 'Dai le carte',

@@ -39,6 +39,7 @@ export interface PageWords {
     readonly seats: string
     readonly level: string
     readonly levels: Table<Level>
+    readonly hints: string
     readonly options: string
     readonly usual: string
     readonly start: string
