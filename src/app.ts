@@ -7,6 +7,7 @@ import { onError, onNotFound } from './api/errors.ts'
 import { events } from './api/events/index.ts'
 import { exports } from './api/exports/index.ts'
 import { games } from './api/games/index.ts'
+import { hints } from './api/hints/index.ts'
 import { integrations } from './api/integrations/index.ts'
 import { links } from './api/links/index.ts'
 import { ownOrigin } from './api/mcp/handlers.ts'
@@ -73,6 +74,7 @@ export const createApp = () => {
     bots,
     orders,
     moves,
+    hints,
     events,
     news,
     scores,

@@ -14,6 +14,7 @@ export const gameLinks = {
   close: link('closeGame', 'For the owner: close the game before its start.'),
   legalMoves: link('listLegalMoves', 'What you can do now.'),
   move: link('makeMove', 'Do it.'),
+  hint: link('askForHint', 'Ask what to do.'),
   events: link('listEvents', 'What happened so far.'),
   picture: link('drawGame', 'A picture of it.'),
   scores: link('getScores', 'The score.'),

@@ -253,6 +253,14 @@ const REFUSALS = {
     status: 409,
     explanation: 'One last round can be asked for once in a game.',
   },
+  'hints-not-allowed': {
+    status: 409,
+    explanation: 'Whether players may ask for hints is agreed when a game is created: with `hints`.',
+  },
+  'too-many-hints': {
+    status: 409,
+    explanation: 'A player may ask for so many hints a turn as `facts.most` says. The next turn has its own.',
+  },
 } as const satisfies Record<ViolationCode, Meaning>
 
 /** Refusals of the service itself. Every code of theirs has a row here, too. */

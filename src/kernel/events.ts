@@ -141,6 +141,9 @@ export const EVENTS = {
         description:
           'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
       }),
+      hints: z.literal(true).optional().meta({
+        description: 'Present where players may ask for hints.',
+      }),
       pace: PaceSchema.optional().meta({
         description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
         example: 'calm',
@@ -400,6 +403,7 @@ export const EVENTS = {
     { seat, level: LevelSchema },
   ),
   standInLeft: event('standInLeft', 'No bot plays for this player any more.', { seat }),
+  hintTaken: event('hintTaken', 'A player asked what to do.', { seat }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
   abandonmentVoted: event(
     'abandonmentVoted',

@@ -4,6 +4,7 @@ import type { FinishedDeal } from './finished-deal.ts'
 import { finish } from './finished-deal.ts'
 import type { Game, GameStatus } from './game.ts'
 import { dealOf } from './game.ts'
+import { forgettingHints, withHint } from './hinted.ts'
 import { NO_PAST, remember } from './past.ts'
 
 /**
@@ -13,7 +14,9 @@ import { NO_PAST, remember } from './past.ts'
 export const evolve = (before: Game | undefined, event: Event): Game => {
   if (event.type === 'gameCreated') return created(event)
   if (before === undefined) throw new Error(`a log cannot begin with ${event.type}`)
-  return { ...apply(before, event), version: before.version + 1 }
+  const after = apply(before, event)
+  const game = before.hinted === undefined ? after : forgettingHints(before, event, after)
+  return { ...game, version: before.version + 1 }
 }
 
 /** The game after a list of events, from `before` or, for a whole log, from nothing. */
@@ -44,6 +47,7 @@ const created = ({
   arranged,
   rootCommitment: commitment,
   instantForced,
+  hints,
   pace,
   rematchOf,
   held,
@@ -60,6 +64,7 @@ const created = ({
   salts: Array.from({ length: seats }, () => ''),
   gone: [],
   ...(instantForced && { instantForced }),
+  ...(hints && { hints }),
   ...(pace && { pace }),
   ...(rematchOf !== undefined && { rematchOf }),
   ...(held && { held }),
@@ -106,6 +111,8 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return { ...game, standIns: { ...game.standIns, [event.seat]: { level: event.level } } }
     case 'standInLeft':
       return withoutStandIn(game, event.seat)
+    case 'hintTaken':
+      return withHint(game, event.seat)
     case 'seatReleased':
       return { ...game, ...released(game, (_, seat) => seat === event.seat) }
     case 'gameStarted':

@@ -49,6 +49,10 @@ export interface Game {
   readonly abandonment?: readonly Seat[]
   /** Whether it is agreed that the only card a seat can play may fall at once; missing where it is not. */
   readonly instantForced?: true
+  /** Whether it is agreed that players may ask for hints; missing where it is not. */
+  readonly hints?: true
+  /** Of the seats that have asked for hints in a turn that goes on: how many. Missing where none has. */
+  readonly hinted?: Readonly<Record<Seat, number>>
   /** How fast bots play while people sit at the table; missing where it is as usual. */
   readonly pace?: Pace
   /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */

@@ -40,7 +40,7 @@ export const create = (
   seats: number,
   deals: readonly ArrangedDeal[],
   root?: Root,
-  more: Pick<Event<'gameCreated'>, 'instantForced' | 'pace' | 'rematchOf' | 'held'> = {},
+  more: Pick<Event<'gameCreated'>, 'instantForced' | 'hints' | 'pace' | 'rematchOf' | 'held'> = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,

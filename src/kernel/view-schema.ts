@@ -124,6 +124,7 @@ export const ViewSchema = z.object({
     description:
       'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
   }),
+  hints: z.literal(true).optional().meta({ description: 'Present where players may ask for hints.' }),
   pace: PaceSchema.optional().meta({
     description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
     example: 'calm',

@@ -59,6 +59,7 @@ export const view = (
   arranged: game.arranged,
   arrangedDeals: game.upcoming,
   ...(game.instantForced && { instantForced: true }),
+  ...(game.hints && { hints: true }),
   ...(game.pace && { pace: game.pace }),
   rootCommitment: game.root?.commitment ?? null,
   seats: seatsOf(rules, game, names),

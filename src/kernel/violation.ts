@@ -44,6 +44,7 @@ export interface FactsOf {
     | 'giving-up'
     | 'robbing'
     | 'doubling'
+    | 'wondering'
   > & { readonly turn: Seat }
   'bid-not-on-ladder': { readonly points: number; readonly ladder: readonly number[] }
   'bid-too-low': { readonly standing: number }
@@ -102,6 +103,8 @@ export interface FactsOf {
   'card-not-callable': Case<'pack' | 'own'> & { readonly card: Card }
   'cannot-claim': (Case<'wrong'> & { readonly points: number; readonly target: number }) | Case<'partner'>
   'last-round-already': None
+  'hints-not-allowed': None
+  'too-many-hints': { readonly most: number }
 }
 
 export type ViolationCode = keyof FactsOf

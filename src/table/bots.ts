@@ -108,7 +108,7 @@ export const lookFor = (
 }
 
 /** The events of the deal on the table, up to the version that is judged: others may have followed. */
-const dealSoFar = async ({ store }: Pick<Deps, 'store'>, { id, game }: StoredGame) => {
+export const dealSoFar = async ({ store }: Pick<Deps, 'store'>, { id, game }: StoredGame) => {
   const after = dealOf(game).from - 1
   return (await store.read({ game: id, events: { after, limit: game.version - after } })).events
 }
@@ -117,13 +117,12 @@ const dealSoFar = async ({ store }: Pick<Deps, 'store'>, { id, game }: StoredGam
  * What chance a decision is made with: it follows from the game's secret, so nobody can foretell it while the game goes on and
  * everybody can repeat it afterwards. In games of the first release, which have none, it is drawn.
  */
-const seedFor = async (
+export const seedFor = async (
   { random }: Pick<Deps, 'random'>,
-  { id, game }: StoredGame,
-  seat: Seat,
+  { root, salts }: Game,
+  occasion: ReturnType<typeof botOccasion>,
 ): Promise<number> => {
-  const { root, salts } = game
-  const seed = root === null ? random(4) : await seedUnder(root.secret, botOccasion(id, game, seat), salts)
+  const seed = root === null ? random(4) : await seedUnder(root.secret, occasion, salts)
   return new DataView(seed.buffer).getUint32(0)
 }
 
@@ -151,7 +150,7 @@ export const botMove = async (
     { seat, level }: Playing,
     decides: typeof nextMove | typeof unaskedMove,
   ): Promise<BotMove | undefined> => {
-    const seed = await seedFor(deps, stored, seat)
+    const seed = await seedFor(deps, game, botOccasion(stored.id, game, seat))
     try {
       const move = decides(rules, seenBy(rules, game, seat, log), level, seed)
       return move && decide(rules, game, seat, move).ok ? { seat, move } : undefined

@@ -1,11 +1,12 @@
 import type { LoggedEvent } from '../kernel/events.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { Binding } from '../rulesets/index.ts'
 import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
 import { maySee, stateFor } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
-import type { Listing } from './listing.ts'
+import type { Listing, Spoken } from './listing.ts'
 import type { Denial, Done, Instead, Moment, Outcome, Retold, ToldDenial } from './outcome.ts'
 import { done } from './outcome.ts'
 import type { Needed } from './scopes.ts'
@@ -56,10 +57,24 @@ export interface KeptSealed {
   readonly sealed: string
 }
 
+/** Kept of a hint: where and when it was asked for, and how it was to be told. */
+export interface KeptHint {
+  readonly kind: 'hinted'
+  readonly game: string
+  readonly version: number
+  readonly seat: Seat
+  readonly spoken: Spoken
+  /** Whether moves are said as people say them. */
+  readonly says?: true
+}
+
 /** Kept of what there is nothing to be told of. */
 export interface KeptDone {
   readonly kind: 'done'
 }
+
+/** What a verb may keep of what it did. */
+type Kept = KeptMove | KeptGame | KeptHint | KeptSealed | KeptDone
 
 interface KeptDenial {
   readonly kind: 'denied'
@@ -119,7 +134,7 @@ const isForNow = (denial: Denial): boolean => denial.outcome === 'full' && denia
  * with what is then the case.
  * @param scope what the actor must have leave for, in the game that is asked for
  */
-export const change = async <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
+export const change = async <K extends Kept, T>(
   deps: Deps,
   actor: Actor,
   { keyed, request }: Terms,
@@ -164,7 +179,7 @@ export const change = async <K extends KeptMove | KeptGame | KeptSealed | KeptDo
   return toldOf(verdict.keeps as K | KeptDenial, lookUp, tell)
 }
 
-const toldOf = async <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
+const toldOf = async <K extends Kept, T>(
   kept: K | KeptDenial | KeptByOlder,
   lookUp: LookUp,
   tell: Tell<K, T>,
@@ -223,7 +238,7 @@ export const unlessOwner = ({ stored, player }: AtTable): Denial | undefined =>
  * Does something in a game that the actor may see, and decided on as it is.
  * @param mayDo why somebody who sees the game may not do that, whatever it is like
  */
-export const changeGame = <K extends KeptMove | KeptGame | KeptSealed | KeptDone, T>(
+export const changeGame = <K extends Kept, T>(
   deps: Deps,
   actor: Actor,
   { game, ...terms }: Terms & { readonly game: string },

@@ -33,6 +33,8 @@ export interface Wanted extends AskedTime {
   readonly deals?: readonly ArrangedDeal[] | undefined
   /** Whether it is agreed that a card which is the only one may fall at once. */
   readonly instantForced?: boolean | undefined
+  /** Whether it is agreed that players may ask for hints. */
+  readonly hints?: boolean | undefined
   /** How fast bots play while people sit there. */
   readonly pace?: Pace | undefined
 }
@@ -94,6 +96,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   const agreed = {
     control,
     instantForced: wanted.instantForced ? (true as const) : undefined,
+    hints: wanted.hints ? (true as const) : undefined,
     pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
   }
   return {

@@ -121,7 +121,7 @@ const wantedAfter = (
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: held.indexOf(player.id), bots, salt, deals: [] },
-    ...{ instantForced: game.instantForced, pace: game.pace },
+    ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
     control: timed && controlOf(timed),
     rematch: { rematchOf, held },
   }

@@ -49,6 +49,12 @@ export const botOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occ
   name: `bot:${version}:${seat}`,
 })
 
+/** The occasion of a hint: `version` is that of the game with the event that tells of it. */
+export const hintOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
+  game: id,
+  name: `hint:${version}:${seat}`,
+})
+
 /** The occasion of the next lot of a game: they are counted, so that two for the same purpose differ. */
 export const lotOccasion = (id: string, { root, lots }: Game, purpose: string): Occasion =>
   root === null

@@ -7,6 +7,7 @@ import type { Event, Expiry } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import { runOut } from '../kernel/expiry.ts'
 import type { Game } from '../kernel/game.ts'
+import { takeHint } from '../kernel/hint.ts'
 import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
@@ -59,6 +60,8 @@ export interface NewGame {
   readonly control?: TimeControl | undefined
   /** Whether a card that is the only one may fall at once. */
   readonly instantForced?: true | undefined
+  /** Whether players may ask for hints. */
+  readonly hints?: true | undefined
   /** How fast bots play; missing where it is as usual. */
   readonly pace?: Pace | undefined
   /** Bots that sit there from the beginning. */
@@ -89,6 +92,7 @@ export const openGame = async (
   const root = await newRoot(deps.random, id)
   const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
     ...(wanted.instantForced && { instantForced: true }),
+    ...(wanted.hints && { hints: true }),
     ...(wanted.pace && { pace: wanted.pace }),
     ...rematch,
   })
@@ -190,6 +194,14 @@ export const voteFrom = (
   const rules = rulesFor(stored.game)
   return judged(deps, rules, stored, vote(rules, stored.game, seat, agree))
 }
+
+/** Somebody asks what to do. Not a turn: whoever is waited for still is. */
+export const askForHint = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  rules = rulesFor(stored.game),
+): Promise<Judgement> => judged(deps, rules, stored, takeHint(rules, stored.game, seat))
 
 /** Makes a move. */
 export const makeMove = (

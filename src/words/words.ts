@@ -271,10 +271,21 @@ export interface OptionTitles {
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, string>>>>>
 }
 
-/** What helps whoever has sent what nobody can take. */
+/** What helps whoever does not know what to send. */
 export interface HintWords {
   /** How moves are sent; `path` is where those that are allowed are listed. */
   readonly move: (path: string) => string
+  /** Why what is advised is. */
+  readonly why: {
+    readonly only: string
+    /** Said whenever it can be. */
+    readonly free: string
+    /** How many points a hand takes. */
+    readonly predicted: string
+    /** By how many whole points it is better than the next best on the average, from 1. */
+    readonly ahead: (points: number) => string
+    readonly close: string
+  }
 }
 
 /** All the words of a language. */

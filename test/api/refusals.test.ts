@@ -299,6 +299,9 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'too-many-running-games',
   'too-many-bot-games',
   'too-many-new-games',
+  // A table has to allow hints, and not so many: test/api/hints.test.ts.
+  'hints-not-allowed',
+  'too-many-hints',
   // It takes deals that are over: test/api/analysis.test.ts has some.
   'analysis-not-found',
   'too-many-analyses',

@@ -46,6 +46,7 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
       'giving-up',
       'robbing',
       'doubling',
+      'wondering',
     ],
     { turn: 2 },
   ),
@@ -117,6 +118,8 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
   'card-not-callable': each(['pack', 'own'], { card: '6b' }),
   'cannot-claim': [{ reason: 'wrong', points: 640, target: 1000 }, { reason: 'partner' }],
   'last-round-already': [{}],
+  'hints-not-allowed': [{}],
+  'too-many-hints': [{ most: 3 }],
 }
 
 const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {

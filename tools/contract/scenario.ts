@@ -8,7 +8,7 @@ import type { Call } from './session.ts'
 interface Seen {
   id: string
   invite: string
-  deal: { number: number; phase: string; toAct: number[]; calls: unknown[] } | null
+  deal: { number: number; phase: string; toAct: number[]; calls: unknown[]; handSizes: number[] } | null
 }
 
 /** The first bid, three passes, and then always the first card that may be played. */
@@ -52,7 +52,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('PUT', '/v1/players/me/vacation', { token: dario, body: { until } })
   await call('DELETE', '/v1/players/me/vacation', { token: dario })
 
-  const body = { ruleset: 'sidi-barrani', options: { target: 1500 }, visibility: 'public' }
+  const body = { ruleset: 'sidi-barrani', options: { target: 1500 }, visibility: 'public', hints: true }
   const begun = (await call('GET', '/v1/players/me/events', { token: anna })) as { cursor: string }
   const game = (await call('POST', '/v1/games', { token: anna, body })) as Seen
   const path = `/v1/games/${game.id}`
@@ -75,6 +75,8 @@ export const scenario = async (call: Call): Promise<void> => {
   })
   await call('POST', `${path}/moves`, { token: anna, body: { type: 'pass' } })
   await call('GET', `${path}/deals/1`, { token: anna })
+  await playOn(call, game.id, tokens, ({ deal }) => deal?.handSizes.every((cards) => cards <= 3) === true)
+  for (const token of tokens) await call('POST', `${path}/hints?say=true`, { token })
   await playOn(call, game.id, tokens, ({ deal }) => deal?.number === 2)
   await call('GET', `${path}/events?after=9&limit=5`, { token: anna })
   await call('GET', `/v1/players/me/events?after=${begun.cursor}&limit=5`, { token: anna })

@@ -5,6 +5,7 @@ import type { Event, LoggedEvent, ShownEvent } from '../../src/kernel/events.ts'
 import { evolve } from '../../src/kernel/evolve.ts'
 import { vacated } from '../../src/kernel/expiry.ts'
 import type { Game } from '../../src/kernel/game.ts'
+import { takeHint } from '../../src/kernel/hint.ts'
 import { kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
 import { offer } from '../../src/kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
@@ -207,6 +208,8 @@ const byPeople = (
       return asNext('people', resigned(rules, game, event.seat, after))
     case 'rematchOffered':
       return asNext('people', offer(game, event.seat, event.rematch))
+    case 'hintTaken':
+      return asNext('people', takeHint(rules, game, event.seat))
     case 'standInTaken':
       return asNext('people', takeStandIn(game, event.seat, event.level))
     case 'standInLeft':

@@ -157,6 +157,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   turnExpired: nothing,
   seatVacated: nothing,
   playerReplaced: nothing,
+  hintTaken: nothing,
   standInTaken: nothing,
   standInLeft: nothing,
   playerResigned: nothing,

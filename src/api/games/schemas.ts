@@ -48,6 +48,7 @@ const table = {
       'Agrees that a card which is the only one a seat can play may fall at once, when its player has ordered that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
     example: true,
   }),
+  hints: z.boolean().optional().meta({ description: 'Agrees that players may ask for hints.' }),
   pace: PaceSchema.default(USUAL_PACE),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { analyseDeal } from '../analyses/routes.ts'
 import type { Env } from '../context.ts'
+import { askForHint } from '../hints/routes.ts'
 import { failed } from '../problem.ts'
 import { renewInvite } from '../seats/routes.ts'
 import { replayDelivery, testWebhook } from '../webhooks/routes.ts'
@@ -13,8 +14,8 @@ const LARGEST = 64 * 1024
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
 /** What takes a POST without a body. */
-const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery, analyseDeal].map((route) =>
-  route.getRoutingPath(),
+const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery, analyseDeal, askForHint].map(
+  (route) => route.getRoutingPath(),
 )
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */

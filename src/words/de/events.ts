@@ -108,6 +108,7 @@ export const events = {
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt einen freien Platz.`,
   standInTaken: ({ seat, level }, t) => `Für ${t.who(seat)} spielt jetzt ein Bot (${level}).`,
   standInLeft: ({ seat }, t) => `Für ${t.who(seat)} spielt kein Bot mehr.`,
+  hintTaken: ({ seat }, t) => `${t.who(seat)} verlangt einen Tipp.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

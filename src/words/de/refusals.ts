@@ -33,6 +33,7 @@ export const refusals = {
       `${t.who(turn)} ist an der Reihe: Rauben kannst du, wenn du dran bist, vor deiner Karte.`,
     doubling: ({ turn }, t) =>
       `${t.who(turn)} ist an der Reihe: Doppeln kannst du, wenn du im ersten Stich dran bist.`,
+    wondering: ({ turn }, t) => `${t.who(turn)} ist an der Reihe: Einen Tipp bekommst du, wenn du dran bist.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} kann man nicht bieten, nur ${steps(ladder, (from, to, step) => `${from} bis ${to} in ${step}er-Schritten`)}.`,
@@ -206,4 +207,6 @@ export const refusals = {
     partner: 'Bedanken kann sich niemand, bevor man weiss, wer mitspielt.',
   },
   'last-round-already': 'Die letzte Runde ist schon abgemacht.',
+  'hints-not-allowed': 'An diesem Tisch ist nicht abgemacht, dass man Tipps verlangen darf.',
+  'too-many-hints': ({ most }) => `Du hast in diesem Zug schon ${most} Tipps bekommen: Mehr gibt es nicht.`,
 } as const satisfies Refusals

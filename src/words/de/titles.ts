@@ -54,6 +54,8 @@ export const titles = {
   'card-not-callable': 'Diese Karte kann man nicht rufen',
   'cannot-claim': 'Du kannst dich jetzt nicht bedanken',
   'last-round-already': 'Die letzte Runde ist schon abgemacht',
+  'hints-not-allowed': 'An diesem Tisch gibt es keine Tipps',
+  'too-many-hints': 'Du hast alle Tipps für diesen Zug bekommen',
   'malformed-request': 'Die Anfrage nennt keinen Ort',
   'malformed-json': 'Das ist kein JSON',
   unauthorized: 'Es braucht ein Token',

@@ -101,6 +101,7 @@ export const events = {
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over a free seat.`,
   standInTaken: ({ seat, level }, t) => `A bot plays for ${t.who(seat)} now (${level}).`,
   standInLeft: ({ seat }, t) => `No bot plays for ${t.who(seat)} any more.`,
+  hintTaken: ({ seat }, t) => `${t.who(seat)} asks for a hint.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

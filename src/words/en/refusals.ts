@@ -31,6 +31,7 @@ export const refusals = {
     'giving-up': ({ turn }, t) => `${t.who(turn)} is asked first whether to give the deal up.`,
     robbing: ({ turn }, t) => `${t.who(turn)} is to play: you rob at your own turn, before you play a card.`,
     doubling: ({ turn }, t) => `${t.who(turn)} is to play: you double at your own turn, in the first trick.`,
+    wondering: ({ turn }, t) => `${t.who(turn)} is to act: ask for a hint when it is your turn.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} cannot be bid; the numbers are ${steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)}.`,
@@ -202,4 +203,6 @@ export const refusals = {
     partner: 'Nobody can claim before the partner is known.',
   },
   'last-round-already': 'The last round is settled already.',
+  'hints-not-allowed': 'It is not agreed at this table that hints may be asked for.',
+  'too-many-hints': ({ most }) => `You have had ${most} hints in this turn: that is all there are.`,
 } as const satisfies Refusals

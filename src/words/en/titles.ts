@@ -54,6 +54,8 @@ export const titles = {
   'card-not-callable': 'This card cannot be called',
   'cannot-claim': 'You cannot claim now',
   'last-round-already': 'The last round is called already',
+  'hints-not-allowed': 'There are no hints at this table',
+  'too-many-hints': 'You have had all the hints of this turn',
   'malformed-request': 'The request names no place',
   'malformed-json': 'The body is not JSON',
   unauthorized: 'A token is needed',

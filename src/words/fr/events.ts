@@ -104,6 +104,7 @@ export const events = {
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend une place libre.`,
   standInTaken: ({ seat, level }, t) => `Un bot joue maintenant pour ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Plus aucun bot ne joue pour ${t.whom(seat)}.`,
+  hintTaken: ({ seat }, t) => `${t.subject(seat)} demande un conseil.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

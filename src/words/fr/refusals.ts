@@ -34,6 +34,7 @@ export const refusals = {
     robbing: ({ turn }, t) =>
       `${t.subject(turn)} doit jouer : la retourne se prend à ton tour, avant ta carte.`,
     doubling: ({ turn }, t) => `${t.subject(turn)} doit jouer : on contre à son tour, au premier pli.`,
+    wondering: ({ turn }, t) => `C’est à ${t.whom(turn)} : demande un conseil quand c’est ton tour.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `On ne peut pas miser ${points}, seulement ${steps(ladder, (from, to, step) => `${from} à ${to} de ${step} en ${step}`)}.`,
@@ -207,4 +208,6 @@ export const refusals = {
     partner: 'On n’annonce pas la sortie avant de savoir qui est le partenaire.',
   },
   'last-round-already': 'Le dernier tour est déjà fixé.',
+  'hints-not-allowed': 'À cette table, il n’est pas convenu qu’on puisse demander des conseils.',
+  'too-many-hints': ({ most }) => `Tu as déjà reçu ${most} conseils pour ce tour : il n’y en a pas d’autres.`,
 } as const satisfies Refusals

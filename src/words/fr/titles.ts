@@ -54,6 +54,8 @@ export const titles = {
   'card-not-callable': 'On ne peut pas appeler cette carte',
   'cannot-claim': 'Tu ne peux pas annoncer la sortie maintenant',
   'last-round-already': 'Le dernier tour est déjà fixé',
+  'hints-not-allowed': 'À cette table, il n’y a pas de conseils',
+  'too-many-hints': 'Tu as reçu tous les conseils de ce tour',
   'malformed-request': 'La requête ne nomme aucun lieu',
   'malformed-json': 'Ce n’est pas du JSON',
   unauthorized: 'Il faut un jeton d’accès',

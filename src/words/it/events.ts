@@ -108,6 +108,7 @@ export const events = {
   playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende un posto libero.`,
   standInTaken: ({ seat, level }, t) => `Adesso un bot gioca per ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Nessun bot gioca più per ${t.whom(seat)}.`,
+  hintTaken: ({ seat }, t) => `${t.subject(seat)} chiede un consiglio.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -35,6 +35,7 @@ export const refusals = {
       `${t.subject(turn)} deve giocare: la carta scoperta si prende al proprio turno, prima di giocare.`,
     doubling: ({ turn }, t) =>
       `${t.subject(turn)} deve giocare: si contra al proprio turno, nella prima presa.`,
+    wondering: ({ turn }, t) => `Tocca a ${t.whom(turn)}: chiedi un consiglio quando tocca a te.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
     `${points} non si può offrire, solo ${steps(ladder, (from, to, step) => `da ${from} a ${to} di ${step} in ${step}`)}.`,
@@ -206,4 +207,6 @@ export const refusals = {
     partner: 'Nessuno può chiamarsi fuori prima che si sappia chi gioca in coppia.',
   },
   'last-round-already': 'L’ultimo giro è già fissato.',
+  'hints-not-allowed': 'A questo tavolo non è convenuto che si possano chiedere consigli.',
+  'too-many-hints': ({ most }) => `Per questo turno hai già avuto ${most} consigli: altri non ce ne sono.`,
 } as const satisfies Refusals

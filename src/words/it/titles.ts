@@ -54,6 +54,8 @@ export const titles = {
   'card-not-callable': 'Questa carta non si può chiamare',
   'cannot-claim': 'Adesso non puoi chiamarti fuori',
   'last-round-already': 'L’ultimo giro è già fissato',
+  'hints-not-allowed': 'A questo tavolo non ci sono consigli',
+  'too-many-hints': 'Hai avuto tutti i consigli di questo turno',
   'malformed-request': 'La richiesta non indica nessun luogo',
   'malformed-json': 'Questo non è JSON',
   unauthorized: 'Serve un token',

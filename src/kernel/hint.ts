@@ -1,0 +1,26 @@
+import { toAct } from './decide.ts'
+import type { Event } from './events.ts'
+import { evolveAll } from './evolve.ts'
+import type { Game } from './game.ts'
+import { hintsTaken } from './hinted.ts'
+import type { Decision, Rules } from './rules.ts'
+import type { Seat } from './seat.ts'
+import { unavailable } from './violation.ts'
+
+/** How many hints somebody may have in one turn. */
+export const MOST_HINTS = 3
+
+/** Somebody whom the game waits for asks what to do, where the table allows it. Everybody sees that they asked; what they are told is theirs. */
+export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
+  if (!game.hints) return { ok: false, violation: unavailable('hints-not-allowed') }
+  if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
+  if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
+  const awaited = toAct(rules, game)
+  const [turn = seat] = awaited
+  if (!awaited.includes(seat))
+    return { ok: false, violation: unavailable('not-your-turn', { reason: 'wondering', turn }) }
+  if (hintsTaken(game, seat) >= MOST_HINTS)
+    return { ok: false, violation: unavailable('too-many-hints', { most: MOST_HINTS }) }
+  const events: readonly Event[] = [{ type: 'hintTaken', seat }]
+  return { ok: true, events, game: evolveAll(game, events) }
+}
