@@ -79,32 +79,45 @@ const waitIn = (rules: Rules, game: Game, awaited: readonly Seat[]): number => {
   return maySpeak ? window : move
 }
 
+/** Whatever else happens at the table meanwhile, nobody waits for more than so many times as long from when their turn began. */
+const MOST_WAITS = 3
+
+/** When a game changed last, and by seat since when it is waited for. */
+type Waited = Pick<StoredGame, 'updatedAt' | 'since'>
+
+/** When the turn of whoever is next is too old to wait any longer, in milliseconds since 1970; never where it begins with a change. */
+const latestFor = ({ next, wait }: BotTurn, { since }: Waited): number => {
+  const begun = next === undefined ? null : (since[next.seat] ?? null)
+  return begun === null || begun === MOMENT ? Number.POSITIVE_INFINITY : Date.parse(begun) + MOST_WAITS * wait
+}
+
 /** When somebody who plays by themselves moves, in milliseconds since 1970. */
-const movesAt = ({ wait }: BotTurn, { updatedAt }: Pick<StoredGame, 'updatedAt'>): number =>
-  Date.parse(updatedAt) + wait
+const movesAt = (turn: BotTurn, stored: Waited): number =>
+  Math.min(Date.parse(stored.updatedAt) + turn.wait, latestFor(turn, stored))
 
 /** Whether they may move. @param now in milliseconds since 1970 */
-export const mayMove = (turn: BotTurn, stored: Pick<StoredGame, 'updatedAt'>, now: number): boolean =>
+export const mayMove = (turn: BotTurn, stored: Waited, now: number): boolean =>
   turn.wait === 0 || movesAt(turn, stored) <= now
 
 /** What there still is to be said after the house has looked: whoever was silent unasked is not asked again. */
-export const turnLeft = (
-  turn: BotTurn | undefined,
-  stored: Pick<StoredGame, 'updatedAt'>,
-  now: number,
-): BotTurn | undefined =>
+export const turnLeft = (turn: BotTurn | undefined, stored: Waited, now: number): BotTurn | undefined =>
   turn === undefined || (turn.next === undefined && mayMove(turn, stored, now)) ? undefined : turn
 
 /** When the house looks at a game, as it would without that or earlier, where somebody plays by themselves. */
 export const lookFor = (
   turn: BotTurn | undefined,
   look: Look | undefined,
-  stored: Pick<StoredGame, 'updatedAt'>,
+  stored: Waited,
 ): Look | undefined => {
   if (turn === undefined) return look
-  if (stored.updatedAt === MOMENT) return { ...look, after: Math.min(look?.after ?? turn.wait, turn.wait) }
-  const at = new Date(movesAt(turn, stored)).toISOString()
-  return { ...look, at: look?.at !== undefined && look.at < at ? look.at : at }
+  const isChanging = stored.updatedAt === MOMENT
+  const at = isChanging ? latestFor(turn, stored) : movesAt(turn, stored)
+  const moment = Number.isFinite(at) ? new Date(at).toISOString() : undefined
+  return {
+    ...look,
+    ...(isChanging && { after: Math.min(look?.after ?? turn.wait, turn.wait) }),
+    ...(moment !== undefined && { at: look?.at !== undefined && look.at < moment ? look.at : moment }),
+  }
 }
 
 /** The events of the deal on the table, up to the version that is judged: others may have followed. */

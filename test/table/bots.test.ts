@@ -138,6 +138,38 @@ describe('where people sit', () => {
     },
   )
 
+  test('whatever else happens meanwhile, a bot waits no more than three times as long', async () => {
+    const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
+    const { game: before } = await storedOf(game)
+    const person = [1, 3].find((seat) => !toAct(rulesFor(before), before).includes(seat)) ?? 1
+    if (!isBots(before)) {
+      // A person is asked first: they pass.
+      const judged = await makeMove(
+        houseOf(),
+        await storedOf(game),
+        toAct(rulesFor(before), before)[0] ?? 0,
+        { type: 'pass' },
+      )
+      if (!judged.ok) throw new Error(judged.violation.code)
+      await store.write({ game: judged.change })
+    }
+    const { game: then, updatedAt } = await storedOf(game)
+    const begunAt = Date.parse(updatedAt)
+    const wait = waitAt(then, 'brisk')
+    const calls = async () => (await storedOf(game)).game.deal?.calls.length
+    const said = await calls()
+    // Somebody has a bot play for them and takes that back, again and again.
+    for (let times = 0; moment < begunAt + 3 * wait; times += 1) {
+      expect(await calls()).toBe(said)
+      moment = Math.min(moment + wait / 2, begunAt + 3 * wait)
+      const judged = await standIn(houseOf(), await storedOf(game), person, times % 2 ? undefined : 'club')
+      if (!judged.ok) throw new Error(judged.violation.code)
+      if (moment < begunAt + 3 * wait) await store.write({ game: judged.change })
+      await dueNow(houseOf(), game)
+    }
+    expect(await calls()).toBe((said ?? 0) + 1)
+  })
+
   test('at an instant table bots move at once, until a person is to', async () => {
     const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
     await dueNow(houseOf(), game)
