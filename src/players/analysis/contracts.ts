@@ -9,7 +9,6 @@ import { isComplete } from '../../kernel/moves.ts'
 import type { Decision, Rules } from '../../kernel/rules.ts'
 import { Chance } from '../masks/chance.ts'
 import { Aims } from '../search/aims.ts'
-import { Outcomes } from '../search/outcome.ts'
 import { sidedIn } from '../search/sided.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import type { Judged } from './cards.ts'
@@ -99,8 +98,9 @@ export const judgeContracts = (
     if (game === undefined) return []
     const position = laidOut(termsIn(rules, game), game)
     const sided = sidedIn(rules, game)
-    const trials = new Trials(position, new Aims(rules, game, sided, position))
-    const outcomes = new Outcomes(rules, game, sided, rules.sideOf(game, seat))
+    const aims = new Aims(rules, game, sided, position)
+    const trials = new Trials(position, aims)
+    const outcomes = aims.outcomesFor(rules.sideOf(game, seat))
     const worth = new Mean()
     for (let round = 0; round < ROUNDS; round++) {
       worth.note(outcomes.of(trials.end(position, new Chance(seed + round))))

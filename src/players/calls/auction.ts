@@ -105,12 +105,11 @@ class Course {
     world.played[played] = taken
     const number = (played * table.ladder.length + level) * 2 + Number(doubled)
     const bidable = at.facts.contracts[contract] as Bidable
-    this.outcomes[number] ??= new Outcomes(
+    this.outcomes[number] ??= Outcomes.for(
       rules,
       agreedOn(rules, game, contractOf(bidable, bidder, table.ladder[level], doubled)),
       trial.sided,
-      rules.sideOf(game, this.me),
-    )
+    )(rules.sideOf(game, this.me))
     return (this.outcomes[number] as Outcomes).of(taken)
   }
 

@@ -4,30 +4,17 @@ import { playableBy, playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import { factsOf } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import type { Played } from '../counts/contract.ts'
+import { countIn } from '../counts/contract.ts'
+import { masksOf } from '../counts/hands.ts'
 import { EVERY_POINT } from '../knows/imagined.ts'
-import { courseBy } from '../masks/modes.ts'
 import { playedOut, worthOf } from '../search/outcome.ts'
-import type { Count } from './count.ts'
-import { countBy } from './count.ts'
-import { masksOf } from './hands.ts'
 import { agreedOn } from './trial.ts'
 
 /*
  * What a seat hopes for by counting its own cards and nothing else, and what the score makes of that.
  */
-
-/** What is played, as far as a count goes by it. */
-export type Played = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
-
-/** How cards count by these rules in what is played. */
-export const countIn = (rules: Rules, { denomination, opens = 'obenabe', trump, misere }: Played): Count => {
-  const facts = Object.values(factsOf(rules)).at(-1)
-  if (facts === undefined) throw new Error('no cards are played by these rules')
-  const terms = { ...(denomination && { denomination }), opens, ...(trump && { trump }) }
-  return countBy(courseBy(facts.ranking, { ...terms, doubled: false, redoubled: false }), misere === true)
-}
 
 /**
  * The card points that the side of a seat may hope for.

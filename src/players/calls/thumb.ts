@@ -8,9 +8,10 @@ import { dealOf } from '../../kernel/game.ts'
 import type { Move, Offer, Word } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Played } from './counted.ts'
-import { countIn, hopedFor, worthHoped } from './counted.ts'
-import { masksOf } from './hands.ts'
+import type { Played } from '../counts/contract.ts'
+import { countIn } from '../counts/contract.ts'
+import { masksOf } from '../counts/hands.ts'
+import { hopedFor, worthHoped } from './counted.ts'
 import { worthIfOver } from './over.ts'
 
 /*

@@ -28,6 +28,11 @@ export class Chance {
     return (((state >>> 0) / 4_294_967_296) * most) | 0
   }
 
+  /** Whether something is so that is as likely as this. @param likely from 0 to 1 */
+  isSo(likely: number): boolean {
+    return this.below(1 << 24) < likely * (1 << 24)
+  }
+
   /** Brings items into any order, in their place. */
   shuffle(items: unknown[]): void {
     for (let last = items.length - 1; last > 0; last--) {

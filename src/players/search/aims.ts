@@ -2,7 +2,7 @@ import { playing } from '../../kernel/deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat, Side } from '../../kernel/seat.ts'
 import type { Position } from '../masks/position.ts'
 import { Ends } from './ends.ts'
 import { Outcomes } from './outcome.ts'
@@ -20,6 +20,8 @@ export class Aims {
   readonly wants: Int8Array
   /** Who plays together: sides, and whoever may as well let another one have the points as take them. */
   readonly sided: Sided
+  /** What the ends of the deal are worth to a side, as they were looked up to find this out. */
+  readonly outcomesFor: (side: Side) => Outcomes
   /** By seat: the points at which it wants no more. */
   private readonly aim: Int32Array
   private readonly fixed: boolean
@@ -28,13 +30,18 @@ export class Aims {
   constructor(rules: Rules, game: Game, sided: Sided, position: Position) {
     const ends = new Ends(position)
     const seats = [...game.seats.keys()]
-    const ofSides = new Map([...sided.sideOf].map((side) => [side, new Outcomes(rules, game, sided, side)]))
-    const outcomes = Array.from(sided.sideOf, (side) => ofSides.get(side) as Outcomes)
+    this.outcomesFor = Outcomes.for(rules, game, sided)
+    const outcomes = Array.from(sided.sideOf, this.outcomesFor)
     const plays = seats.map((seat) => playing(dealOf(game)).includes(seat))
     this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
-    this.aim = Int32Array.from(seats, (seat) =>
-      aimOf(this.sided, ends, outcomes[seat] as Outcomes, seat, plays),
-    )
+    // Seats of one side are after the same.
+    const shares = new Map<Side, number>()
+    this.aim = Int32Array.from(sided.sideOf, (side, seat) => {
+      const share = shares.get(side) ?? shareFor(this.sided, ends, this.outcomesFor(side), seat, plays)
+      shares.set(side, share)
+      if (share === 1) return ALL
+      return share === 0 ? NOTHING : ends.pointsOf(seat, share)
+    })
     this.wants = new Int8Array(seats.length)
     this.fixed = this.aim.every((aim) => aim === ALL || aim === NOTHING)
     this.want(position)
@@ -64,8 +71,8 @@ export class Aims {
   }
 }
 
-const onlyFor = (seat: Seat, seats: number): readonly number[] =>
-  Array.from({ length: seats }, (_, other) => (other === seat ? 1 : 0))
+const onlyFor = (seat: Seat, seats: number): Float64Array =>
+  Float64Array.from({ length: seats }, (_, other) => (other === seat ? 1 : 0))
 
 /** By seat, the first of those it plays together with. */
 const alliedBy = (
@@ -90,8 +97,8 @@ const alliedBy = (
   )
 }
 
-/** How much of the points still to be had a seat had best take: mostly all, or nothing. */
-const aimOf = (
+/** The share of the points still to be had that a seat had best take: mostly all, or nothing. */
+const shareFor = (
   { sideOf }: Sided,
   ends: Ends,
   outcomes: Outcomes,
@@ -99,18 +106,16 @@ const aimOf = (
   plays: readonly boolean[],
 ): number => {
   const others = [...sideOf.keys()].filter((other) => sideOf[other] !== sideOf[seat] && plays[other])
+  const shares = new Float64Array(sideOf.length)
   let best = Number.NEGATIVE_INFINITY
   let at = STEPS
   for (let step = 0; step <= STEPS; step++) {
-    const rest = (1 - step / STEPS) / others.length
-    const shares = [...sideOf.keys()].map((one) =>
-      one === seat ? step / STEPS : others.includes(one) ? rest : 0,
-    )
+    for (const other of others) shares[other] = (1 - step / STEPS) / others.length
+    shares[seat] = step / STEPS
     const worth = outcomes.of(ends.by(shares))
     if (worth < best || (worth === best && step !== STEPS)) continue
     best = worth
     at = step
   }
-  if (at === STEPS) return ALL
-  return at === 0 ? NOTHING : ends.pointsOf(seat, at / STEPS)
+  return at / STEPS
 }

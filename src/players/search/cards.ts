@@ -12,12 +12,14 @@ import type { Chance } from '../masks/chance.ts'
 import { Position } from '../masks/position.ts'
 import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
+import { Suspicion } from '../worlds/suspected.ts'
 import { Aims } from './aims.ts'
 import { alikeIn } from './candidates.ts'
 import { Endings } from './endings.ts'
-import { Outcomes } from './outcome.ts'
+import type { Outcomes } from './outcome.ts'
 import { Policy } from './policy.ts'
 import { isPartnerHidden, sidedIn, unveiled } from './sided.ts'
+import { Tally } from './tally.ts'
 
 /*
  * Which card to play: each one that may be played is tried in the same worlds, in which everybody then plays by rules of thumb.
@@ -69,10 +71,8 @@ class StakesByPartner {
     const { rules, seat } = this
     const game = unveiled(this.game, (one) => one === holder)
     const sided = sidedIn(rules, game)
-    const stakes = {
-      aims: new Aims(rules, game, sided, world),
-      outcomes: new Outcomes(rules, game, sided, rules.sideOf(game, seat)),
-    }
+    const aims = new Aims(rules, game, sided, world)
+    const stakes = { aims, outcomes: aims.outcomesFor(rules.sideOf(game, seat)) }
     this.known.set(holder, stakes)
     return stakes
   }
@@ -87,70 +87,14 @@ const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
   return -1
 }
 
-/** What was found of the candidates so far, in the same worlds for all. */
-class Tally {
-  /** By candidate, what it was worth in one world after the other. */
-  private readonly worths: readonly number[][]
-  /** The candidates that are still tried, by number. */
-  alive: readonly number[]
-  /** After so many worlds it is looked again whether some are surely worse: each time after twice as many. */
-  private next = FIRST_LOOK
-  private worlds = 0
-
-  constructor(candidates: number) {
-    this.worths = Array.from({ length: candidates }, () => [])
-    this.alive = this.worths.map((_, at) => at)
-  }
-
-  note(at: number, worth: number): void {
-    this.worths[at]?.push(worth)
-  }
-
-  /** A world has been tried with all that are alive. */
-  endWorld(): void {
-    this.worlds += 1
-    if (this.worlds < this.next) return
-    this.next *= 2
-    const best = this.alive.reduce((one, other) => (this.mean(other) > this.mean(one) ? other : one))
-    this.alive = this.alive.filter((at) => at === best || !this.isSurelyWorse(at, best))
-  }
-
-  mean(at: number): number {
-    return spread(this.worths[at] ?? []).mean
-  }
-
-  /** What was found of a candidate. */
-  found(at: number): Pick<Tried, 'mean' | 'error'> {
-    return spread(this.worths[at] ?? [])
-  }
-
-  private isSurelyWorse(at: number, best: number): boolean {
-    const worths = this.worths[at] ?? []
-    const { mean, error } = spread(
-      (this.worths[best] ?? []).map((worth, world) => worth - (worths[world] ?? 0)),
-    )
-    return mean > SURELY * error
-  }
-}
-
-const FIRST_LOOK = 24
-/** By how many standard deviations a card is surely worse. */
-const SURELY = 3
-
-/** The mean of values, and how far it may be off. */
-const spread = (values: readonly number[]): { readonly mean: number; readonly error: number } => {
-  let sum = 0
-  let squares = 0
-  for (const value of values) {
-    sum += value
-    squares += value * value
-  }
-  const mean = sum / values.length
-  return { mean, error: Math.sqrt(Math.max(0, squares / values.length - mean * mean) / values.length) }
-}
-
-/** A card that is played to find out what comes of it exactly counts as so many: it takes as long, and fewer worlds are enough. */
-const EXACTLY = 8
+/** What takes as long as so many cards that are played by rules of thumb. */
+const COSTS = {
+  /** A card that is played to find out what comes of it if nobody errs; and each world in which that is looked for. */
+  exactly: 6,
+  world: 40,
+  /** The score of an end that was not met before. */
+  score: 25,
+} as const
 
 /**
  * What comes of each card that may be played, the best first.
@@ -168,7 +112,7 @@ export const tryCards = (
   const { known } = imagination
   const game = imagine(seen, imagination.deal(chance))
   const begun = laidOut(termsIn(rules, game), game)
-  const worlds = new WorldsOnto(imagination, begun)
+  const worlds = new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))
   const stakesBy = new StakesByPartner(rules, game, known.seat)
   // Of cards that come to the same one is tried.
   const alike = alikeIn(begun, legal, known)
@@ -179,29 +123,32 @@ export const tryCards = (
   const endings = begun.left <= effort.exact * begun.players ? new Endings(begun) : undefined
   // What is drawn of a stock is played, too.
   const toPlay = begun.left + begun.stockSize - begun.drawn
+  const played = () => endings?.played ?? 0
   let steps = 0
   for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
     worlds.deal(chance)
     const stakes = stakesBy.in(worlds.position)
-    const before = endings?.played ?? 0
+    const { outcomes } = stakes
+    steps -= COSTS.exactly * played() + COSTS.score * outcomes.met
     const isKnown = endings?.note(
       worlds.position,
       tally.alive.map((at) => candidates[at] as number),
       stakes,
       (card, worth) => tally.note(candidates.indexOf(card), worth),
     )
-    steps += EXACTLY * ((endings?.played ?? 0) - before)
-    if (!isKnown) {
+    if (isKnown) steps += COSTS.world
+    else {
       policy.aims = stakes.aims
       for (const at of tally.alive) {
         trial.copy(worlds.position)
         trial.play(candidates[at] as number)
         steps += toPlay
         playOut(trial, policy)
-        tally.note(at, stakes.outcomes.of(trial))
+        tally.note(at, outcomes.of(trial))
       }
     }
-    tally.endWorld()
+    steps += COSTS.exactly * played() + COSTS.score * outcomes.met
+    tally.endWorld(outcomes.span)
     if (tally.alive.length === 1) break
   }
   return alike

@@ -15,6 +15,10 @@ const pointsLeft = (position: Position): number => {
   return all.reduce((sum, card) => sum + (points[card] as number), worth + terms.stretches[1].lastTrick)
 }
 
+/** What of all lies between two shares, so that what lies between others adds up with it to all. */
+const between = (before: number, after: number, all: number): number =>
+  Math.round(after * all) - Math.round(before * all)
+
 /** How a deal may end: who takes how much of what is left, without a card being played. */
 export class Ends {
   private readonly begun: Position
@@ -33,15 +37,14 @@ export class Ends {
   }
 
   /** The end in which each seat takes such a share of what is left. @param shares add up to 1 */
-  by(shares: readonly number[]): Taken {
+  by(shares: Float64Array): Taken {
     const taken = this.begun.taken.slice()
     const won = this.begun.won.slice()
     let before = 0
-    for (const [seat, share] of shares.entries()) {
-      const after = before + share
-      const of = (all: number) => Math.round(after * all) - Math.round(before * all)
-      taken[seat] = (taken[seat] as number) + of(this.points)
-      won[seat] = (won[seat] as number) + of(this.tricks)
+    for (let seat = 0; seat < shares.length; seat++) {
+      const after = before + (shares[seat] as number)
+      taken[seat] = (taken[seat] as number) + between(before, after, this.points)
+      won[seat] = (won[seat] as number) + between(before, after, this.tricks)
       before = after
     }
     return { taken, won }

@@ -79,9 +79,25 @@ const victoryOf = (rules: Rules, after: Game, side: Side): number => {
   return (winners.includes(side) ? 1 : -1) * VICTORY * rules.target
 }
 
+/** A score, and what it goes by. */
+interface Scored {
+  readonly figures: Figures
+  readonly lines: readonly ScoreLine[]
+}
+
+/** How a deal that is played out is scored. */
+const scored = (rules: Rules, over: Game): Scored => {
+  const figures = rules.figures(over)
+  return { figures, lines: rules.score(figures) }
+}
+
 /** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
-export const worthOf = (rules: Rules, over: Game, side: Side, figures = rules.figures(over)): number => {
-  const lines = rules.score(figures)
+export const worthOf = (
+  rules: Rules,
+  over: Game,
+  side: Side,
+  { figures, lines } = scored(rules, over),
+): number => {
   const margin = marginOf(rules, [...lines, ...(rules.prospects?.(over, figures) ?? [])], side)
   if (!mayEnd(rules, over, lines)) return margin
   return margin + victoryOf(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
@@ -93,27 +109,21 @@ const MOST_SIDES = 4
 const POINTS = 320
 const TRICKS = 20
 
-/** What the ends of one deal are worth to a side; each is looked up once. */
-export class Outcomes {
-  private readonly rules: Rules
-  private readonly side: Side
+/** How the ends of one deal are scored, for whomever; each is scored once. */
+class Scores {
+  readonly rules: Rules
   /** The game with the deal played out, in some way or other. */
-  private readonly over: Game
+  readonly over: Game
   private readonly figures: Figures
   private readonly sides: readonly Side[]
   /** By seat, which of the sides it is for: as a number from 0. */
   private readonly columns: Uint8Array
   private readonly taken: Int32Array
   private readonly won: Int32Array
-  private readonly known = new Map<number | string, number>()
+  private readonly known = new Map<number | string, Scored>()
 
-  /**
-   * @param game with the deal on the table and its partners known: hands do not matter, only what was taken so far
-   * @param sided who belongs together in it
-   */
-  constructor(rules: Rules, game: Game, { sideOf }: Sided, side: Side) {
+  constructor(rules: Rules, game: Game, { sideOf }: Sided) {
     this.rules = rules
-    this.side = side
     const nothing = new Int32Array(sideOf.length)
     this.over = playedOut(game, { taken: nothing, won: nothing })
     this.figures = rules.figures(this.over)
@@ -124,24 +134,8 @@ export class Outcomes {
     this.won = new Int32Array(sides.length)
   }
 
-  of(end: Taken): number {
-    const key = this.keyOf(end)
-    const known = this.known.get(key)
-    if (known !== undefined) return known
-    const worth = worthOf(this.rules, this.over, this.side, this.figuresOf())
-    this.known.set(key, worth)
-    return worth
-  }
-
-  /** The figures of the end that was looked up last: those of any end, but for who took what. */
-  private figuresOf(): Figures {
-    const { rules, sides, taken, won, figures } = this
-    const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
-    return { ...figures, taken: of(taken), tricks: of(won) }
-  }
-
   /** What a score goes by: what each side took. */
-  private keyOf(end: Taken): number | string {
+  keyOf(end: Taken): number | string {
     const { columns, taken, won } = this
     taken.fill(0)
     won.fill(0)
@@ -156,5 +150,73 @@ export class Outcomes {
       key = key * POINTS * TRICKS + (taken[column] as number) * TRICKS + (won[column] as number)
     }
     return key
+  }
+
+  /** The score of the end whose key was asked for last. */
+  of(key: number | string): Scored {
+    const known = this.known.get(key)
+    if (known) return known
+    const figures = this.figuresOf()
+    const scored = { figures, lines: this.rules.score(figures) }
+    this.known.set(key, scored)
+    return scored
+  }
+
+  /** The figures of the end that was looked up last: those of any end, but for who took what. */
+  private figuresOf(): Figures {
+    const { rules, sides, taken, won, figures } = this
+    const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
+    return { ...figures, taken: of(taken), tricks: of(won) }
+  }
+}
+
+/** What the ends of one deal are worth to a side; each is looked up once. */
+export class Outcomes {
+  private readonly scores: Scores
+  private readonly side: Side
+  private readonly known = new Map<number | string, number>()
+  private best = Number.NEGATIVE_INFINITY
+  private worst = Number.POSITIVE_INFINITY
+
+  private constructor(scores: Scores, side: Side) {
+    this.scores = scores
+    this.side = side
+  }
+
+  /**
+   * What they are worth to each side.
+   * @param game with the deal on the table and its partners known: hands do not matter, only what was taken so far
+   * @param sided who belongs together in it
+   */
+  static for(rules: Rules, game: Game, sided: Sided): (side: Side) => Outcomes {
+    const scores = new Scores(rules, game, sided)
+    const bySide = new Map<Side, Outcomes>()
+    return (side) => {
+      const outcomes = bySide.get(side) ?? new Outcomes(scores, side)
+      bySide.set(side, outcomes)
+      return outcomes
+    }
+  }
+
+  /** How many different ends were looked up. */
+  get met(): number {
+    return this.known.size
+  }
+
+  /** Between the best and the worst end that was looked up. */
+  get span(): number {
+    return this.best - this.worst
+  }
+
+  of(end: Taken): number {
+    const { scores, side, known } = this
+    const key = scores.keyOf(end)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const worth = worthOf(scores.rules, scores.over, side, scores.of(key))
+    known.set(key, worth)
+    this.best = Math.max(this.best, worth)
+    this.worst = Math.min(this.worst, worth)
+    return worth
   }
 }

@@ -5,9 +5,13 @@ import type { CardNumber } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'
 import { Position } from '../masks/position.ts'
 import type { Imagination } from './lay.ts'
+import type { Suspicion } from './suspected.ts'
 
 /** In place of a card that lies face up, where it has been played and what it covered waits to come up. */
 const PLAYED = -1
+
+/** So many worlds are dealt at most until one is as the seat suspects. */
+const MOST_DEALT = 10
 
 /** Worlds of one moment of a deal, laid onto a position one after the other: nothing is made anew for each. */
 export class WorldsOnto {
@@ -23,9 +27,14 @@ export class WorldsOnto {
   /** By seat, whether it plays. */
   private readonly plays: readonly boolean[]
   private readonly lying: CardNumber[] = []
+  private readonly suspicion: Suspicion | undefined
 
-  /** @param begun the moment, in any world */
-  constructor(imagination: Imagination, begun: Position) {
+  /**
+   * @param begun the moment, in any world
+   * @param suspicion what worlds are the rather like
+   */
+  constructor(imagination: Imagination, begun: Position, suspicion?: Suspicion) {
+    this.suspicion = suspicion
     const { known, seen } = imagination
     const { you, deal } = seen.view
     this.imagination = imagination
@@ -46,8 +55,18 @@ export class WorldsOnto {
     )
   }
 
-  /** Deals a new world onto the position. */
+  /** Deals a new world onto the position: the rather the more it is as one suspects. */
   deal(chance: Chance): void {
+    const { suspicion } = this
+    this.dealAny(chance)
+    if (suspicion === undefined) return
+    for (let dealt = 1; dealt < MOST_DEALT && !chance.isSo(suspicion.of(this.position)); dealt++) {
+      this.dealAny(chance)
+    }
+  }
+
+  /** Deals a new world, any that fits what is known. */
+  private dealAny(chance: Chance): void {
     const { position, imagination, stock, lying } = this
     const { worlds, known } = imagination
     worlds.deal(chance)

@@ -1,0 +1,17 @@
+import type { Contract } from '../../kernel/contract.ts'
+import type { Rules } from '../../kernel/rules.ts'
+import { factsOf } from '../../kernel/rules.ts'
+import { courseBy } from '../masks/modes.ts'
+import type { Count } from './count.ts'
+import { countBy } from './count.ts'
+
+/** What is played, as far as a count goes by it. */
+export type Played = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
+
+/** How cards count by these rules in what is played. */
+export const countIn = (rules: Rules, { denomination, opens = 'obenabe', trump, misere }: Played): Count => {
+  const facts = Object.values(factsOf(rules)).at(-1)
+  if (facts === undefined) throw new Error('no cards are played by these rules')
+  const terms = { ...(denomination && { denomination }), opens, ...(trump && { trump }) }
+  return countBy(courseBy(facts.ranking, { ...terms, doubled: false, redoubled: false }), misere === true)
+}

@@ -1,0 +1,76 @@
+/*
+ * What comes of several things that are tried in the same worlds, and which of them go on being tried.
+ */
+
+/** After so many worlds it is looked whether something may be given up; then each time after twice as many. */
+const FIRST_LOOK = 24
+/** By how many standard deviations something is surely worse. */
+const SURELY = 3
+/** The same for what is surely better by next to nothing; and what that is, as a share of what can be won and lost. */
+const HARDLY = 2
+const NOTHING = 1 / 600
+
+/** The mean of values, and how far it may be off: one standard deviation. */
+export interface Spread {
+  readonly mean: number
+  readonly error: number
+}
+
+const spread = (values: readonly number[]): Spread => {
+  let sum = 0
+  let squares = 0
+  for (const value of values) {
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / values.length
+  return { mean, error: Math.sqrt(Math.max(0, squares / values.length - mean * mean) / values.length) }
+}
+
+/** What was found of the candidates so far, in the same worlds for all. */
+export class Tally {
+  /** By candidate, what it was worth in one world after the other. */
+  private readonly worths: readonly number[][]
+  /** The candidates that are still tried, by number. */
+  alive: readonly number[]
+  private next = FIRST_LOOK
+  private worlds = 0
+
+  constructor(candidates: number) {
+    this.worths = Array.from({ length: candidates }, () => [])
+    this.alive = this.worths.map((_, at) => at)
+  }
+
+  note(at: number, worth: number): void {
+    this.worths[at]?.push(worth)
+  }
+
+  /**
+   * A world has been tried with all that are alive: what is surely worse than the best is tried no longer, nor what is as good.
+   * @param span between the best that can come of it all and the worst
+   */
+  endWorld(span: number): void {
+    this.worlds += 1
+    if (this.worlds < this.next) return
+    this.next *= 2
+    const means = this.worths.map((worths) => spread(worths).mean)
+    const best = this.alive.reduce((one, other) =>
+      (means[other] as number) > (means[one] as number) ? other : one,
+    )
+    this.alive = this.alive.filter((at) => at === best || !this.isDecided(best, at, span))
+  }
+
+  /** What was found of a candidate. */
+  found(at: number): Spread {
+    return spread(this.worths[at] ?? [])
+  }
+
+  /** Whether nothing more is to be learnt of which is better. */
+  private isDecided(best: number, at: number, span: number): boolean {
+    const worths = this.worths[at] ?? []
+    const { mean, error } = spread(
+      (this.worths[best] ?? []).map((worth, world) => worth - (worths[world] ?? 0)),
+    )
+    return mean > SURELY * error || mean + HARDLY * error < NOTHING * span
+  }
+}

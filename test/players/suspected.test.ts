@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../src/kernel/card.ts'
+import { toAct } from '../../src/kernel/decide.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import { imagine } from '../../src/players/knows/imagined.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../../src/players/masks/cards.ts'
+import { Chance } from '../../src/players/masks/chance.ts'
+import { Imagination, laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+import { WorldsOnto } from '../../src/players/worlds/onto.ts'
+import { Suspicion } from '../../src/players/worlds/suspected.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly } from '../support/random-game.ts'
+import { cards } from '../support/scenario.ts'
+import { seenIn } from '../support/seen.ts'
+
+const WORLDS = 400
+
+/** Of worlds that a seat deals, the share in which another one holds a card: with what it suspects, and without. */
+const shares = (played: Played, seat: number, other: number, card: string): readonly [number, number] => {
+  const { rules } = played
+  const seen = seenIn(played, seat)
+  const imagination = new Imagination(rules, seen)
+  const chance = new Chance(1)
+  const game = imagine(seen, imagination.deal(chance))
+  const begun = laidOut(termsIn(rules, game), game)
+  const [number] = cards(card).map(placeOf) as [number]
+  const at = SUIT_COUNT * other + (SUIT_OF[number] as number)
+  const share = (worlds: WorldsOnto): number => {
+    let held = 0
+    for (let world = 0; world < WORLDS; world++) {
+      worlds.deal(chance)
+      if (((worlds.position.hands[at] as number) & (BIT_OF[number] as number)) !== 0) held += 1
+    }
+    return held / WORLDS
+  }
+  return [
+    share(new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))),
+    share(new WorldsOnto(imagination, begun)),
+  ]
+}
+
+describe('whoever named trumps', () => {
+  test('is thought to hold the Puur far more often than not', () => {
+    const found: (readonly [number, number])[] = []
+    for (let seed = 1; found.length < 8; seed++) {
+      const chance = random(seed)
+      playRandomly(schieber, schieber.options.parse({}), chance, ({ after }) => {
+        if (after.game.deal === null) return
+        const { contract, tricks, trick, calls, hands } = after.game.deal
+        const declarer = contract?.declarer
+        if (contract?.denomination !== 'bells' || declarer === undefined || found.length === 8) return
+        if (tricks.length > 0 || trick.length !== 1 || calls.some(({ type }) => type === 'shove')) return
+        const [seat] = toAct(after.rules, after.game)
+        const [puur] = cards('Ub')
+        if (seat === undefined || seat === declarer || hands[seat]?.includes(puur as never)) return
+        if (trick[0]?.card === puur) return
+        found.push(shares(after, seat, declarer, 'Ub'))
+      })
+    }
+    expect(found).toHaveLength(8)
+    for (const [suspected, known] of found) expect(suspected).toBeGreaterThan(known + 0.1)
+  })
+})
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('what is suspected is a chance, and says nothing of the own words', () => {
+    let looked = 0
+    for (let seed = 1; seed <= 3; seed++) {
+      const chance = random(seed)
+      playRandomly(ruleset, ruleset.options.parse({}) as never, chance, ({ after }) => {
+        const { game, rules } = after
+        const [seat] = toAct(rules, game)
+        if (seat === undefined || !game.deal?.leader || chance.chance(0.8)) return
+        const seen = seenIn(after, seat)
+        if (!seen.view.you?.legalMoves.some(({ type }) => type === 'play')) return
+        const imagination = new Imagination(rules, seen)
+        const imagined = imagine(seen, imagination.deal(new Chance(seed)))
+        const suspicion = Suspicion.in(rules, seen, imagined)
+        looked += 1
+        if (suspicion === undefined) return
+        const likely = suspicion.of(laidOut(termsIn(rules, imagined), imagined))
+        expect(likely).toBeGreaterThanOrEqual(0)
+        expect(likely).toBeLessThanOrEqual(1)
+        const others = dealOf(imagined).calls.some((call) => call.type === 'bid' && call.seat !== seat)
+        const named = seen.events.some((event) => event.type === 'contractNamed' && event.seat !== seat)
+        expect(others || named).toBe(true)
+      })
+    }
+    expect(looked).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { Chance } from '../../src/players/masks/chance.ts'
+import { Tally } from '../../src/players/search/tally.ts'
+
+/** Tries things that are worth so much on the average, and more or less of it at random. */
+const tried = (means: readonly number[], strays: number, worlds: number, span: number): Tally => {
+  const tally = new Tally(means.length)
+  const chance = new Chance(1)
+  for (let world = 0; world < worlds; world++) {
+    for (const at of tally.alive)
+      tally.note(at, (means[at] as number) + chance.below(2 * strays + 1) - strays)
+    tally.endWorld(span)
+  }
+  return tally
+}
+
+describe('things that are tried in the same worlds', () => {
+  test('are given up where they are surely worse, and not before 24 worlds', () => {
+    expect(tried([0, -50, -1], 20, 23, 600).alive).toEqual([0, 1, 2])
+    expect(tried([0, -50, -1], 20, 24, 600).alive).toEqual([0, 2])
+  })
+
+  test('are given up where they are as good as the best: it does not matter which it is', () => {
+    expect(tried([0, -0.1], 0, 24, 600).alive).toEqual([0])
+    expect(tried([0, -0.1], 0, 24, 30).alive).toEqual([0])
+  })
+
+  test('go on as long as it hangs in the balance', () => {
+    expect(tried([0, -2, -1], 60, 47, 600).alive).toEqual([0, 1, 2])
+  })
+
+  test('keep what was found of them', () => {
+    const tally = tried([3, -50], 0, 24, 600)
+    expect(tally.alive).toEqual([0])
+    expect(tally.found(0)).toEqual({ mean: 3, error: 0 })
+    expect(tally.found(1)).toEqual({ mean: -50, error: 0 })
+  })
+})
