@@ -95,6 +95,13 @@ export interface Bidable {
  */
 export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
+/**
+ * What the first bid of a side has been agreed to show, where it makes a suit trump:
+ * `even-tens` an even ten up to 100 the Under of that suit; an odd ten below it the Nine, without the Under.
+ * It is an agreement and no rule: no bid is refused for it.
+ */
+export type Convention = 'even-tens'
+
 /** How a contract is bid for, circuit after circuit. */
 export interface AuctionFacts {
   /** Every number that can be bid, ascending. */
@@ -107,4 +114,6 @@ export interface AuctionFacts {
   readonly doubles?: DoubleWindow
   /** The bid that ends the bidding at once; absent where none does. */
   readonly top?: number
+  /** What bids have been agreed to show; absent where nothing has. */
+  readonly convention?: Convention
 }

@@ -13,7 +13,7 @@ import { words } from './sidi-barrani/words.ts'
 import { weisByTable } from './weis-options.ts'
 
 /*
- * Sidi Barrani in the form of pagat.com (SB-1 … SB-42): four players in partnerships, an auction for points and
+ * Sidi Barrani in the form of pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and
  * denomination, doubling out of turn, Weis and Stöck, 2000 points.
  *
  * Where the source is silent the house has settled: the double window may be held open by asking the far opponent
@@ -64,6 +64,7 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
         cites: { double: 'SB-13', window: 'SB-15' },
       },
       top: EVERY_TRICK,
+      convention: chosen.conventions !== 'none' && chosen.conventions, // SB-44
       cites: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
     })
     const playing = play({

@@ -167,7 +167,7 @@ describe('what can be bid', () => {
     expect(numbersFor(seated({ bidStep: 10 }), 0)).not.toContain(45)
   })
 
-  test('SB-42 · there are no conventions: any legal bid is taken, and there is no other remark', () => {
+  test('SB-42 · conventions bind nobody: any legal bid is taken, and there is no other remark', () => {
     // Seat 1 holds no Under but one of roses, and bids even and odd tens in anything.
     for (const bid of ['40 shields', '50 shields', '157 undenufe']) {
       expect(contractOf(seated({}, 'pass', bid, 'pass', 'pass', 'pass'))).toMatchObject({ declarer: 1 })
@@ -181,6 +181,24 @@ describe('what can be bid', () => {
       { type: 'stand' },
     ] as const) {
       expect(table.refused(0, remark)).toMatchObject({ code: 'move-not-available' })
+    }
+  })
+
+  test('SB-O10 · SB-44 · everybody sees which conventions are agreed on, also who looks on', () => {
+    const told = (table: Scenario) => [0, 1, 2, 3, null].map((viewer) => table.view(viewer).options)
+    for (const options of told(seated({ conventions: 'even-tens' }))) {
+      expect(options).toMatchObject({ conventions: 'even-tens' })
+    }
+    for (const options of told(seated())) expect(options).toMatchObject({ conventions: 'none' })
+  })
+
+  test('SB-44 · SB-42 · a bid that shows what is not there is as legal as any other, and goes on as it would', () => {
+    // Forehand holds neither the Under nor the Nine of roses, and the Under of bells.
+    for (const said of ['60 roses', '70 roses', '70 bells', '50 obenabe', '110 roses']) {
+      const [agreed, usual] = [seated({ conventions: 'even-tens' }), seated()]
+      expect(agreed.legal(0)).toEqual(usual.legal(0))
+      for (const table of [agreed, usual]) calls(table, said, 'pass')
+      for (const seat of [0, 1, 2, 3]) expect(agreed.legal(seat)).toEqual(usual.legal(seat))
     }
   })
 })

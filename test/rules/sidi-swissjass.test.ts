@@ -409,6 +409,18 @@ describe('doubling in the first trick', () => {
   })
 })
 
+test('SJ-O12 · SJ-28 · the conventions agreed on are seen by all, and change nothing of what can be bid', () => {
+  const [agreed, usual] = [seated({ conventions: 'even-tens' }), seated()]
+  for (const viewer of [0, 1, 2, 3, null]) {
+    expect(agreed.view(viewer).options).toMatchObject({ conventions: 'even-tens' })
+    expect(usual.view(viewer).options).toMatchObject({ conventions: 'none' })
+  }
+  expect(numbersFor(agreed, 0)).toEqual(numbersFor(usual, 0))
+  // Forehand has neither the Under nor the Nine of roses.
+  calls(agreed, '60 roses', '70 roses', '80 roses misere', 'pass', 'pass', 'pass')
+  expect(contractOf(agreed)).toMatchObject({ declarer: 2, points: 80, misere: true })
+})
+
 describe('options of play', () => {
   test('SJ-O9 · in Misère undertrumping may be free for who is void, and in no other contract', () => {
     const last = (bid: string, options: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import type { Denomination } from '../../kernel/contract.ts'
-import type { AuctionFacts, Bidable } from '../../kernel/facts.ts'
+import type { AuctionFacts, Bidable, Convention } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
@@ -33,6 +33,8 @@ export interface AuctionOptions extends BiddingOptions {
   readonly top?: number
   /** How bids are doubled, where they can be. */
   readonly doubling?: Doubling | false
+  /** What bids have been agreed to show, where anything has. */
+  readonly convention?: Convention | false
   /** Set where forehand must bid: the number of that rule. */
   readonly mustOpen?: string
   /** Set where a seat may concede the deal in place of a call, once there is a bid: the number of that rule. */
@@ -100,11 +102,12 @@ export const auction = (options: AuctionOptions): Phase => {
 }
 
 const factsOf = (options: AuctionOptions): AuctionFacts => {
-  const { ladder, passIsFinal = false, doubling, top } = options
+  const { ladder, passIsFinal = false, doubling, top, convention } = options
   return {
     ...{ ladder, contracts: bidable(options), passIsFinal },
     ...(doubling && { doubles: doubling.window }),
     ...(top !== undefined && { top }),
+    ...(convention && { convention }),
   }
 }
 

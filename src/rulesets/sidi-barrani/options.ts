@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
+import { conventions } from '../convention-options.ts'
 import { anyWeisTableName, stoeckCall } from '../weis-options.ts'
 
-/** Everything that houses settle for themselves (SB-O1 to SB-O9). */
+/** Everything that houses settle for themselves (SB-O1 to SB-O10). */
 export const options = z.strictObject({
   weisAndStoeck: yesNo(true, { 'SB-O1': 'Whether Weis and Stöck are played' }),
   stoeckCall,
@@ -22,4 +23,5 @@ export const options = z.strictObject({
   doubleGameBelow: byDefault('half-target', z.int().min(0).max(10000), {
     'SB-O8': 'The losers lose double with fewer points than this',
   }),
+  conventions: conventions('SB-O10, SB-44'),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
+import { conventions } from '../convention-options.ts'
 import { undenufeValues } from '../ranking-options.ts'
 
-/** Everything that houses settle for themselves (SJ-O1 to SJ-O11). */
+/** Everything that houses settle for themselves (SJ-O1 to SJ-O12). */
 export const options = z.strictObject({
   closingRule: oneOf(['none', 'ueberbiet', 'bonus'], 'none', {
     'SJ-O1': 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule',
@@ -25,5 +26,6 @@ export const options = z.strictObject({
   }),
   undenufeValues: undenufeValues('SJ-O10, CO-17'),
   allPassDealer: oneOf(['forehand', 'same-dealer'], 'forehand', { 'SJ-O11': 'Who deals after four passes' }),
+  conventions: conventions('SJ-O12, SJ-28'),
 })
 export type Options = z.infer<typeof options>

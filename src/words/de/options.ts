@@ -23,6 +23,10 @@ export const options = {
     ],
     concede: ['Aufgeben', 'Ob das Solo eine spätere Runde aufgeben darf, wofür die anderen 257 schreiben'],
     contracts: ['Spiele', 'Ob auch Obenabe und Undenufe angesagt werden können'],
+    conventions: [
+      'Bietabsprache',
+      'Was das erste Gebot einer Partei zeigt, wenn es abgesprochen ist: mit `even-tens` in einer Farbe ein gerader Zehner bis 100 den Under, ein ungerader darunter die Neun ohne den Under. Kein Gebot wird deswegen abgelehnt',
+    ],
     countOrder: ['Stöck – Weis – Stich', 'In welcher Reihenfolge gezählt wird'],
     doubleGameBelow: ['Doppelt verloren unter', 'Mit weniger Punkten als diesen ist doppelt verloren'],
     doubleInTrick1: ['Doppeln im ersten Stich', 'Ob die Gegner mit ihrer ersten Karte noch doppeln dürfen'],

@@ -12,6 +12,7 @@ export const optionTitles = {
     closingRule: 'Closing rule',
     concede: 'Conceding',
     contracts: 'Contracts',
+    conventions: 'Bidding convention',
     countOrder: 'Order of counting',
     doubleGameBelow: 'Lost double below',
     doubleInTrick1: 'Doubling in the first trick',

@@ -26,6 +26,10 @@ export const options = {
       'Si le solo peut abandonner une donne suivante, pour laquelle les autres écrivent 257',
     ],
     contracts: ['Jeux', 'Si l’on peut aussi choisir obenabe et undenufe'],
+    conventions: [
+      'Convention d’enchères',
+      'Ce que montre la première mise d’un camp, si l’on en a convenu : avec `even-tens`, dans une couleur, une dizaine paire jusqu’à 100 montre le valet, une impaire au-dessous le neuf sans le valet. Aucune mise n’est refusée pour cela',
+    ],
     countOrder: ['Ordre du compte', 'Dans quel ordre on compte'],
     doubleGameBelow: ['Double défaite au-dessous de', 'Avec moins de points on perd double'],
     doubleInTrick1: ['Contre au premier pli', 'Si la défense peut encore contrer avec sa première carte'],
