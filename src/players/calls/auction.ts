@@ -1,6 +1,7 @@
 import { refusal } from '../../kernel/decide.ts'
 import type { AuctionFacts, Bidable } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
+import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
@@ -13,11 +14,12 @@ import { Outcomes } from '../search/outcome.ts'
 import { Imagination } from '../worlds/lay.ts'
 import type { Manner } from './bidder.ts'
 import { isDoubtful, saidBy } from './bidder.ts'
+import { masksOf } from './hands.ts'
 import { fits } from './heard.ts'
 import type { Weighed } from './race.ts'
 import { race, untried } from './race.ts'
 import { AuctionAtTable, contractOf } from './table.ts'
-import type { Talk } from './talk.ts'
+import type { Held, Talk } from './talk.ts'
 import { NOBODY } from './talk.ts'
 import { agreedOn, dealWorlds, Trial } from './trial.ts'
 
@@ -37,10 +39,10 @@ export interface Effort {
   readonly worlds: number
 }
 
-/** A world: its hands, what they count, and what came of the contracts that were played in it. */
+/** A world: its cards, what bids go by of them, and what came of the contracts that were played in it. */
 interface World {
   readonly hands: Position
-  readonly counts: Float64Array
+  readonly held: Held
   readonly played: (Taken | undefined)[]
 }
 
@@ -76,7 +78,7 @@ class Course {
       if (talk.doubled || (talk.level >= 0 && talk.table.ladder[talk.level] === top)) break
       const { turn } = talk
       const mayDouble = doubles === 'own-turn' || (doubles !== undefined && talk.quiet === 0)
-      const said = saidBy(talk, turn, world.counts, turn * talk.table.contracts, USUAL, mayDouble)
+      const said = saidBy(talk, turn, world.held, USUAL, mayDouble)
       if (said === 'double') talk.doubled = true
       else if (said === 'pass') talk.pass(turn)
       else {
@@ -88,7 +90,7 @@ class Course {
   }
 
   /** Whoever is not next may double a fresh bid. */
-  private hearOthers({ counts }: World, talk: Talk): void {
+  private hearOthers({ held: { counts } }: World, talk: Talk): void {
     const { turn, contract, table } = talk
     for (let seat = 0; seat < table.seats; seat++) {
       if (seat === turn || !talk.isAgainst(seat)) continue
@@ -126,8 +128,8 @@ class Course {
 
 const takenIn = ({ taken, won }: Position): Taken => ({ taken: taken.slice(), won: won.slice() })
 
-/** Deals worlds; where something was said, the more of a kind the better they fit it. */
-const worldsFor = (
+/** Deals worlds before a card is played; where something was said, the more of a kind the better they fit it. */
+export const worldsFor = (
   imagination: Imagination,
   at: AuctionAtTable,
   trial: Trial,
@@ -137,10 +139,10 @@ const worldsFor = (
   const { seat: me } = imagination.known
   const saysSomething = at.heard.some(({ seat }) => seat !== me)
   const all = dealWorlds(imagination, trial, saysSomething ? pool : worlds, chance).map(
-    (hands): World => ({ hands, counts: at.count(hands.hands), played: [] }),
+    (hands): World => ({ hands, held: at.held(hands.hands), played: [] }),
   )
   if (!saysSomething) return all
-  const weights = all.map(({ counts }) => fits(at.heard, counts, me, USUAL))
+  const weights = all.map(({ held }) => fits(at.heard, held, me, USUAL))
   const sum = weights.reduce((before, one) => before + one, 0)
   const chosen: World[] = []
   let so = 0
@@ -174,11 +176,17 @@ const candidatesFor = (
     return [{ move, talk, isFresh: move.type === 'bid' }]
   }
   const { ladder, contracts } = at.table
+  // What the others hold is imagined, and not looked at.
+  const { tops } = at.held(masksOf(dealOf(game).hands))
+  const isTrue = (level: number, contract: number) =>
+    at.talk.isTrue(me, level, contract, tops[me * contracts + contract] as number)
   const bids = [...ladder.keys()]
     .slice(at.talk.level + 1)
     .flatMap((level) =>
       Array.from({ length: contracts }, (_, contract) =>
-        saying(at.bid(level, contract), (talk) => talk.bid(me, level, contract, USUAL.reserve)),
+        isTrue(level, contract)
+          ? saying(at.bid(level, contract), (talk) => talk.bid(me, level, contract, USUAL.reserve))
+          : [],
       ).flat(),
     )
   return [
@@ -228,15 +236,16 @@ export const countedInAuction = (
   hands: Int32Array,
 ): Move | undefined => {
   const at = new AuctionAtTable(rules, game, facts, manner)
-  const counts = at.count(hands)
-  const from = seat * at.table.contracts
+  const held = at.held(hands)
   const can = (move: Move) => refusal(rules, game, seat, move) === undefined
   const mayDouble = can({ type: 'double' })
   if (!can({ type: 'pass' }) || can({ type: 'decline' })) {
-    const isDoubled = mayDouble && isDoubtful(at.talk, counts[from + at.talk.contract] as number, manner)
+    const isDoubled =
+      mayDouble &&
+      isDoubtful(at.talk, held.counts[seat * at.table.contracts + at.talk.contract] as number, manner)
     if (isDoubled) return { type: 'double' }
     return can({ type: 'decline' }) ? { type: 'decline' } : undefined
   }
-  const said = saidBy(at.talk, seat, counts, from, manner, mayDouble)
+  const said = saidBy(at.talk, seat, held, manner, mayDouble)
   return typeof said === 'string' ? { type: said } : at.bid(said.level, said.contract)
 }

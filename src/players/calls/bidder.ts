@@ -1,5 +1,5 @@
 import type { Seat } from '../../kernel/seat.ts'
-import type { Talk } from './talk.ts'
+import type { Held, Talk } from './talk.ts'
 
 /*
  * Somebody who bids by counting: by what they hold, and by what a partner has shown. Everybody at a table is thought to bid about
@@ -17,10 +17,12 @@ export interface Manner {
 /** What somebody says at their turn. */
 export type Said = 'pass' | 'double' | { readonly level: number; readonly contract: number }
 
-/** The highest place on a ladder of a number that is not above this; -1 where there is none. */
-const levelFor = (ladder: readonly number[], points: number): number => {
+/** The highest place on the ladder of what can be bid truly, and is not above so many points; -1 where there is none. */
+const levelFor = (talk: Talk, seat: Seat, contract: number, top: number, points: number): number => {
+  const { ladder } = talk.table
   let level = ladder.length - 1
   while (level >= 0 && (ladder[level] as number) > points) level -= 1
+  while (level >= 0 && !talk.isTrue(seat, level, contract, top)) level -= 1
   return level
 }
 
@@ -28,29 +30,27 @@ const levelFor = (ladder: readonly number[], points: number): number => {
 export const isDoubtful = (talk: Talk, own: number, { doubt }: Manner): boolean =>
   talk.feared(own) + doubt < (talk.table.ladder[talk.level] as number)
 
-/**
- * What somebody says at their turn.
- * @param counts at `from` and after, what the cards of the seat count in each contract
- */
+/** What somebody says at their turn: never a bid that shows what is not there. */
 export const saidBy = (
   talk: Talk,
   seat: Seat,
-  counts: Float64Array,
-  from: number,
+  { counts, tops }: Held,
   manner: Manner,
   mayDouble: boolean,
 ): Said => {
   const { table, level, contract } = talk
+  const from = seat * table.contracts
   if (mayDouble && talk.isAgainst(seat) && isDoubtful(talk, counts[from + contract] as number, manner))
     return 'double'
   let most = Number.NEGATIVE_INFINITY
-  let best = 0
+  let said: Said = 'pass'
   for (let one = 0; one < table.contracts; one++) {
     const promised = talk.promises(seat, one, counts[from + one] as number)
     if (promised <= most) continue
+    const own = levelFor(talk, seat, one, tops[from + one] as number, promised - manner.reserve)
+    if (own <= level) continue
     most = promised
-    best = one
+    said = { level: own, contract: one }
   }
-  const own = levelFor(table.ladder, most - manner.reserve)
-  return own > level ? { level: own, contract: best } : 'pass'
+  return said
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { Manner } from './bidder.ts'
-import type { Talk } from './talk.ts'
+import type { Held, Talk } from './talk.ts'
 
 /*
  * How well hands fit what was said in an auction.
@@ -25,39 +25,60 @@ const SPREAD = {
   silent: 10,
 } as const
 
+/** How likely a bid is that shows what is not there, beside one that does not: some forget what was agreed on, or break it. */
+const UNTRUE = 0.05
+
 /** No hand is quite unthinkable: people bid otherwise than one thinks. */
 const LEAST = 1e-4
 
-const fitsOne = ({ seat, bid, before }: Heard, counts: Float64Array, reserve: number): number => {
+/** The lowest place on the ladder of what could be bid truly; its length where nothing could. */
+const leastFor = ({ seat, before }: Heard, contract: number, top: number): number => {
+  const { length } = before.table.ladder
+  let level = before.level + 1
+  while (level < length && !before.isTrue(seat, level, contract, top)) level += 1
+  return level
+}
+
+const fitsOne = (heard: Heard, { counts, tops }: Held, reserve: number): number => {
+  const { seat, bid, before } = heard
   const { ladder, contracts } = before.table
   const from = contracts * seat
-  let best = Number.NEGATIVE_INFINITY
-  for (let one = 0; one < contracts; one++) {
-    best = Math.max(best, before.promises(seat, one, counts[from + one] as number))
-  }
   if (bid === undefined) {
     // A partner's bid is left standing also with a good hand.
     if (before.level >= 0 && !before.isAgainst(seat)) return 1
-    const above = best - reserve - (ladder[before.level + 1] ?? Number.POSITIVE_INFINITY)
+    let above = 0
+    for (let one = 0; one < contracts; one++) {
+      const promised = before.promises(seat, one, counts[from + one] as number)
+      const least = leastFor(heard, one, tops[from + one] as number)
+      above = Math.max(above, promised - reserve - (ladder[least] ?? Number.POSITIVE_INFINITY))
+    }
     return above > 0 ? Math.exp(-above / SPREAD.silent) : 1
   }
   const promised = before.promises(seat, bid.contract, counts[from + bid.contract] as number)
+  let best = promised
+  for (let one = 0; one < contracts; one++) {
+    // What could only have been bid for much more is not what they would rather have said.
+    if (leastFor(heard, one, tops[from + one] as number) > bid.level + 1) continue
+    best = Math.max(best, before.promises(seat, one, counts[from + one] as number))
+  }
   const more = promised - reserve - (ladder[bid.level] as number)
   const spread = more < 0 ? SPREAD.less : SPREAD.more
   return Math.exp((-more * more) / (2 * spread * spread) - (best - promised) / SPREAD.other)
 }
 
-/**
- * How well hands fit what all but one seat have said; the more the better.
- * @param counts at contracts × seat, what the cards of the seat count in each contract
- */
-export const fits = (
-  heard: readonly Heard[],
-  counts: Float64Array,
-  me: Seat,
-  { reserve }: Manner,
-): number => {
+/** Whether a hand holds what was shown with it, if anything was. */
+const isTrue = ({ seat, bid, before }: Heard, { tops }: Held): boolean =>
+  bid === undefined ||
+  before.isTrue(seat, bid.level, bid.contract, tops[before.table.contracts * seat + bid.contract] as number)
+
+/** How well hands fit what all but one seat have said; the more the better. */
+export const fits = (heard: readonly Heard[], held: Held, me: Seat, { reserve }: Manner): number => {
   let all = 1
-  for (const one of heard) if (one.seat !== me) all *= fitsOne(one, counts, reserve)
-  return Math.max(LEAST, all)
+  let agreed = 1
+  for (const one of heard) {
+    if (one.seat === me) continue
+    all *= fitsOne(one, held, reserve)
+    if (!isTrue(one, held)) agreed *= UNTRUE
+  }
+  return Math.max(LEAST, all) * agreed
 }

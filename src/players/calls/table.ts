@@ -1,4 +1,5 @@
 import type { Contract } from '../../kernel/contract.ts'
+import { isSuit } from '../../kernel/contract.ts'
 import { forehandOf } from '../../kernel/deal.ts'
 import type { AuctionFacts, Bidable } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
@@ -9,11 +10,12 @@ import { factsOf } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { Count } from '../counts/count.ts'
 import { countBy } from '../counts/count.ts'
-import { SUIT_COUNT } from '../masks/cards.ts'
+import { NO_SUIT, SUIT_COUNT, suitNumberOf } from '../masks/cards.ts'
 import { courseBy } from '../masks/modes.ts'
 import type { Manner } from './bidder.ts'
+import { NEITHER, shownBy, topIn } from './conventions.ts'
 import type { Heard } from './heard.ts'
-import type { Table } from './talk.ts'
+import type { Held, Table } from './talk.ts'
 import { Talk } from './talk.ts'
 
 /*
@@ -40,18 +42,26 @@ export class AuctionAtTable {
   readonly heard: readonly Heard[]
   readonly talk: Talk
   private readonly counts: readonly Count[]
+  /** By contract, the suit that is trump in it. */
+  private readonly trumps: readonly number[]
 
   constructor(rules: Rules, game: Game, facts: AuctionFacts, { reserve }: Manner) {
     const play = Object.values(factsOf(rules)).at(-1)
     if (play === undefined) throw new Error('no cards are played by these rules')
     this.facts = facts
-    const { contracts, ladder, passIsFinal } = facts
+    const { contracts, ladder, passIsFinal, convention } = facts
     this.table = {
       ...{ seats: rules.seats, contracts: contracts.length, ladder, passIsFinal },
       sideOf: Uint8Array.from(game.seats, (_, seat) => rules.sideOf(game, seat)),
+      shows: Uint8Array.from(
+        contracts.flatMap((contract) => ladder.map((points) => shownBy(convention, points, contract))),
+      ),
     }
     this.counts = contracts.map((one) =>
       countBy(courseBy(play.ranking, contractOf(one, 0, undefined)), one.misere === true),
+    )
+    this.trumps = contracts.map(({ denomination }) =>
+      suitNumberOf(isSuit(denomination) ? denomination : undefined),
     )
     const deal = dealOf(game)
     const talk = new Talk(this.table, forehandOf(deal))
@@ -71,16 +81,21 @@ export class AuctionAtTable {
     return new Talk(this.table, this.talk.turn).copy(this.talk)
   }
 
-  /** What each hand counts in each contract, at contracts × seat. @param hands four masks a seat */
-  count(hands: Int32Array): Float64Array {
-    const { counts, table } = this
-    const all = new Float64Array(table.seats * counts.length)
+  /** What all hands hold. @param hands four masks a seat */
+  held(hands: Int32Array): Held {
+    const { counts, trumps, table } = this
+    const all = table.seats * counts.length
+    const held = { counts: new Float64Array(all), tops: new Uint8Array(all) }
     for (let seat = 0; seat < table.seats; seat++) {
       for (const [at, count] of counts.entries()) {
-        all[seat * counts.length + at] = count.of(hands, SUIT_COUNT * seat)
+        const trump = trumps[at] as number
+        const hand = SUIT_COUNT * seat
+        held.counts[seat * counts.length + at] = count.of(hands, hand)
+        held.tops[seat * counts.length + at] =
+          trump === NO_SUIT ? NEITHER : topIn(hands[hand + trump] as number)
       }
     }
-    return all
+    return held
   }
 
   /** A bid as a move. */

@@ -1,6 +1,7 @@
 import type { AuctionFacts } from '../../kernel/facts.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { EVERY_POINT } from '../knows/imagined.ts'
+import { NEITHER } from './conventions.ts'
 
 /*
  * An auction as people follow it: how it stands, and what everybody has shown by what they have bid.
@@ -13,6 +14,16 @@ export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
   readonly sideOf: Uint8Array
   /** How many contracts can be bid; they go by number here, and numbers on the ladder by their place. */
   readonly contracts: number
+  /** At ladder × contract + level, which of the two highest trumps the first bid of a side shows. */
+  readonly shows: Uint8Array
+}
+
+/** What all hands hold, as far as who bids by counting goes by it: of each seat from contracts × seat on. */
+export interface Held {
+  /** What its cards count in each contract. */
+  readonly counts: Float64Array
+  /** Which of the two highest trumps it has in each. */
+  readonly tops: Uint8Array
 }
 
 export const NOBODY = -1
@@ -20,6 +31,9 @@ export const NO_BID = -1
 
 /** What both sides make if the cards are even. */
 const EVEN = EVERY_POINT / 2
+
+/** What a bid that shows something leaves unsaid on the average: the next one that shows the same is twenty higher, not ten. */
+const SPARED = 5
 
 /** How many times more a hand must hold for what it bids alone: of what it has above the average, others have so much less. */
 const ALONE = 1.5
@@ -62,7 +76,8 @@ export class Talk {
 
   /** @param reserve how much of what is counted is thought to be kept back */
   bid(seat: Seat, level: number, contract: number, reserve: number): void {
-    const above = (this.table.ladder[level] as number) + reserve - EVEN
+    const spared = this.shownBy(seat, level, contract) === NEITHER ? 0 : SPARED
+    const above = (this.table.ladder[level] as number) + reserve + spared - EVEN
     const partner = this.partnerFor(seat, contract)
     this.shown[seat] = partner === NOBODY ? above * ALONE : above - (this.shown[partner] as number)
     this.shownFor[seat] = contract
@@ -105,6 +120,23 @@ export class Talk {
     const partner = this.partnerFor(bidder, contract)
     // What all hands have above the average is nothing; the two that have shown nothing share what is left.
     return EVEN + (partner === NOBODY ? (shown - own) / 2 : shown + (this.shown[partner] as number))
+  }
+
+  /** Whether a bid shows nothing that its bidder does not hold, who has this of the two highest trumps. */
+  isTrue(seat: Seat, level: number, contract: number, top: number): boolean {
+    const shown = this.shownBy(seat, level, contract)
+    return shown === NEITHER || shown === top
+  }
+
+  /** Which of the two highest trumps a bid shows: only the first of a side does. */
+  private shownBy(seat: Seat, level: number, contract: number): number {
+    const { ladder, shows, sideOf, seats } = this.table
+    const shown = shows[ladder.length * contract + level] as number
+    if (shown === NEITHER) return NEITHER
+    for (let other = 0; other < seats; other++) {
+      if (this.shownFor[other] !== NO_BID && sideOf[other] === sideOf[seat]) return NEITHER
+    }
+    return shown
   }
 
   /** A partner who has bid for this contract. */

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { cardOf } from '../../src/kernel/card.ts'
+import { isSuit } from '../../src/kernel/contract.ts'
+import { decide, toAct } from '../../src/kernel/decide.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { worldsFor } from '../../src/players/calls/auction.ts'
+import { AuctionAtTable, contractOf } from '../../src/players/calls/table.ts'
+import { agreedOn, Trial } from '../../src/players/calls/trial.ts'
+import { imagine } from '../../src/players/knows/imagined.ts'
+import type { Level } from '../../src/players/levels.ts'
+import { cardsIn } from '../../src/players/masks/cards.ts'
+import { Chance } from '../../src/players/masks/chance.ts'
+import { nextMove } from '../../src/players/player.ts'
+import { Imagination } from '../../src/players/worlds/lay.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
+import { random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { houseActs, randomOptions, seated } from '../support/random-game.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * What bids show where a table has agreed on that: players who play by themselves keep to it, and hear others by it.
+ */
+
+/** An auction between players of one level. @returns its table as it then is */
+const auctionBetween = (
+  level: Level,
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  seed: number,
+): Played => {
+  const chance = random(seed)
+  let now: Played = seated(ruleset, ruleset.options.parse(options) as Record<string, unknown>)
+  for (;;) {
+    const events = houseActs(now, chance)
+    if (events.length > 0) {
+      now = { ...now, log: [...now.log, ...events], game: evolveAll(now.game, events) }
+      continue
+    }
+    const { rules, game, log } = now
+    const [seat = 0] = toAct(rules, game)
+    if (dealOf(game).contract !== null || dealOf(game).number > 1) return now
+    const decision = decide(rules, game, seat, nextMove(rules, seenIn(now, seat), level, seed))
+    if (!decision.ok) expect.fail(decision.violation.code)
+    now = { rules, log: [...log, ...decision.events], game: decision.game }
+  }
+}
+
+interface Shown {
+  readonly points: number
+  readonly puur: boolean
+  readonly nell: boolean
+}
+
+/** What the bidder holds whose bid in a suit is the first of its side. */
+const shownIn = ({ rules, game, log }: Played): readonly Shown[] => {
+  const heard = new Set<number>()
+  return log.flatMap((event): Shown[] => {
+    if (event.type !== 'bidMade' || heard.has(rules.sideOf(game, event.seat))) return []
+    heard.add(rules.sideOf(game, event.seat))
+    const { seat, points, denomination: suit } = event
+    if (!isSuit(suit) || event.misere) return []
+    const holds = (card: Card) => dealOf(game).hands[seat]?.includes(card) === true
+    return [{ points, puur: holds(cardOf('U', suit)), nell: holds(cardOf('9', suit)) }]
+  })
+}
+
+const isTrue = ({ points, puur, nell }: Shown): boolean => {
+  if (points > 100 || points % 10 !== 0) return true
+  return points % 20 === 0 ? puur : nell && !puur
+}
+
+const GAMES: readonly Ruleset[] = [sidiBarrani, sidiSwissjass] as readonly unknown[] as readonly Ruleset[]
+
+describe.each(GAMES)('$id', (ruleset) => {
+  test.each([
+    ['beginner', 60],
+    ['club', 14],
+    ['master', 5],
+  ] as const)(
+    'at level %s nobody opens a suit with a number that shows what is not there',
+    (level, auctions) => {
+      const shown: Shown[] = []
+      for (let seed = 1; seed <= auctions; seed++) {
+        const chance = random(seed)
+        const drawn = seed % 2 === 0 ? randomOptions(ruleset, chance) : {}
+        const played = auctionBetween(level, ruleset, { ...drawn, conventions: 'even-tens' }, seed)
+        shown.push(...shownIn(played))
+      }
+      expect(shown.filter((one) => !isTrue(one))).toEqual([])
+      expect(shown.some(({ points, puur }) => points <= 100 && puur)).toBe(true)
+    },
+  )
+})
+
+test('of many openings some show the Puur and others the Nell; where nothing was agreed, many would show what is not there', () => {
+  const shownBy = (conventions: string) =>
+    Array.from({ length: 80 }, (_, seed) =>
+      shownIn(auctionBetween('beginner', GAMES[0] as Ruleset, { conventions }, seed)),
+    ).flat()
+  const shown = shownBy('even-tens').filter(({ points }) => points <= 100)
+  expect(shown.some(({ puur }) => puur)).toBe(true)
+  expect(shown.some(({ puur }) => !puur)).toBe(true)
+  expect(shownBy('none').filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
+})
+
+/** Seat 0 holds Puur, Ace and King of acorns; seat 1 the Nell and the Puur of roses. */
+const DEAL = deal(3, [
+  'Ua Aa Ka 8a Oa Ar 8s 7s 6b',
+  'Ba 9a Ks Bs 9r Kr 8b Bb Ur',
+  '7a 6a As Os Us Or 8r Ab Ob',
+  '9s 6s Kb Br 7r 6r Ub 9b 7b',
+])
+
+const at = (conventions: string, ...said: readonly string[]): Scenario => {
+  const table = scenario(sidiBarrani, { conventions, bidStep: 5 }, [DEAL])
+  for (const [nth, one] of said.entries()) table.move(nth % 4, one)
+  return table
+}
+
+/** In how many of the worlds that a seat goes by in the auction somebody has a card. */
+const shareWith = ({ rules, game, log }: Scenario, me: Seat, seat: Seat, card: Card): number => {
+  const seen = seenIn({ rules, game: game(), log: log() }, me)
+  const chance = new Chance(1)
+  const imagination = new Imagination(rules, seen)
+  const imagined = imagine(seen, imagination.deal(chance))
+  const facts = rules.phases[0]?.auction
+  if (!facts) throw new Error('there is no auction')
+  const auction = new AuctionAtTable(rules, imagined, facts, { reserve: 6, doubt: 12 })
+  const [first = {}] = facts.contracts
+  const trial = new Trial(rules, agreedOn(rules, imagined, contractOf(first, me, facts.ladder[0])))
+  const worlds = worldsFor(imagination, auction, trial, { pool: 1200, worlds: 400 }, chance)
+  const held = worlds.filter(({ hands }) => cardsIn(hands.hands, 4 * seat).includes(card))
+  return held.length / worlds.length
+}
+
+describe('what others have bid', () => {
+  const puur = (conventions: string, bid: string, me: Seat) => shareWith(at(conventions, bid), me, 0, 'Ua')
+
+  test('an even ten puts the Puur into the worlds of partner and opponents alike', () => {
+    for (const me of [1, 2, 3]) {
+      expect(puur('even-tens', '80 acorns', me)).toBeGreaterThan(0.85)
+      expect(puur('even-tens', '80 acorns', me)).toBeGreaterThan(puur('none', '80 acorns', me) + 0.15)
+    }
+  })
+
+  test('an odd ten takes the Puur away, and puts the Nell there', () => {
+    for (const me of [2, 3]) {
+      expect(puur('even-tens', '70 acorns', me)).toBeLessThan(0.2)
+      expect(shareWith(at('even-tens', '70 acorns'), me, 0, '9a')).toBeGreaterThan(0.85)
+    }
+  })
+
+  test('who has what a bid shows knows that it was not true; others leave it possible', () => {
+    expect(puur('even-tens', '70 acorns', 1)).toBeGreaterThan(0.4)
+    expect(puur('even-tens', '80 acorns', 3)).toBeLessThan(1)
+  })
+
+  test('a number above 100, and a five, are heard as where nothing was agreed on', () => {
+    for (const bid of ['110 acorns', '75 acorns']) {
+      for (const me of [1, 2, 3]) expect(puur('even-tens', bid, me)).toBe(puur('none', bid, me))
+    }
+  })
+
+  test('a later bid of the same side shows nothing', () => {
+    const later = at('even-tens', '60 obenabe', 'pass', '90 acorns')
+    expect(shareWith(later, 3, 2, 'Ua')).toBeGreaterThan(0.4)
+    const first = at('even-tens', 'pass', 'pass', '90 acorns')
+    expect(shareWith(first, 3, 2, 'Ua')).toBeLessThan(0.2)
+  })
+})
