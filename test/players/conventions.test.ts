@@ -7,6 +7,7 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { call } from '../../src/notation/index.ts'
 import { worldsFor } from '../../src/players/calls/auction.ts'
 import { AuctionAtTable, contractOf } from '../../src/players/calls/table.ts'
 import { agreedOn, Trial } from '../../src/players/calls/trial.ts'
@@ -109,6 +110,36 @@ test('of many openings some show the Puur and others the Nell; where nothing was
   expect(shown.some(({ puur }) => puur)).toBe(true)
   expect(shown.some(({ puur }) => !puur)).toBe(true)
   expect(shownBy('none').filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
+})
+
+/** What beginners say in the deals of the first seeds, as they said it before there were conventions. */
+const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'sidi-barrani': [
+    '3:70 acorns, 0:80 bells, 1:90 roses, 2:pass, 3:pass, 0:pass',
+    '3:70 obenabe, 0:100 shields, 1:pass, 2:pass, 3:pass',
+    '1:80 roses, 2:100 acorns, 3:110 roses, 0:pass, 1:pass, 2:pass',
+    '2:80 roses, 3:pass, 0:pass, 1:pass',
+    '0:100 shields, 1:pass, 2:pass, 3:pass',
+    '1:90 acorns, 2:100 roses, 3:pass, 0:pass, 1:pass',
+  ],
+  'sidi-swissjass': [
+    '3:80 roses misere, 0:pass, 1:90 roses, 2:pass, 3:pass, 0:pass',
+    '3:80 undenufe misere, 0:100 shields, 1:pass, 2:pass, 3:pass',
+    '1:80 roses, 2:100 acorns, 3:110 roses, 0:pass, 1:pass, 2:pass',
+    '2:80 roses, 3:pass, 0:pass, 1:pass',
+    '0:100 shields, 1:pass, 2:pass, 3:pass',
+    '1:90 acorns, 2:100 roses, 3:pass, 0:pass, 1:pass',
+  ],
+}
+
+test('where nothing was agreed on, the same is said with the same seed as before there were conventions', () => {
+  for (const ruleset of GAMES) {
+    const said = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const { game } = auctionBetween('beginner', ruleset, {}, seed)
+      return dealOf(game).calls.map(call.print).join(', ')
+    })
+    expect(said).toEqual(BEFORE[ruleset.id])
+  }
 })
 
 /** Seat 0 holds Puur, Ace and King of acorns; seat 1 the Nell and the Puur of roses. */
