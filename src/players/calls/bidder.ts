@@ -42,12 +42,14 @@ export const saidBy = (
   const from = seat * table.contracts
   if (mayDouble && talk.isAgainst(seat) && isDoubtful(talk, counts[from + contract] as number, manner))
     return 'double'
+  const next = table.ladder[level + 1] ?? Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
   let said: Said = 'pass'
   for (let one = 0; one < table.contracts; one++) {
     const promised = talk.promises(seat, one, counts[from + one] as number)
-    if (promised <= most) continue
-    const own = levelFor(talk, seat, one, tops[from + one] as number, promised - manner.reserve)
+    const points = promised - manner.reserve
+    if (promised <= most || points < next) continue
+    const own = levelFor(talk, seat, one, tops[from + one] as number, points)
     if (own <= level) continue
     most = promised
     said = { level: own, contract: one }

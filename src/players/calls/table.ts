@@ -42,7 +42,7 @@ export class AuctionAtTable {
   readonly heard: readonly Heard[]
   readonly talk: Talk
   private readonly counts: readonly Count[]
-  /** By contract, the suit that is trump in it. */
+  /** By contract, the suit that is trump in it, where bids show any of its cards. */
   private readonly trumps: readonly number[]
 
   constructor(rules: Rules, game: Game, facts: AuctionFacts, { reserve }: Manner) {
@@ -61,7 +61,7 @@ export class AuctionAtTable {
       countBy(courseBy(play.ranking, contractOf(one, 0, undefined)), one.misere === true),
     )
     this.trumps = contracts.map(({ denomination }) =>
-      suitNumberOf(isSuit(denomination) ? denomination : undefined),
+      suitNumberOf(convention && isSuit(denomination) ? denomination : undefined),
     )
     const deal = dealOf(game)
     const talk = new Talk(this.table, forehandOf(deal))

@@ -22,7 +22,7 @@ export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
 export interface Held {
   /** What its cards count in each contract. */
   readonly counts: Float64Array
-  /** Which of the two highest trumps it has in each. */
+  /** Which of the two highest trumps it has in each, where bids show that. */
   readonly tops: Uint8Array
 }
 
