@@ -2,6 +2,7 @@ import type { Rank, Suit } from '../kernel/card.ts'
 import type { ListedMove } from '../kernel/compact.ts'
 import type { Denomination, Opens } from '../kernel/contract.ts'
 import type { Event, EventType } from '../kernel/events.ts'
+import type { Convention } from '../kernel/facts.ts'
 import type { GameStatus } from '../kernel/game.ts'
 import type { Move, Word } from '../kernel/moves.ts'
 import type { Pile } from '../kernel/pile.ts'
@@ -140,6 +141,8 @@ export interface MessageWords {
   readonly seated: string
   /** For whom bots play, who are away. */
   readonly standIns: (whom: string) => string
+  /** What bids have been agreed to show, by what Under and Nine are called at the table. */
+  readonly conventions: Table<Convention, (under: string, nine: string) => string>
   readonly nothingNew: string
   /** So many lines more; so many events more. */
   readonly more: (lines: number) => string

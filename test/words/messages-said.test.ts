@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedMove } from '../../src/kernel/compact.ts'
 import type { ShownEvent } from '../../src/kernel/events.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
 import type { Language } from '../../src/words/language.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import type { Stand } from '../../src/words/messages/events.ts'
@@ -9,8 +9,10 @@ import { tellEvents } from '../../src/words/messages/events.ts'
 import { lainIn } from '../../src/words/messages/lain.ts'
 import { tellMoves } from '../../src/words/messages/moves.ts'
 import { sceneOf } from '../../src/words/messages/scene.ts'
+import { calls } from '../support/calls.ts'
 import { everythingOf } from '../support/chat.ts'
 import { seated } from '../support/random-game.ts'
+import { scenario } from '../support/scenario.ts'
 
 /*
  * Key moments as players would tell them, written by hand.
@@ -313,5 +315,36 @@ describe('what can be done', () => {
       ['Anna, c’est à toi de contrer ou non.', 'Tu peux dire : je contre / je ne contre pas'],
       ['Anna, tocca a te contrare o no.', 'Puoi dire: contro / non contro'],
     ])
+  })
+})
+
+describe('what bids have been agreed to show', () => {
+  const lookedAt = (conventions: string, ...said: readonly string[]) => {
+    const table = scenario(rulesetOf('sidi-barrani'), { conventions })
+    calls(table, ...said)
+    return { rules: table.rules, log: table.log(), game: table.game() }
+  }
+
+  test('is told to whoever looks, in their language and by their cards', () => {
+    const played = lookedAt('even-tens', '60 roses')
+    const told = (language: Language, viewer: number | null, faces?: 'french') =>
+      everythingOf(played, { viewer, language, ...(faces && { faces }) }).game[1]
+    for (const viewer of [0, 1, 2, 3, null]) {
+      expect(LANGUAGES.map((language) => told(language, viewer))).toEqual([
+        'Agreed: an even ten shows the Under, an odd one the 9.',
+        'Abgesprochen: gerader Zehner, Under; ungerader Zehner, 9.',
+        'Convenu : dizaine paire, under ; dizaine impaire, 9.',
+        'Concordato: decina pari, under; decina dispari, 9.',
+      ])
+    }
+    expect(told('en', null, 'french')).toBe('Agreed: an even ten shows the Jack, an odd one the 9.')
+  })
+
+  test('is told no more when there is a contract, and not where nothing is agreed on', () => {
+    const told = (...looked: Parameters<typeof lookedAt>) =>
+      everythingOf(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
+    expect(told('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')
+    expect(told('even-tens', '60 roses', 'pass', 'pass', 'pass')).not.toContain('Agreed')
+    expect(told('none', '60 roses')).not.toContain('Agreed')
   })
 })

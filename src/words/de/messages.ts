@@ -27,6 +27,9 @@ export const messages = {
   free: (seats) => (seats === 1 ? 'Ein Platz ist noch frei.' : `${seats} Plätze sind noch frei.`),
   seated: 'Am Tisch',
   standIns: (whom) => `Für ${whom} spielt ein Bot.`,
+  conventions: {
+    'even-tens': (under, nine) => `Abgesprochen: gerader Zehner, ${under}; ungerader Zehner, ${nine}.`,
+  },
   nothingNew: 'Nichts Neues.',
   more: (lines) => (lines === 1 ? '… und eine weitere Zeile' : `… und ${lines} weitere Zeilen`),
   goesOn: (events) => `… und es geht noch weiter (${events}).`,

@@ -43,6 +43,9 @@ export const messages = {
   free: (seats) => (seats === 1 ? 'One seat is free.' : `${seats} seats are free.`),
   seated: 'At the table',
   standIns: (whom) => `A bot plays for ${whom}.`,
+  conventions: {
+    'even-tens': (under, nine) => `Agreed: an even ten shows the ${under}, an odd one the ${nine}.`,
+  },
   nothingNew: 'Nothing new.',
   more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),
   goesOn: (events) => `… and it goes on (${events}).`,

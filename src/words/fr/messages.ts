@@ -46,6 +46,9 @@ export const messages = {
   free: (seats) => (seats === 1 ? 'Une place est libre.' : `${seats} places sont libres.`),
   seated: 'À la table',
   standIns: (whom) => `Un bot joue pour ${whom}.`,
+  conventions: {
+    'even-tens': (under, nine) => `Convenu : dizaine paire, ${under} ; dizaine impaire, ${nine}.`,
+  },
   nothingNew: 'Rien de nouveau.',
   more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),
   goesOn: (events) => `… et ce n’est pas tout (${events}).`,

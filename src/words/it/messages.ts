@@ -44,6 +44,9 @@ export const messages = {
   free: (seats) => (seats === 1 ? 'C’è ancora un posto libero.' : `Ci sono ancora ${seats} posti liberi.`),
   seated: 'Al tavolo',
   standIns: (whom) => `Un bot gioca per ${whom}.`,
+  conventions: {
+    'even-tens': (under, nine) => `Concordato: decina pari, ${under}; decina dispari, ${nine}.`,
+  },
   nothingNew: 'Niente di nuovo.',
   more: (lines) => (lines === 1 ? '… e ancora una riga' : `… e ancora ${lines} righe`),
   goesOn: (events) => `… e non è finita (${events}).`,

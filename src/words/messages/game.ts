@@ -1,5 +1,6 @@
 import type { Card } from '../../kernel/card.ts'
 import { declaring, isSettled } from '../../kernel/contract.ts'
+import { hasEnded } from '../../kernel/game.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { rulesFor } from '../../rulesets/index.ts'
 import { sayCall } from '../say.ts'
@@ -104,6 +105,17 @@ const standIns = ({ terms }: Scene, { seats }: View): readonly string[] => {
   return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
 }
 
+/** What bids have been agreed to show, as long as there can be any. */
+const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View): readonly string[] => {
+  if (hasEnded(status) || (deal !== null && deal.contract !== null)) return []
+  const { phases } = rulesFor({ ruleset, options })
+  return phases.flatMap(({ auction }) =>
+    auction?.convention
+      ? [terms.words.messages.conventions[auction.convention](terms.rank('U'), terms.rank('9'))]
+      : [],
+  )
+}
+
 /** What is played, and how far it has come. */
 const heading = ({ terms }: Scene, { ruleset, status, deal }: View): string => {
   const { messages, table } = terms.words
@@ -124,6 +136,7 @@ export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): re
     heading(scene, view),
     ...seated(scene, view),
     ...standIns(scene, view),
+    ...(isShort ? [] : conventions(scene, view)),
     ...(deal === null
       ? []
       : [
