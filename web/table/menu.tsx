@@ -6,6 +6,7 @@ import { go } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LANGUAGES, SPOKEN } from '../words/index.ts'
+import { Agreed } from './agreed.tsx'
 import { useSpot } from './spot.ts'
 
 /** What is chosen for this browser: language, cards, keys. */
@@ -79,6 +80,7 @@ export const Menu = ({
           {words.bar.rules}
         </a>
       </p>
+      <Agreed game={game} />
       {isPlaying && (
         <p class="buttons">
           <button

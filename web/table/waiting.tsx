@@ -6,6 +6,7 @@ import { Refusal } from '../service/http.ts'
 import { beSomebody, caller, me } from '../state/me.ts'
 import { go, hrefTo } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
+import { Agreed } from './agreed.tsx'
 import { nameOf, useSpot } from './spot.ts'
 
 /*
@@ -57,6 +58,7 @@ export const Waiting = ({
       <h2>{game.you ? words.waiting.title : words.waiting.invited(ruleset.name)}</h2>
       {game.you && <p>{words.waiting.lead}</p>}
       <Invite game={game} />
+      <Agreed game={game} />
       <ul class="sitting">
         {game.seats.map(({ seat, player, bot }) => (
           <li key={seat} class={player ? '' : 'free'}>
