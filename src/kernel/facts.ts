@@ -96,7 +96,7 @@ export interface Bidable {
 export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
 /**
- * What the first bid of a side has been agreed to show, where it makes a suit trump:
+ * What the bid that opens the auction has been agreed to show, where it makes a suit trump:
  * `even-tens` an even ten up to 100 the Under of that suit; an odd ten below it the Nine, without the Under.
  * It is an agreement and no rule: no bid is refused for it.
  */

@@ -55,23 +55,23 @@ const auctionBetween = (
 }
 
 interface Shown {
+  readonly opens: boolean
   readonly points: number
   readonly puur: boolean
   readonly nell: boolean
 }
 
-/** What the bidder holds whose bid in a suit is the first of its side. */
-const shownIn = ({ rules, game, log }: Played): readonly Shown[] => {
-  const heard = new Set<number>()
-  return log.flatMap((event): Shown[] => {
-    if (event.type !== 'bidMade' || heard.has(rules.sideOf(game, event.seat))) return []
-    heard.add(rules.sideOf(game, event.seat))
-    const { seat, points, denomination: suit } = event
-    if (!isSuit(suit) || event.misere) return []
-    const holds = (card: Card) => dealOf(game).hands[seat]?.includes(card) === true
-    return [{ points, puur: holds(cardOf('U', suit)), nell: holds(cardOf('9', suit)) }]
-  })
-}
+/** What bidders hold in the suit that they bid, and whether that bid opens the auction. */
+const shownIn = ({ game, log }: Played): readonly Shown[] =>
+  log
+    .filter((event) => event.type === 'bidMade')
+    .flatMap(({ seat, points, denomination: suit, misere }, nth): Shown[] => {
+      if (!isSuit(suit) || misere) return []
+      const holds = (card: Card) => dealOf(game).hands[seat]?.includes(card) === true
+      return [{ opens: nth === 0, points, puur: holds(cardOf('U', suit)), nell: holds(cardOf('9', suit)) }]
+    })
+
+const openings = (shown: readonly Shown[]) => shown.filter(({ opens }) => opens)
 
 const isTrue = ({ points, puur, nell }: Shown): boolean => {
   if (points > 100 || points % 10 !== 0) return true
@@ -95,21 +95,29 @@ describe.each(GAMES)('$id', (ruleset) => {
         const played = auctionBetween(level, ruleset, { ...drawn, conventions: 'even-tens' }, seed)
         shown.push(...shownIn(played))
       }
-      expect(shown.filter((one) => !isTrue(one))).toEqual([])
-      expect(shown.some(({ points, puur }) => points <= 100 && puur)).toBe(true)
+      expect(openings(shown).filter((one) => !isTrue(one))).toEqual([])
+      expect(openings(shown).some(({ points, puur }) => points <= 100 && puur)).toBe(true)
     },
   )
 })
 
-test('of many openings some show the Puur and others the Nell; where nothing was agreed, many would show what is not there', () => {
+describe('of many auctions', () => {
   const shownBy = (conventions: string) =>
     Array.from({ length: 80 }, (_, seed) =>
       shownIn(auctionBetween('beginner', GAMES[0] as Ruleset, { conventions }, seed)),
     ).flat()
-  const shown = shownBy('even-tens').filter(({ points }) => points <= 100)
-  expect(shown.some(({ puur }) => puur)).toBe(true)
-  expect(shown.some(({ puur }) => !puur)).toBe(true)
-  expect(shownBy('none').filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
+
+  test('some are opened showing the Puur and others the Nell; where nothing was agreed, many would show what is not there', () => {
+    const shown = openings(shownBy('even-tens')).filter(({ points }) => points <= 100)
+    expect(shown.some(({ puur }) => puur)).toBe(true)
+    expect(shown.some(({ puur }) => !puur)).toBe(true)
+    expect(openings(shownBy('none')).filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
+  })
+
+  test('some go on with bids that would have shown what is not there, had they opened', () => {
+    const later = shownBy('even-tens').filter(({ opens }) => !opens)
+    expect(later.filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
+  })
 })
 
 /** What beginners say in the deals of the first seeds, as they said it before there were conventions. */
@@ -200,10 +208,17 @@ describe('what others have bid', () => {
     }
   })
 
-  test('a later bid of the same side shows nothing', () => {
-    const later = at('even-tens', '60 obenabe', 'pass', '90 acorns')
-    expect(shareWith(later, 3, 2, 'Ua')).toBeGreaterThan(0.4)
+  test('whoever opens shows it, and no later bid of either side is heard otherwise than where nothing was agreed on', () => {
     const first = at('even-tens', 'pass', 'pass', '90 acorns')
     expect(shareWith(first, 3, 2, 'Ua')).toBeLessThan(0.2)
+    for (const later of [
+      ['60 obenabe', '90 acorns'],
+      ['60 obenabe', 'pass', '90 acorns'],
+    ]) {
+      const [bidder, me] = [later.length - 1, later.length]
+      const heard = (conventions: string) => shareWith(at(conventions, ...later), me, bidder, 'Ua')
+      expect(heard('even-tens')).toBeGreaterThan(0.4)
+      expect(heard('even-tens')).toBe(heard('none'))
+    }
   })
 })

@@ -331,13 +331,13 @@ describe('what bids have been agreed to show', () => {
       everythingOf(played, { viewer, language, ...(faces && { faces }) }).game[1]
     for (const viewer of [0, 1, 2, 3, null]) {
       expect(LANGUAGES.map((language) => told(language, viewer))).toEqual([
-        'Agreed: an even ten shows the Under, an odd one the 9.',
-        'Abgesprochen: gerader Zehner, Under; ungerader Zehner, 9.',
-        'Convenu : dizaine paire, under ; dizaine impaire, 9.',
-        'Concordato: decina pari, under; decina dispari, 9.',
+        'Agreed: to open, even tens show the Under, odd ones the 9.',
+        'Eröffnung abgesprochen: gerade Zehner, Under; ungerade, 9.',
+        'Convenu pour ouvrir : dizaine paire, under ; impaire, 9.',
+        'Concordato per aprire: decina pari, under; dispari, 9.',
       ])
     }
-    expect(told('en', null, 'french')).toBe('Agreed: an even ten shows the Jack, an odd one the 9.')
+    expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
   })
 
   test('is told no more when there is a contract, and not where nothing is agreed on', () => {

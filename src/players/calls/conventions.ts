@@ -18,7 +18,7 @@ const HIGHEST = 100
 const puur: Mask = 1 << RANKS.indexOf('U')
 const nell: Mask = 1 << RANKS.indexOf('9')
 
-/** What the first bid of a side shows; {@link NEITHER} where it shows nothing. */
+/** What an opening bid shows; {@link NEITHER} where it shows nothing. */
 export const shownBy = (
   convention: Convention | undefined,
   points: number,

@@ -14,7 +14,7 @@ export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
   readonly sideOf: Uint8Array
   /** How many contracts can be bid; they go by number here, and numbers on the ladder by their place. */
   readonly contracts: number
-  /** At ladder × contract + level, which of the two highest trumps the first bid of a side shows. */
+  /** At ladder × contract + level, which of the two highest trumps an opening bid shows. */
   readonly shows: Uint8Array
 }
 
@@ -76,7 +76,7 @@ export class Talk {
 
   /** @param reserve how much of what is counted is thought to be kept back */
   bid(seat: Seat, level: number, contract: number, reserve: number): void {
-    const spared = this.shownBy(seat, level, contract) === NEITHER ? 0 : SPARED
+    const spared = this.shownBy(level, contract) === NEITHER ? 0 : SPARED
     const above = (this.table.ladder[level] as number) + reserve + spared - EVEN
     const partner = this.partnerFor(seat, contract)
     this.shown[seat] = partner === NOBODY ? above * ALONE : above - (this.shown[partner] as number)
@@ -123,20 +123,15 @@ export class Talk {
   }
 
   /** Whether a bid shows nothing that its bidder does not hold, who has this of the two highest trumps. */
-  isTrue(seat: Seat, level: number, contract: number, top: number): boolean {
-    const shown = this.shownBy(seat, level, contract)
+  isTrue(level: number, contract: number, top: number): boolean {
+    const shown = this.shownBy(level, contract)
     return shown === NEITHER || shown === top
   }
 
-  /** Which of the two highest trumps a bid shows: only the first of a side does. */
-  private shownBy(seat: Seat, level: number, contract: number): number {
-    const { ladder, shows, sideOf, seats } = this.table
-    const shown = shows[ladder.length * contract + level] as number
-    if (shown === NEITHER) return NEITHER
-    for (let other = 0; other < seats; other++) {
-      if (this.shownFor[other] !== NO_BID && sideOf[other] === sideOf[seat]) return NEITHER
-    }
-    return shown
+  /** Which of the two highest trumps a bid shows: only the one that opens the auction does. */
+  private shownBy(level: number, contract: number): number {
+    const { ladder, shows } = this.table
+    return this.bidder === NOBODY ? (shows[ladder.length * contract + level] as number) : NEITHER
   }
 
   /** A partner who has bid for this contract. */

@@ -28,7 +28,7 @@ export const messages = {
   seated: 'Am Tisch',
   standIns: (whom) => `Für ${whom} spielt ein Bot.`,
   conventions: {
-    'even-tens': (under, nine) => `Abgesprochen: gerader Zehner, ${under}; ungerader Zehner, ${nine}.`,
+    'even-tens': (under, nine) => `Eröffnung abgesprochen: gerade Zehner, ${under}; ungerade, ${nine}.`,
   },
   nothingNew: 'Nichts Neues.',
   more: (lines) => (lines === 1 ? '… und eine weitere Zeile' : `… und ${lines} weitere Zeilen`),

@@ -25,7 +25,7 @@ export const options = {
     contracts: ['Spiele', 'Ob auch Obenabe und Undenufe angesagt werden können'],
     conventions: [
       'Bietabsprache',
-      'Was das erste Gebot einer Partei zeigt, wenn es abgesprochen ist: mit `even-tens` in einer Farbe ein gerader Zehner bis 100 den Under, ein ungerader darunter die Neun ohne den Under. Kein Gebot wird deswegen abgelehnt',
+      'Was das Eröffnungsgebot zeigt, das erste von allen, wenn es abgesprochen ist: mit `even-tens` in einer Farbe ein gerader Zehner bis 100 den Under, ein ungerader darunter die Neun ohne den Under. Kein Gebot wird deswegen abgelehnt',
     ],
     countOrder: ['Stöck – Weis – Stich', 'In welcher Reihenfolge gezählt wird'],
     doubleGameBelow: ['Doppelt verloren unter', 'Mit weniger Punkten als diesen ist doppelt verloren'],

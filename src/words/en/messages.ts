@@ -44,7 +44,7 @@ export const messages = {
   seated: 'At the table',
   standIns: (whom) => `A bot plays for ${whom}.`,
   conventions: {
-    'even-tens': (under, nine) => `Agreed: an even ten shows the ${under}, an odd one the ${nine}.`,
+    'even-tens': (under, nine) => `Agreed: to open, even tens show the ${under}, odd ones the ${nine}.`,
   },
   nothingNew: 'Nothing new.',
   more: (lines) => (lines === 1 ? '… and one more line' : `… and ${lines} more lines`),

@@ -47,7 +47,7 @@ export const messages = {
   seated: 'À la table',
   standIns: (whom) => `Un bot joue pour ${whom}.`,
   conventions: {
-    'even-tens': (under, nine) => `Convenu : dizaine paire, ${under} ; dizaine impaire, ${nine}.`,
+    'even-tens': (under, nine) => `Convenu pour ouvrir : dizaine paire, ${under} ; impaire, ${nine}.`,
   },
   nothingNew: 'Rien de nouveau.',
   more: (lines) => (lines === 1 ? '… et encore une ligne' : `… et encore ${lines} lignes`),

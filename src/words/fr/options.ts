@@ -28,7 +28,7 @@ export const options = {
     contracts: ['Jeux', 'Si l’on peut aussi choisir obenabe et undenufe'],
     conventions: [
       'Convention d’enchères',
-      'Ce que montre la première mise d’un camp, si l’on en a convenu : avec `even-tens`, dans une couleur, une dizaine paire jusqu’à 100 montre le valet, une impaire au-dessous le neuf sans le valet. Aucune mise n’est refusée pour cela',
+      'Ce que montre la mise d’ouverture, la première de toutes, si l’on en a convenu : avec `even-tens`, dans une couleur, une dizaine paire jusqu’à 100 montre le valet, une impaire au-dessous le neuf sans le valet. Aucune mise n’est refusée pour cela',
     ],
     countOrder: ['Ordre du compte', 'Dans quel ordre on compte'],
     doubleGameBelow: ['Double défaite au-dessous de', 'Avec moins de points on perd double'],

@@ -45,7 +45,7 @@ export const messages = {
   seated: 'Al tavolo',
   standIns: (whom) => `Un bot gioca per ${whom}.`,
   conventions: {
-    'even-tens': (under, nine) => `Concordato: decina pari, ${under}; decina dispari, ${nine}.`,
+    'even-tens': (under, nine) => `Concordato per aprire: decina pari, ${under}; dispari, ${nine}.`,
   },
   nothingNew: 'Niente di nuovo.',
   more: (lines) => (lines === 1 ? '… e ancora una riga' : `… e ancora ${lines} righe`),

@@ -28,7 +28,7 @@ export const options = {
     contracts: ['Giochi', 'Se si possono scegliere anche obenabe e undenufe'],
     conventions: [
       'Convenzione delle offerte',
-      'Che cosa mostra la prima offerta di una parte, se ci si è accordati: con `even-tens`, in un seme, una decina pari fino a 100 mostra il fante, una dispari al di sotto il nove senza il fante. Nessuna offerta è rifiutata per questo',
+      'Che cosa mostra l’offerta di apertura, la prima di tutte, se ci si è accordati: con `even-tens`, in un seme, una decina pari fino a 100 mostra il fante, una dispari al di sotto il nove senza il fante. Nessuna offerta è rifiutata per questo',
     ],
     countOrder: ['Ordine del conto', 'In quale ordine si conta'],
     doubleGameBelow: ['Sconfitta doppia sotto', 'Con meno punti di questi si perde doppio'],

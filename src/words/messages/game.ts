@@ -105,7 +105,7 @@ const standIns = ({ terms }: Scene, { seats }: View): readonly string[] => {
   return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
 }
 
-/** What bids have been agreed to show, as long as there can be any. */
+/** What bids have been agreed to show, until there is a contract: the opening bid is thought about in every later one. */
 const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View): readonly string[] => {
   if (hasEnded(status) || (deal !== null && deal.contract !== null)) return []
   const { phases } = rulesFor({ ruleset, options })
