@@ -3,7 +3,7 @@ import { botIn } from './bot.ts'
 import type { Event } from './events.ts'
 import { evolveAll } from './evolve.ts'
 import type { Game } from './game.ts'
-import type { Decision } from './rules.ts'
+import type { Decision, Rules } from './rules.ts'
 import type { Seat } from './seat.ts'
 import { unavailable } from './violation.ts'
 
@@ -19,6 +19,16 @@ export const playsAt = ({ seats, standIns }: Pick<Game, 'seats' | 'standIns'>, s
 /** Whether somebody plays by themselves in a game. */
 export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
   game.seats.some((_, seat) => playsAt(game, seat) !== undefined)
+
+/**
+ * Whether a game goes on with nobody who plays by hand: whoever still plays in it is a bot, or has one play for them. On a free seat
+ * somebody may still sit down.
+ */
+export const isUnattended = (rules: Rules, game: Game): boolean => {
+  if (game.status !== 'playing' || !hasBots(game)) return false
+  const out = [...game.gone, ...(rules.out?.(game) ?? [])]
+  return game.seats.every((_, seat) => playsAt(game, seat) !== undefined || out.includes(seat))
+}
 
 /** A player has a bot play for them; another one at the same level changes nothing. */
 export const takeStandIn = (game: Game, seat: Seat, level: Level): Decision =>

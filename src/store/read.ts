@@ -36,7 +36,7 @@ import {
 import type { Bound } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from './store.ts'
-import { BESIDE, StoreUnavailable } from './store.ts'
+import { StoreUnavailable } from './store.ts'
 import { WEBHOOKS, foundIn as webhooksIn } from './webhooks.ts'
 
 /*
@@ -96,10 +96,15 @@ const DUE = sql`case when ${games.upcoming} > 0 then (
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
 ) end`
 
-/** Nobody sits at a table that the caller owns and sits beside: bots have no rows. */
-const hasNobody = sql`not exists (
-  select 1 from ${seats} as sitting where sitting.game = own.game and sitting.seat >= 0
-)`
+/** Nobody plays by hand in one of somebody's games. */
+const IS_UNATTENDED = sql`theirs.status = 'playing' and theirs.unattended = 1`
+
+/** How many of a player's games are such, at the moment of a write. */
+export const unattendedOf = (player: SQLWrapper): SQL =>
+  sql`(
+    select count(*) from ${seats} as own join ${games} as theirs on theirs.id = own.game
+    where own.player = ${player} and own.ended_at is null and ${IS_UNATTENDED}
+  )`
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
 const countsUpTo = (most: SQLWrapper): SQL =>
@@ -107,7 +112,7 @@ const countsUpTo = (most: SQLWrapper): SQL =>
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
       'running', count(*),
-      'bots', count(*) filter (where theirs.status = 'playing' and own.seat = ${BESIDE} and ${hasNobody}),
+      'bots', count(*) filter (where ${IS_UNATTENDED}),
       'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
       'restOfDay', 86400 - strftime('%s', 'now') % 86400,
       'hears', json(iif(exists(

@@ -152,6 +152,8 @@ export const games = sqliteTable(
      * nothing is. Null where it never has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
      */
     due: text(),
+    /** 1 while nobody plays in it by hand: see `isUnattended` in `kernel/stand-in.ts`. Such games are counted. */
+    unattended: integer().notNull().default(0),
   },
   // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
   (game) => [

@@ -215,7 +215,7 @@ export interface GameCounts {
   readonly open: number
   /** Not over, started or not. */
   readonly running: number
-  /** Going on without any people: what is played there is played by bots. */
+  /** Going on with nobody who plays by hand: what is played there is played by bots. */
   readonly bots: number
   /** Created by the player since the day began, in UTC by the clock of the database. */
   readonly today: number
@@ -291,6 +291,8 @@ export interface GameChange {
   readonly look?: Look
   /** Whether the house may have to look at it, or had to before: missing in all other games, of which nothing is written for that. */
   readonly isWatched?: true
+  /** Whether it goes on from here with nobody who plays by hand. */
+  readonly isUnattended?: true
 }
 
 /** A moment at which the house has to look at a game: the earlier of one that is known, and one so many milliseconds after the change. */
@@ -326,6 +328,8 @@ export interface Change {
   readonly opens?: GameChange
   /** Of a new game: how many its owner may create on one day, this one included. One more is a conflict. */
   readonly mostToday?: number
+  /** Of a game in which from now on nobody plays by hand: how many such the caller may have, this one included. One more is a conflict. */
+  readonly mostUnattended?: number
   /** What the caller changes of themselves: of the caller that it was judged on, and with nothing else. */
   readonly own?: OwnChange
   readonly webhook?: WebhookChange
@@ -359,8 +363,8 @@ export type Written =
       readonly messages?: readonly Message[]
     }
   /**
-   * Something else was first: to the game's next event, with the same receipt, or as the day's last new game. Nothing was
-   * written. The game as it now is comes with it, where the round trip told all of it.
+   * Something else was first: to the game's next event, with the same receipt, as the day's last new game, or as the last that
+   * bots may play alone. Nothing was written. The game as it now is comes with it, where the round trip told all of it.
    */
   | { readonly outcome: 'conflict'; readonly game?: StoredGame | undefined }
 

@@ -9,7 +9,7 @@ import { areAsFound, UNHEARD } from './hearers.ts'
 import { changeIntegration } from './integrations.ts'
 import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
-import { asMoved, BYTES, EPOCH, unlessChanged } from './read.ts'
+import { asMoved, BYTES, EPOCH, unattendedOf, unlessChanged } from './read.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, momentOf, rowFor, stands } from './rows.ts'
 import { deals, events, games, players, receipts } from './schema.ts'
@@ -60,18 +60,24 @@ export const apply = (
 /** Adds what there was not: a player, a game, a receipt. */
 const add = async (
   db: Connection,
-  { player, game, mostToday, receipt }: Change,
+  { player, game, receipt, ...most }: Change,
   grounds: Grounds | undefined,
   told: ToldOf,
 ): Promise<Written> => {
   const before = player ? [newPlayer(player)] : []
-  const opened = game && opening(game, told.game, mostToday, grounds)
+  const opened = game && opening(game, told.game, most, grounds)
   const results: readonly unknown[] = await db.batch([
     ...before,
     ...(opened?.statements ?? []),
     ...(receipt ? keepNew(receipt) : []),
   ])
   return { outcome: 'written', ...opened?.written(results.slice(before.length)) }
+}
+
+/** How many games there may be with a new one. */
+interface Most {
+  readonly mostToday?: number | undefined
+  readonly mostUnattended?: number | null
 }
 
 /**
@@ -81,7 +87,7 @@ const add = async (
 const opening = (
   game: GameChange,
   { messages }: Addressed = UNHEARD,
-  mostToday = Number.MAX_SAFE_INTEGER,
+  { mostToday = Number.MAX_SAFE_INTEGER, mostUnattended = null }: Most,
   grounds?: Grounds,
   after?: GameChange,
 ) => {
@@ -92,7 +98,7 @@ const opening = (
     newEvents(game),
     ...seating(game),
     countNewGame({
-      ...{ owner, most: mostToday, tokenHash: grounds?.question.tokenHash ?? null },
+      ...{ owner, most: mostToday, mostUnattended, tokenHash: grounds?.question.tokenHash ?? null },
       name: grounds?.found.caller?.name ?? null,
     }),
   ]
@@ -107,15 +113,15 @@ const opening = (
 /** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
 const alter = async (
   db: Connection,
-  { game, opens, mostToday, receipt }: Change & { readonly game: GameChange },
+  { game, opens, mostToday, mostUnattended, receipt }: Change & { readonly game: GameChange },
   grounds: Grounds | undefined,
   told: ToldOf,
 ): Promise<Written> => {
   const { id } = game.stored
   const known = grounds?.found.game
   const { messages } = told.game ?? UNHEARD
-  const opened = opens && opening(opens, told.opens, mostToday, grounds, game)
-  const judged = judgedOn(game, told.game ?? UNHEARD, receipt, grounds)
+  const opened = opens && opening(opens, told.opens, { mostToday }, grounds, game)
+  const judged = judgedOn(game, told.game ?? UNHEARD, receipt, grounds, mostUnattended)
   const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined)
   const results = await db.batch([
     setGame({ milestone: game.milestone, watched: game.isWatched === true, proofs })({
@@ -171,7 +177,7 @@ const newPlayer = statement<typeof players.$inferInsert>()(({ id, name, tokenHas
 )
 
 /** A game as its row holds it. */
-const valuesOf = ({ stored, summary, look }: GameChange) => {
+const valuesOf = ({ stored, summary, look, isUnattended }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
@@ -182,6 +188,7 @@ const valuesOf = ({ stored, summary, look }: GameChange) => {
     since: JSON.stringify(since),
     clock: timed ? JSON.stringify(timed.control) : null,
     ...timeValues(version, timed, look),
+    unattended: isUnattended ? 1 : 0,
   }
 }
 type GameValues = ReturnType<typeof valuesOf>
@@ -210,9 +217,10 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
 })
 
 /** What changes besides in a game at which the house looks. */
-const timeOf = (slots: Slots<GameValues>, moment: SQL<string>) => ({
+const watched = (slots: Slots<GameValues>, moment: SQL<string>) => ({
   time: sql`${slots.time}`,
   due: dueAfter(slots, moment),
+  unattended: sql`${slots.unattended}`,
 })
 
 const RETURNED = {
@@ -235,7 +243,7 @@ const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       owner,
       createdAt,
       clock: sql`${slots.clock}`,
-      ...timeOf(slots, NOW),
+      ...watched(slots, NOW),
       ...state(slots, NOW),
       ...milestone(slots, NOW),
     })
@@ -279,6 +287,7 @@ interface Judged {
   readonly found?: string
   readonly receipt?: string
   readonly expiry?: string
+  readonly mostUnattended?: number
 }
 
 const judgedOn = (
@@ -286,6 +295,7 @@ const judgedOn = (
   { hooked, comers }: Addressed,
   receipt: Receipt | undefined,
   { question, found }: Partial<Grounds> = {},
+  mostUnattended?: number,
 ): Judged => {
   const { caller, game: known } = found ?? {}
   return {
@@ -296,6 +306,7 @@ const judgedOn = (
     hooked,
     ...(comers && { comers: JSON.stringify(comers.players), found: JSON.stringify(comers.webhooks) }),
     ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
+    ...(mostUnattended !== undefined && { mostUnattended }),
   }
 }
 
@@ -325,6 +336,8 @@ const PROOFS = {
     sql`not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     )`,
+  /** Of games in which nobody plays by hand there may be one more. */
+  mostUnattended: ({ caller, mostUnattended }) => sql`${unattendedOf(caller)} < ${mostUnattended}`,
 } as const satisfies Record<string, (judged: Slots<Judged>) => SQL>
 type Proof = keyof typeof PROOFS
 
@@ -345,7 +358,7 @@ const setGame = variants(
         .set({
           ...state(slots, moment),
           ...(change.milestone && milestone(slots, moment)),
-          ...(change.watched && timeOf(slots, moment)),
+          ...(change.watched && watched(slots, moment)),
         })
         .where(
           and(
@@ -386,22 +399,25 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
 })
 
 /**
- * One more game that somebody created today. Beyond the most there may be, or where their token holds no more or they are called
+ * One more game that somebody created today. Beyond the most there may be, that day or of those that bots play alone, or where their token holds no more or they are called
  * otherwise, the count is null, which its column does not take: so the statement fails, and with it the whole transaction.
  */
 const countNewGame = statement<{
   owner: string
   most: number
+  mostUnattended: number | null
   tokenHash: string | null
   name: string | null
-}>()(({ owner, most, tokenHash, name }) => {
+}>()(({ owner, most, mostUnattended, tokenHash, name }) => {
   const today = sql<string>`date('now')`
   const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
   const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, stillHolds(tokenHash))})`
+  // What is written here already is counted with them.
+  const isRoom = sql`${before} < ${most} and (${mostUnattended} is null or ${unattendedOf(owner)} <= ${mostUnattended})`
   return writer
     .update(players)
     .set({
-      createdGames: sql`iif(${before} < ${most} and ${isTheirs}, ${before} + 1, null)`,
+      createdGames: sql`iif(${isRoom} and ${isTheirs}, ${before} + 1, null)`,
       createdOn: today,
     })
     .where(eq(players.id, owner))

@@ -236,12 +236,13 @@ export const unlessOwner = ({ stored, player }: AtTable): Denial | undefined =>
 
 /**
  * Does something in a game that the actor may see, and decided on as it is.
+ * @param request with how many of the actor's games are counted, where that matters
  * @param mayDo why somebody who sees the game may not do that, whatever it is like
  */
 export const changeGame = <K extends Kept, T>(
   deps: Deps,
   actor: Actor,
-  { game, ...terms }: Terms & { readonly game: string },
+  { game, counting, ...terms }: Terms & { readonly game: string; readonly counting?: number },
   mayDo: (at: AtTable) => Denial | undefined,
   judge: (at: AtTable) => Promise<Judged<K>>,
   tell: Tell<K, T>,
@@ -250,7 +251,7 @@ export const changeGame = <K extends Kept, T>(
     deps,
     actor,
     terms,
-    { game },
+    { game, ...(counting !== undefined && { counting }) },
     ({ player, found }) => {
       const { game: stored } = found
       if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }

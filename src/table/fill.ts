@@ -1,16 +1,15 @@
 import type { Bot } from '../kernel/bot.ts'
-import { botIn, isPerson } from '../kernel/bot.ts'
-import type { Game } from '../kernel/game.ts'
+import { botIn } from '../kernel/bot.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { maySee, seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { AtTable, Judged, KeptGame, Present, Terms } from './change.ts'
-import { change, shownAfter, staleness, tellGame } from './change.ts'
+import { change, staleness, tellGame } from './change.ts'
 import type { Deps } from './deps.ts'
 import type { Denial, Outcome } from './outcome.ts'
-import { fullness } from './quotas.ts'
 import type { Sight } from './sight.ts'
 import { seatBot } from './table.ts'
+import { shownWithBot } from './unattended.ts'
 
 /*
  * Bots on free seats: before the start its owner has them sit down, and where a seat was vacated anybody who sits there does.
@@ -42,22 +41,16 @@ const unlessTheirs = ({ stored, player }: AtTable): Denial | undefined => {
   return seat === null || stored.game.gone.includes(seat) ? { outcome: 'not-seated', to: 'fill' } : undefined
 }
 
-/** Whether bots play among themselves: there are bounds to that. */
-const isOfBotsAlone = ({ status, seats }: Pick<Game, 'status' | 'seats'>): boolean =>
-  status === 'playing' && !seats.some(isPerson)
-
 const filling =
   (deps: Deps, { seat, bot, ...request }: Filling) =>
   async ({ player, found }: Present): Promise<Judged<KeptGame>> => {
     const { game: stored } = found
     if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }
-    const denial = unlessTheirs({ player, found, stored }) ?? staleness(stored, player, request)
+    const at = { player, found, stored }
+    const denial = unlessTheirs(at) ?? staleness(stored, player, request)
     if (denial !== undefined) return { denial }
     const { id: game } = stored
     const { version, seats } = stored.game
     if (botIn(seats[seat])?.level === bot.level) return { keeps: { kind: 'shown', game, version } }
-    const judged = await seatBot(deps, stored, seat, bot)
-    const isAlone = judged.ok && isOfBotsAlone(judged.change.stored.game)
-    const full = isAlone ? fullness(deps.quotas, found, ['bots']) : undefined
-    return full === undefined ? shownAfter(judged) : { denial: full }
+    return shownWithBot(deps, at, await seatBot(deps, stored, seat, bot))
   }

@@ -58,13 +58,14 @@ export const open = (
     { counting: quotas.running },
     async ({ player, found }) => {
       // Of bots alone there are fewer games, and they are begun at once.
-      const asked = game.bots?.length === game.seats ? (['bots'] as const) : []
+      const isOfBots = game.bots?.length === game.seats
+      const asked = isOfBots ? (['bots'] as const) : []
       const full = fullness(quotas, found, ['today', 'open', 'running', ...asked])
       if (full !== undefined) return { denial: full }
       const opened = await openGame(deps, { id: player.id, name: player.name }, game, found.epoch)
       const { id, game: made } = opened.stored
       return {
-        change: { game: opened, mostToday: quotas.today },
+        change: { game: opened, mostToday: quotas.today, ...(isOfBots && { mostUnattended: quotas.bots }) },
         keeps: { kind: 'shown', game: id, version: made.version },
       }
     },

@@ -1,12 +1,13 @@
 import type { Level } from '../kernel/bot.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { AtTable, Judged, KeptDone, KeptGame, Terms } from './change.ts'
-import { changeGame, shownAfter, tellGame, tellNothing, whatIsDone } from './change.ts'
+import type { AtTable, KeptDone, KeptGame, Terms } from './change.ts'
+import { changeGame, tellGame, tellNothing, whatIsDone } from './change.ts'
 import type { Deps } from './deps.ts'
 import type { Denial, Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
 import { standIn } from './table.ts'
+import { shownWithBot } from './unattended.ts'
 
 /*
  * Stand-ins: a player has a bot play for them, and takes that back.
@@ -35,9 +36,9 @@ export const takeStandIn = (
   changeGame<KeptGame, Sight>(
     deps,
     actor,
-    request,
+    { ...request, counting: deps.quotas.running },
     unlessPlaying,
-    async (at): Promise<Judged<KeptGame>> => shownAfter(await judgedAt(deps, at, level)),
+    async (at) => shownWithBot(deps, at, await judgedAt(deps, at, level)),
     tellGame,
   )
 

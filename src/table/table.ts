@@ -15,7 +15,7 @@ import { named } from '../kernel/player.ts'
 import { offer } from '../kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { dismissStandIn, hasBots, playsAt, takeStandIn } from '../kernel/stand-in.ts'
+import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../kernel/stand-in.ts'
 import { summarize } from '../kernel/summary.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
@@ -271,6 +271,7 @@ const follow = async (
     summary: summarize(rules, game, frame.names, awaited),
     ...(look && { look }),
     ...(isWatched(frame, game, before?.game) && { isWatched: true }),
+    ...(isUnattended(rules, game) && { isUnattended: true }),
   }
 }
 

@@ -1,10 +1,11 @@
 import { createClient } from '@libsql/client/web'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LEVELS } from '../../src/kernel/bot.ts'
 import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { EVERY_RULESET, rulesFor } from '../../src/rulesets/index.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
 import { random } from '../support/random.ts'
@@ -252,6 +253,94 @@ describe('bots alone', () => {
     } finally {
       await one.stop()
     }
+  })
+})
+
+describe('games in which nobody plays by hand', () => {
+  const BOUND = 2
+  let bounded: RunningWorker
+  beforeAll(async () => {
+    // Nobody drives them, so none is over before it is counted.
+    const options = { withoutChannels: true, direct: true, rateLimits: 'none' } as const
+    bounded = await anotherWorker({ ...options, variables: { BOT_GAMES: BOUND } })
+  })
+  afterAll(() => bounded.stop())
+
+  const send = (method: string, path: string, token: string, body?: unknown) =>
+    call(method, path, { token, base: bounded.url, ...(body !== undefined && { body }) })
+  const create = (token: string, seats: object) =>
+    send('POST', '/v1/games', token, { ruleset: 'schieber', seats })
+  /** A table of somebody and bots. */
+  const table = async (token: string, seats: readonly object[] = [ME, ...bots(3)]): Promise<Body> =>
+    (await create(token, seats)).body
+  const seeIn = async (id: string, token: string): Promise<Body> =>
+    (await send('GET', `/v1/games/${id}`, token)).body
+  const stand = (id: string, token: string, level = 'beginner') =>
+    send('PUT', `/v1/games/${id}/seats/me/stand-in`, token, { level })
+  const dismiss = (id: string, token: string) => send('DELETE', `/v1/games/${id}/seats/me/stand-in`, token)
+  const REFUSED = [409, 'too-many-bot-games']
+
+  test('are bounded as those of bots alone, and the stand-in that makes one too many changes nothing', async () => {
+    const { token } = await newPlayer()
+    const [one, two, three] = [await table(token), await table(token), await table(token)]
+    for (const { id } of [one, two]) expect((await stand(id, token)).status).toBe(200)
+    const before = await seeIn(three.id, token)
+    const refused = await stand(three.id, token)
+    expect([...outcome(refused), refused.body.limit]).toEqual([...REFUSED, BOUND])
+    expect(await seeIn(three.id, token)).toEqual(before)
+    expect(outcome(await create(token, bots(4)))).toEqual(REFUSED)
+    // One that is there already may play at another level.
+    expect((await stand(two.id, token, 'club')).body.seats[0].standIn).toEqual({ level: 'club' })
+    // Who plays by hand again makes room, and so does a game that is over.
+    expect((await dismiss(one.id, token)).status).toBe(204)
+    expect((await stand(three.id, token)).status).toBe(200)
+    expect(outcome(await stand(one.id, token))).toEqual(REFUSED)
+    const over = await send('POST', `/v1/games/${three.id}/abandonment`, token, { agree: true })
+    expect([over.status, over.body.status]).toEqual([200, 'abandoned'])
+    expect((await stand(one.id, token)).status).toBe(200)
+  })
+
+  test('are those of bots alone, too: both count for the same', async () => {
+    const { token } = await newPlayer()
+    for (let count = 0; count < BOUND; count += 1) expect((await create(token, bots(4))).status).toBe(201)
+    const { id } = await table(token)
+    expect(outcome(await stand(id, token))).toEqual(REFUSED)
+  })
+
+  test('are not those in which one of two plays by hand: who is the last to have a bot play asks for room', async () => {
+    const [anna, beat] = [await newPlayer(), await newPlayer('Beat')]
+    const tables: Body[] = []
+    while (tables.length <= BOUND) {
+      const made = await table(anna.token, [ME, OPEN, ...bots(2)])
+      await send('POST', `/v1/games/${made.id}/seats`, beat.token, { invite: made.invite })
+      expect((await stand(made.id, anna.token)).status).toBe(200)
+      tables.push(made)
+    }
+    const [one, two, three] = tables
+    for (const game of [one, two]) expect((await stand(game?.id, beat.token)).status).toBe(200)
+    expect(outcome(await stand(three?.id, beat.token))).toEqual(REFUSED)
+    // They count for both; and where one of them plays by hand again, for neither.
+    expect(outcome(await create(anna.token, bots(4)))).toEqual(REFUSED)
+    expect((await dismiss(one?.id, anna.token)).status).toBe(204)
+    expect((await create(anna.token, bots(4))).status).toBe(201)
+    expect((await stand(three?.id, beat.token)).status).toBe(200)
+  })
+
+  test('are never more than that, however many are begun at the same time', async () => {
+    const { token } = await newPlayer()
+    const tables: Body[] = []
+    while (tables.length < 6) tables.push(await table(token))
+    const taken = await Promise.all(tables.map(({ id }) => stand(id, token)))
+    const first = taken.filter(({ status }) => status === 200)
+    expect(first).toHaveLength(BOUND)
+    for (const refused of taken.filter(({ status }) => status !== 200))
+      expect(outcome(refused)).toEqual(REFUSED)
+
+    const { token: other } = await newPlayer()
+    const made = await Promise.all(Array.from({ length: 6 }, () => create(other, bots(4))))
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(BOUND)
+    for (const refused of made.filter(({ status }) => status !== 201))
+      expect(outcome(refused)).toEqual(REFUSED)
   })
 })
 

@@ -1,6 +1,7 @@
-import { isPerson } from '../../src/kernel/bot.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
+import { isUnattended } from '../../src/kernel/stand-in.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
 import type { IntegrationChange, NewLink, StoredIntegration } from '../../src/store/integration.ts'
 import type {
   Asker,
@@ -106,8 +107,7 @@ export const memoryStore = (now: () => string): Store => {
     return {
       open: statuses.filter((status) => status === 'open').length,
       running: statuses.filter((status) => status === 'open' || status === 'playing').length,
-      bots: theirs.filter(({ game: { status, seats } }) => status === 'playing' && !seats.some(isPerson))
-        .length,
+      bots: theirs.filter(({ game }) => isUnattended(rulesFor(game), game)).length,
       today: theirs.filter(({ owner }) => owner === player).length,
       restOfDay: 86_400,
       hears: false,

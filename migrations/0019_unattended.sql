@@ -1,0 +1,1 @@
+ALTER TABLE `games` ADD `unattended` integer DEFAULT 0 NOT NULL;
