@@ -3,10 +3,11 @@ import type { Found, GameCounts } from '../store/store.ts'
 /*
  * How many games a player may have: against programs that went wild, not against people. A game counts for whoever owns
  * it or sits in it, from its creation to its end; so nobody's count rises by what somebody else does, and only who
- * creates a game or sits down is ever refused.
+ * creates a game or sits down is ever refused. Games in which nobody plays by hand are counted besides: who has the last
+ * one there be a bot, or have one play, is refused, and no move ever is.
  *
- * What a day brings is counted where it is written, and is exact. The others are counted before, so a few requests at
- * the same time may go a little beyond.
+ * What a day brings and what bots play alone is counted where it is written, and is exact. The others are counted before,
+ * so a few requests at the same time may go a little beyond.
  */
 
 export type Quota = 'open' | 'running' | 'bots' | 'today'

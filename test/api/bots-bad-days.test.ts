@@ -112,6 +112,27 @@ describe('with nothing but the sweep of every minute', () => {
     expect([made.status, made.body.game.seats[seat].standIn]).toEqual([201, { level: 'club' }])
   })
 
+  test('a game with a free seat is not played by bots alone: that comes with who fills it, and they ask for room', async () => {
+    const none = await apart.another({ variables: { BOT_GAMES: 0 } })
+    const game = await apart.table({ clock: { perTurn: 'PT1M' }, onExpiry: 'vacate' })
+    const [free] = (await game.see()).deal.toAct
+    await apart.due(game.id, 61)
+    const others = [0, 1, 2, 3].filter((seat) => seat !== free)
+    const send = (method: string, path: string, seat = 0, level?: string) =>
+      call(method, `${game.path}/seats/${path}`, {
+        ...{ token: game.players[seat]?.token, base: none.url },
+        ...(level && { body: { level } }),
+      })
+    for (const seat of others) expect((await send('PUT', 'me/stand-in', seat, 'club')).status).toBe(200)
+    const refused = await send('PUT', `${free}/bot`, others[0], 'club')
+    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-bot-games'])
+    expect((await game.see(others[0])).seats[free].player).toBeNull()
+    expect((await send('DELETE', 'me/stand-in', others[0])).status).toBe(204)
+    expect((await send('PUT', `${free}/bot`, others[0], 'club')).status).toBe(200)
+    const again = await send('PUT', 'me/stand-in', others[0], 'club')
+    expect([again.status, again.body.code]).toEqual([409, 'too-many-bot-games'])
+  })
+
   test('at a table that is not instant a bot waits, and the sweep with it', async () => {
     const game = await apart.table({ ruleset: 'schieber', pace: 'calm' })
     const [seat] = (await game.see()).deal.toAct

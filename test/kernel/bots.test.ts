@@ -9,9 +9,10 @@ import type { Game } from '../../src/kernel/game.ts'
 import { create, kick, leave, sit } from '../../src/kernel/lifecycle.ts'
 import { named } from '../../src/kernel/player.ts'
 import type { Decision } from '../../src/kernel/rules.ts'
-import { dismissStandIn, hasBots, playsAt, takeStandIn } from '../../src/kernel/stand-in.ts'
+import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../../src/kernel/stand-in.ts'
 import { redact, seatsOf } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
+import { allFoldTo, game as handjassGame } from '../support/handjass.ts'
 
 /*
  * Bots at a table, and stand-ins: what they are follows from the log.
@@ -154,5 +155,31 @@ describe('a stand-in', () => {
       true,
       true,
     ])
+  })
+})
+
+describe('nobody plays by hand', () => {
+  const standIns = (game: Game, ...seats: readonly number[]): Game =>
+    seats.reduce((then, seat) => done(takeStandIn(then, seat, 'club')), game)
+
+  test('where every seat is of a bot, or of somebody for whom one plays; on a free seat somebody may sit down', () => {
+    const four = [...BOTS, botOf('club', 4)]
+    const mixed = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
+    const away = standIns(mixed, 0, 1)
+    const over = evolveAll(away, [{ type: 'gameAbandoned', result: null }])
+    const games = [tableOf(...four), mixed, standIns(mixed, 0), away, done(dismissStandIn(away, 0)), over]
+    expect(games.map((game) => isUnattended(rules, game))).toEqual([true, false, false, true, false, false])
+    expect(isUnattended(rules, tableOf(...BOTS))).toBe(false)
+    expect(isUnattended(rules, evolveAll(away, vacated(away, 1)))).toBe(false)
+    expect(isUnattended(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
+  })
+
+  test('whoever is out of the game does not play, whether they are still there or not', () => {
+    const at = handjassGame()
+    for (let number = 0; number < 3; number++) allFoldTo(at, 2)
+    const others = standIns(at.game(), 0, 1, 3)
+    expect(isUnattended(at.rules, others)).toBe(true)
+    expect(isUnattended(at.rules, done(leave(at.rules, others, 2)))).toBe(true)
+    expect(isUnattended(at.rules, standIns(at.game(), 0, 1))).toBe(false)
   })
 })
