@@ -14,8 +14,6 @@ export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Pr
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
-  /** Writes one line to the log. Never give it a token, a name or a card. */
-  log(entry: Readonly<Record<string, unknown>>): void
 }
 
 /** Hono's view of it: the services come with each request. */

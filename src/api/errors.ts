@@ -1,6 +1,7 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { NewerRelease } from '../kernel/shape.ts'
+import { placeOf } from '../lib/place.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { wordsOf } from '../words/index.ts'
 import { problemInWords } from '../words/problems.ts'
@@ -40,7 +41,6 @@ const problemOf = (c: Ctx, error: Error): Problem => {
  */
 const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
   const cause = error.cause instanceof Error ? error.cause.name : undefined
-  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   const { method, routePath } = c.req
   c.env.log({
     level: 'error',
@@ -51,7 +51,7 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
     error: error.name,
     reason,
     cause,
-    stack,
+    stack: placeOf(error),
   })
 }
 

@@ -9,6 +9,7 @@ import type { Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { seenBy } from '../kernel/seen.ts'
 import { playsAt } from '../kernel/stand-in.ts'
+import { placeOf } from '../lib/place.ts'
 import { nextMove, unaskedMove } from '../players/player.ts'
 import type { Look, StoredGame } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
@@ -145,10 +146,25 @@ export interface BotMove {
   readonly move: Move
 }
 
+/** That somebody who plays by themselves could not decide: for the log, so nothing of it tells a card. */
+export interface Mistake {
+  readonly game: string
+  readonly version: number
+  readonly seat: Seat
+  readonly bot: Level
+  /** What kind of error it was, or why the move may not be made. */
+  readonly error: string
+  readonly stack?: readonly string[] | undefined
+}
+
+const told = (error: unknown): Pick<Mistake, 'error' | 'stack'> =>
+  error instanceof Error ? { error: error.name, stack: placeOf(error) } : { error: typeof error }
+
 /**
  * What those do who play by themselves, each of what their seat has seen alone: who would say something unasked does first, and then who
  * is waited for. What these cannot decide, which is a mistake in the program, is decided as for somebody who is away: no game stands
  * still for it.
+ * @param noted hears of each such mistake
  * @returns nothing where nobody is waited for and nobody says anything
  */
 export const botMove = async (
@@ -156,6 +172,7 @@ export const botMove = async (
   rules: Rules,
   stored: StoredGame,
   { next, unasked: speakers }: BotTurn,
+  noted: (mistake: Mistake) => void,
 ): Promise<BotMove | undefined> => {
   const { game } = stored
   const log = await dealSoFar(deps, stored)
@@ -163,13 +180,18 @@ export const botMove = async (
     { seat, level }: Playing,
     decides: typeof nextMove | typeof unaskedMove,
   ): Promise<BotMove | undefined> => {
+    const failed = { game: stored.id, version: game.version, seat, bot: level }
     const seed = await seedFor(deps, game, botOccasion(stored.id, game, seat))
     try {
       const move = decides(rules, seenBy(rules, game, seat, log), level, seed)
-      return move && decide(rules, game, seat, move).ok ? { seat, move } : undefined
-    } catch {
-      return undefined
+      if (move === undefined) return undefined
+      const decision = decide(rules, game, seat, move)
+      if (decision.ok) return { seat, move }
+      noted({ ...failed, error: decision.violation.code })
+    } catch (error) {
+      noted({ ...failed, ...told(error) })
     }
+    return undefined
   }
   for (const speaker of speakers) {
     const said = await tried(speaker, unaskedMove)

@@ -40,10 +40,12 @@ export interface Deps {
    * nobody hears anything by it.
    */
   silenced?(player: string, tokenHash?: string): Promise<void>
+  /** Writes one line to the log, for who runs the service. Never give it a token, a name or a card. */
+  log(entry: Readonly<Record<string, unknown>>): void
 }
 
 /** What the house needs to act while nobody asks. */
 export type House = Pick<
   Deps,
-  'store' | 'unhurried' | 'now' | 'random' | 'published' | 'outside' | 'after' | 'live' | 'silenced'
+  'store' | 'unhurried' | 'now' | 'random' | 'published' | 'outside' | 'after' | 'live' | 'silenced' | 'log'
 >

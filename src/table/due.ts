@@ -2,6 +2,7 @@ import { once } from '../kernel/once.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
+import type { Mistake } from './bots.ts'
 import { botMove, botTurn, lookFor, mayMove, turnLeft } from './bots.ts'
 import type { Due } from './clock/turns.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf, wakeAt } from './clock/turns.ts'
@@ -40,6 +41,7 @@ const judgedNow = async (
   deps: House,
   stored: StoredGame,
   outages: Outages,
+  noted: (mistake: Mistake) => void,
 ): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
   const { timeUp: seat, timed } = (await dueAt(stored, outages, now)) ?? {}
@@ -51,7 +53,7 @@ const judgedNow = async (
   const bot = botTurnIn(stored)
   if (bot === undefined || !mayMove(bot, stored, now)) return undefined
   const rules = rulesFor(stored.game)
-  const acts = await botMove(deps, rules, stored, bot)
+  const acts = await botMove(deps, rules, stored, bot, noted)
   return acts && makeMove(deps, stored, acts.seat, acts.move, rules)
 }
 
@@ -65,10 +67,13 @@ const botTurnIn = (stored: StoredGame) => botTurn(rulesFor(stored.game), stored.
 /** Does one thing, if there is one to be done. @returns when to look again, in milliseconds since 1970, if ever */
 const actedIn = async (deps: House, id: string, outages: Outages): Promise<number | undefined> => {
   const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
-    const judged = stored && (await judgedNow(deps, stored, outages))
-    return { keeps: undefined, ...(judged?.ok && { change: { game: judged.change } }) }
+    const mistakes: Mistake[] = []
+    const judged = stored && (await judgedNow(deps, stored, outages, (mistake) => mistakes.push(mistake)))
+    return { keeps: mistakes, ...(judged?.ok && { change: { game: judged.change } }) }
   })
   if (settled.outcome !== 'first') return Date.parse(deps.now())
+  // Of what was judged more than once the last time counts.
+  for (const mistake of settled.verdict.keeps) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
   if (settled.change) return wakeAt(settled.change)
   const { game: stored } = settled.found
   return stored && keepTime(deps, stored, outages)

@@ -12,6 +12,7 @@ import * as players from '../../src/players/player.ts'
 import { nextMove } from '../../src/players/player.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, Store, StoredGame } from '../../src/store/store.ts'
+import type { Mistake } from '../../src/table/bots.ts'
 import { botMove, botTurn } from '../../src/table/bots.ts'
 import type { House } from '../../src/table/deps.ts'
 import { newDesk } from '../../src/table/desk.ts'
@@ -32,7 +33,10 @@ let drawn: number
 let store: Store
 /** What was written, but for the opening of tables. */
 let changes: GameChange[]
+/** What was written to the log of who runs the service. */
+let lines: object[]
 beforeEach(() => {
+  lines = []
   moment = BEGUN
   drawn = 0
   changes = []
@@ -50,6 +54,7 @@ const houseOf = (): House => ({
   outside: { development: false, desk: newDesk(), send: () => Promise.reject(new Error('nobody hears')) },
   after: () => {},
   published: (change) => void changes.push(change),
+  log: (line) => void lines.push(line),
 })
 
 interface Wanted {
@@ -75,6 +80,10 @@ const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wan
   )
   await store.write({ game: change })
   return change.stored.id
+}
+
+const unexpected = ({ error }: Mistake): never => {
+  throw new Error(`a bot erred: ${error}`)
 }
 
 const storedOf = async (game: string): Promise<StoredGame> => {
@@ -344,20 +353,76 @@ test('a stand-in moves for its player, and not for who comes back', async () => 
   expect([after.version > version, toAct(rulesFor(after), after).includes(seat)]).toEqual([true, false])
 })
 
-test('a mistake in what decides stops no game: the house plays as for somebody who is away', async () => {
-  const mistake = vi.spyOn(players, 'nextMove').mockImplementation(() => {
-    throw new RangeError('a mistake')
-  })
-  try {
-    const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
-    await dueNow(houseOf(), game)
-    expect(mistake).toHaveBeenCalled()
-    expect(
-      (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade').length,
-    ).toBeGreaterThan(0)
-  } finally {
-    mistake.mockRestore()
+describe('a mistake in what decides', () => {
+  const SECRET = 'an ace of acorns'
+  const throwing = () => {
+    throw new RangeError(SECRET)
   }
+  const acted = async (game: string) =>
+    (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade')
+
+  test('stops no game: the house plays as for somebody who is away, and each is logged', async () => {
+    const mistake = vi.spyOn(players, 'nextMove').mockImplementation(throwing)
+    try {
+      const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
+      const { version } = (await storedOf(game)).game
+      await dueNow(houseOf(), game)
+      expect((await acted(game)).length).toBeGreaterThan(0)
+      expect(lines).toHaveLength(mistake.mock.calls.length)
+      expect(lines[0]).toMatchObject({
+        level: 'error',
+        what: 'a bot errs',
+        game,
+        version,
+        error: 'RangeError',
+      })
+      const seats = lines.map((line) => (line as Mistake).seat)
+      expect(lines.map((line) => (line as Mistake).bot)).toEqual(
+        seats.map((seat) => (seat === 2 ? 'master' : 'club')),
+      )
+      expect((lines[0] as Mistake).stack?.[0]).toContain('throwing')
+      // What went wrong may hold a card: only where it did is told.
+      expect(JSON.stringify(lines)).not.toContain(SECRET)
+    } finally {
+      mistake.mockRestore()
+    }
+  })
+
+  test('may be a move that is none: then it is told why not', async () => {
+    const mistake = vi
+      .spyOn(players, 'nextMove')
+      .mockReturnValue({ type: 'play', card: 'acorns-ace' } as never)
+    try {
+      const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+      await dueNow(houseOf(), game)
+      expect((await acted(game)).length).toBeGreaterThan(0)
+      expect(lines).toHaveLength(mistake.mock.calls.length)
+      const [{ bot, error }] = lines as [Mistake]
+      expect([bot, error]).toEqual(['club', 'move-not-available'])
+    } finally {
+      mistake.mockRestore()
+    }
+  })
+
+  test('of who says nothing unasked for it is logged once, however often it is judged', async () => {
+    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const judged = await makeMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
+    if (!judged.ok) throw new Error(judged.violation.code)
+    await store.write({ game: judged.change })
+    moment += 10_000
+    const found = await store.read({ game })
+    // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
+    const remembering = { ...store, recall: () => found }
+    const mistake = vi.spyOn(players, 'unaskedMove').mockImplementation(throwing)
+    try {
+      await dueNow({ ...houseOf(), store: remembering }, game)
+      expect([mistake.mock.calls.length, lines.length]).toEqual([2, 1])
+    } finally {
+      mistake.mockRestore()
+    }
+  })
 })
 
 test('what a seat cannot see changes nothing of what its bot does', async () => {
@@ -369,7 +434,7 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const turn = botTurn(rules, stored.game, toAct(rules, stored.game))
   if (turn === undefined) throw new Error('no bot is waited for')
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
-  const move = await botMove(houseOf(), rules, stored, turn)
+  const move = await botMove(houseOf(), rules, stored, turn, unexpected)
   for (let times = 0; times < 9; times += 1) {
     // The cards of two others change hands, in the log and in what it leads to.
     const [one = 0, other = 0] = others.slice(times % 3).concat(others)
@@ -393,6 +458,6 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
       }),
     }
     expect(exchanged.game.deal?.hands[one]).not.toEqual(stored.game.deal?.hands[one])
-    expect(await botMove({ ...houseOf(), store: reading }, rules, exchanged, turn)).toEqual(move)
+    expect(await botMove({ ...houseOf(), store: reading }, rules, exchanged, turn, unexpected)).toEqual(move)
   }
 })

@@ -51,6 +51,9 @@ beforeEach(async () => {
     },
     after: () => {},
     published: (change) => published.push(change),
+    log: (entry) => {
+      throw new Error(JSON.stringify(entry))
+    },
   }
   for (const name of PLAYERS) {
     await deps.store.write({ player: { id: name, name, createdAt: now(), tokenHash: `hash of ${name}` } })

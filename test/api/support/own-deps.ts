@@ -14,6 +14,9 @@ export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   after: () => {},
   published: () => {},
+  log: (entry) => {
+    throw new Error(`nothing should go wrong here: ${JSON.stringify(entry)}`)
+  },
   outside: {
     development: true,
     desk: newDesk(),
