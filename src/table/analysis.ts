@@ -1,5 +1,6 @@
 import { NO_PAST, remember } from '../kernel/past.ts'
 import { shifted } from '../lib/moment.ts'
+import { placeOf } from '../lib/place.ts'
 import type { OverDeal, Progress } from '../players/analysis/analysis.ts'
 import { cardsPlayed, decisiveIn, goOn, isDone, nothingOf } from '../players/analysis/analysis.ts'
 import { bindingFor } from '../rulesets/index.ts'
@@ -15,14 +16,14 @@ import { happened, pastDeals } from './record.ts'
 
 /*
  * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept; whoever asks begins with it when the
- * answer is out, and the sweep of every minute goes on with whatever was left, by a Worker that was killed for one.
+ * answer is out, and the house goes on each minute with whatever was left, by a Worker that was killed for one.
  */
 
 /** How many analyses a player may ask for a day. */
 export const ANALYSES_A_DAY = 10
 
 /** How many cards are played on trial between two times that it is kept: a second of a processor or less. */
-const SLICE = 3_000_000
+export const SLICE = 3_000_000
 
 /** So many slices one run takes; the next run goes on. */
 const SLICES = 12
@@ -30,8 +31,9 @@ const SLICES = 12
 /** For how long nobody else goes on with what somebody has taken, in milliseconds. */
 const LEASE = 60_000
 
-/** How many analyses one sweep goes on with. */
+/** With how many analyses the house goes on in a minute, and for how long at most, in milliseconds: nobody's turn is to wait for them. */
 const MOST = 4
+const RUN = 15_000
 
 /** The analysis of a deal, as far as it has come. */
 export interface Analysed {
@@ -67,7 +69,7 @@ export const lookAtAnalysis = async (
 
 /** Has a deal analysed that is over. Where somebody has asked before, it is as it is. */
 export const analyse = async (
-  deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after'>,
+  deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after' | 'log'>,
   actor: Actor,
   { game, number }: Asked,
 ): Promise<Outcome<Analysed>> => {
@@ -83,7 +85,9 @@ export const analyse = async (
     ...{ game, deal: number, player: sight.player, progress, now, most: ANALYSES_A_DAY },
   })
   if (begun) {
-    deps.after(() => workOn({ store: deps.unhurried, now: deps.now }, game, number).catch(() => {}))
+    deps.after(() =>
+      workOn({ ...deps, store: deps.unhurried }, game, number).catch(failed(deps, game, number)),
+    )
     return analysed({ progress })
   }
   // Somebody else has asked meanwhile, or it is one too many.
@@ -128,28 +132,60 @@ const findOver = async ({ store }: Pick<Deps, 'store'>, id: string, number: numb
   return over
 }
 
-/** Goes on with an analysis that is due, for a run; where somebody else does already there is nothing to do. */
-const workOn = async (deps: Pick<Deps, 'store' | 'now'>, game: string, number: number): Promise<void> => {
+/**
+ * Goes on with an analysis that is due, for a run; where somebody else does already there is nothing to do.
+ * @param end when it is left to the next run at the latest, in milliseconds since 1970, once a slice is done
+ */
+const workOn = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  game: string,
+  number: number,
+  end = Number.POSITIVE_INFINITY,
+): Promise<void> => {
   const { store, now } = deps
   const taken = await store.takeAnalysis(game, number, now(), shifted(now(), LEASE))
   if (taken === undefined) return
   const over = await overDeal(deps, game, await findOver(deps, game, number))
   let { progress, revision } = taken
-  for (let slice = 1; slice <= SLICES; slice++) {
+  for (let slice = 1; ; slice++) {
     const next = goOn(over, progress as Progress, SLICE)
-    const due = isDone(next) ? null : slice === SLICES ? now() : shifted(now(), LEASE)
+    const isLast = slice === SLICES || Date.parse(now()) >= end
+    const due = isDone(next) ? null : isLast ? now() : shifted(now(), LEASE)
     const isFirst = await store.putAnalysis({ game, deal: number, progress: next, revision }, due)
-    if (!isFirst || due === null) return
+    if (!isFirst || due === null || isLast) return
     progress = next
     revision += 1
   }
 }
 
-/** Goes on with analyses that were left, the longest due first. What cannot be done in one keeps no other waiting. */
-export const goOnAnalysing = async (deps: Pick<House, 'store' | 'now'>): Promise<void> => {
-  for (const { game, deal: number } of await deps.store.analysesDue(deps.now(), MOST)) {
-    await workOn(deps, game, number).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) throw error
+/** What becomes of an analysis that fails: it is tried again later. Unless that is the database's fault somebody has to know. */
+const failed =
+  ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
+  (error: unknown): void => {
+    if (error instanceof StoreUnavailable || !(error instanceof Error)) return
+    log({
+      ...{ level: 'error', what: 'an analysis fails', game, deal: number },
+      error: error.name,
+      stack: placeOf(error),
     })
+  }
+
+/**
+ * Goes on with analyses that were left, the longest due first, a slice of one at least. What cannot be done in one keeps no other
+ * waiting.
+ * @param latest when it is time to end, in milliseconds since 1970
+ */
+export const goOnAnalysing = async (
+  deps: Pick<House, 'store' | 'now' | 'log'>,
+  latest: number,
+): Promise<void> => {
+  const clock = () => Date.parse(deps.now())
+  const end = Math.min(latest, clock() + RUN)
+  for (const { game, deal: number } of await deps.store.analysesDue(deps.now(), MOST)) {
+    await workOn(deps, game, number, end).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error
+      failed(deps, game, number)(error)
+    })
+    if (clock() >= end) break
   }
 }

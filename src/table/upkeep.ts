@@ -3,7 +3,6 @@ import { shifted } from '../lib/moment.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Purged, Store } from '../store/store.ts'
 import { expiry, StoreUnavailable } from '../store/store.ts'
-import { goOnAnalysing } from './analysis.ts'
 import { sweep } from './deliver.ts'
 import type { Deps, House } from './deps.ts'
 import { closeIdle } from './idle.ts'
@@ -132,8 +131,7 @@ const tidy = async (deps: House): Promise<void> => {
   await renewSummaries(deps)
 }
 
-/** All of it; messages do not wait for the rest, and nobody for what takes long to reckon. */
+/** All of it; messages do not wait for the rest. */
 export const upkeep = async (deps: House): Promise<void> => {
   await Promise.all([sweep(deps), tidy(deps)])
-  await goOnAnalysing(deps)
 }

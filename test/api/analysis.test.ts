@@ -1,9 +1,19 @@
 import { createClient } from '@libsql/client/web'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import * as analysis from '../../src/players/analysis/analysis.ts'
+import { rulesFor } from '../../src/rulesets/index.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
-import { ANALYSES_A_DAY, goOnAnalysing } from '../../src/table/analysis.ts'
+import { ANALYSES_A_DAY, goOnAnalysing, SLICE } from '../../src/table/analysis.ts'
+import type { Deps } from '../../src/table/deps.ts'
+import { everyMinute } from '../../src/table/minute.ts'
+import { bundleWorker } from '../../tools/stack/bundle.ts'
+import { startWorker } from '../../tools/stack/worker.ts'
+import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, playUntil } from './support/client.ts'
+import { newDatabase } from './support/database.ts'
 import { eventually } from './support/eventually.ts'
 import { ownDeps } from './support/own-deps.ts'
 
@@ -37,6 +47,60 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
   })
 
 const told = ({ status, body }: Answer) => [status, body?.code]
+
+test('the analysis of a deal goes on where a Worker was killed, and ends, with nothing done twice', async () => {
+  const [{ sqld, gone }, bundle] = await Promise.all([
+    newDatabase(),
+    bundleWorker('test/support/workers/shifted.ts'),
+  ])
+  const own = createClient({ url: sqld.url })
+  const start = () =>
+    startWorker({ databaseUrl: sqld.url, bundle, withoutChannels: true, direct: true, rateLimits: 'none' })
+  const [killed, ...others] = await Promise.all([start(), start(), start()])
+  const minute = (base: string, ahead = 0) => fetch(`${base}/test/minute?ahead=${ahead}`)
+  const row = async () => (await own.execute('select * from analyses')).rows[0]
+  try {
+    const base = killed.url
+    const { token } = (await call('POST', '/v1/players', { base, body: { name: 'Anna' } })).body
+    const seats = Array.from({ length: 4 }, () => ({ kind: 'bot', level: 'beginner' }))
+    const made = await call('POST', '/v1/games', { base, token, body: { ruleset: 'schieber', seats } })
+    const path = `/v1/games/${made.body.id}`
+    const dealt = async () => (await call('GET', path, { base, token })).body.deal?.number
+    while ((await dealt()) === 1) await minute(base)
+    // Nobody plays on.
+    await own.execute('update games set due = null')
+
+    expect((await call('POST', `${path}/deals/1/analysis`, { base, token })).status).toBe(202)
+    await eventually(async () => {
+      if (Number((await row())?.['revision']) < 1) throw new Error('nothing is kept yet')
+    })
+    if (killed.pid !== undefined) process.kill(-killed.pid, 'SIGKILL')
+    const broken = await row()
+    expect(broken?.['due']).not.toBeNull()
+
+    // Two go on at once, when it surely is at work no more.
+    while ((await row())?.['due'] !== null) await Promise.all(others.map(({ url }) => minute(url, 120_000)))
+    const done = await row()
+    await minute(others[0]?.url ?? '', 240_000)
+    expect(await row()).toEqual(done)
+
+    const { rows } = await own.execute('select body from events order by seq')
+    const log = rows.map(({ body }): Event => JSON.parse(String(body)))
+    const from = log.findIndex(({ type }) => type === 'dealt')
+    const to = log.findIndex(({ type }) => type === 'dealScored')
+    const before = evolveAll(undefined, log.slice(0, from))
+    const over = { rules: rulesFor(before), before, events: log.slice(from, to + 1) }
+    let progress = analysis.nothingOf(36)
+    let slices = 0
+    for (; !analysis.isDone(progress); slices += 1) progress = analysis.goOn(over, progress, SLICE)
+    expect(JSON.parse(String(done?.['progress']))).toEqual(JSON.parse(JSON.stringify(progress)))
+    expect(done?.['revision']).toBe(slices)
+  } finally {
+    await Promise.all(others.map((other) => other.stop()))
+    await sqld.stop()
+    gone()
+  }
+})
 
 describe('the analysis of a deal', () => {
   test('is none until somebody asks, then on its way, and then the same for everybody', async () => {
@@ -106,16 +170,127 @@ describe('the analysis of a deal', () => {
     const leave = (due: string) =>
       run('update analyses set progress = ?, due = ? where game = ?', half, due, table.game)
     await leave('2100-01-01T00:00:00.000Z')
-    await goOnAnalysing(ownDeps({ store }))
+    await goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY)
     const waiting = await read(table, 1)
     expect([waiting.status, waiting.body]).toEqual([202, { deal: 1, progress: 0.54 }])
     expect(waiting.headers.get('Retry-After')).toBe('2')
     await leave('2020-01-01T00:00:00.000Z')
-    await Promise.all([goOnAnalysing(ownDeps({ store })), goOnAnalysing(ownDeps({ store }))])
+    await Promise.all([
+      goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY),
+      goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY),
+    ])
     expect((await untilDone(table, 1)).body).toEqual(body)
     // What was taken by somebody else meanwhile is not written over.
     expect(await store.putAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
       false,
     )
+  })
+})
+
+describe('analyses that were left', () => {
+  /** Long ago, so that nothing else is due. */
+  const BEGUN = Date.parse('2019-01-01T00:00:00.000Z')
+  const moment = (at: number) => new Date(at).toISOString()
+
+  /**
+   * Some that are due then, and a house in which a slice takes so many milliseconds and never is the last.
+   * @returns how many slices there were of each so far
+   */
+  const left = async (deals: number, takes: number) => {
+    const table = await tableAfter(deals)
+    const house = { time: BEGUN, lines: [] as object[] }
+    for (let deal = 1; deal <= deals; deal += 1) {
+      const progress = analysis.nothingOf(36)
+      const asked = { game: table.game, deal, player: 'p_nobody', now: moment(BEGUN - deal), most: 1000 }
+      await store.askAnalysis({ ...asked, progress })
+    }
+    const goOn = vi.spyOn(analysis, 'goOn').mockImplementation((_, from) => {
+      house.time += takes
+      return { ...from, steps: from.steps + 1 }
+    })
+    const deps: Deps = ownDeps({
+      ...{ store, unhurried: store, now: () => moment(house.time) },
+      log: (line) => void house.lines.push(line),
+    })
+    const slices = async () => {
+      const asked = 'select revision from analyses where game = ? order by deal'
+      return (await run(asked, table.game)).rows.map(({ revision }) => revision)
+    }
+    const end = async () => {
+      goOn.mockRestore()
+      await run('delete from analyses where game = ?', table.game)
+    }
+    return { table, house, deps, goOn, slices, end }
+  }
+
+  test('have a share of each minute, in turn, and no more of it than is left', async () => {
+    const { house, deps, slices, end } = await left(2, 4000)
+    try {
+      await goOnAnalysing(deps, Number.POSITIVE_INFINITY)
+      expect([house.time - BEGUN, await slices()]).toEqual([16_000, [0, 4]])
+      await goOnAnalysing(deps, Number.POSITIVE_INFINITY)
+      expect(await slices()).toEqual([4, 4])
+      await goOnAnalysing(deps, house.time + 5000)
+      expect(await slices()).toEqual([4, 6])
+      // Where nothing is left of it they get on all the same, by one slice.
+      await goOnAnalysing(deps, house.time - 5000)
+      expect(await slices()).toEqual([5, 6])
+      expect(house.lines).toEqual([])
+    } finally {
+      await end()
+    }
+  })
+
+  test('wait until clocks have been looked at and bots have moved, however long that takes', async () => {
+    const many = { variables: { BOT_GAMES: 1000 } }
+    const undriven = await anotherWorker({ ...many, withoutChannels: true, direct: true, rateLimits: 'none' })
+    const { house, deps, goOn, slices, end } = await left(1, 4000)
+    try {
+      const { token } = await newPlayer()
+      const seats = Array.from({ length: 4 }, () => ({ kind: 'bot', level: 'beginner' }))
+      for (let count = 0; count < 8; count += 1) {
+        const body = { ruleset: 'schieber', seats }
+        const { body: game } = await call('POST', '/v1/games', { token, body, base: undriven.url })
+        await run('update games set due = ? where id = ?', moment(BEGUN), game.id)
+      }
+      let moved = 0
+      const slow: Deps['store'] = {
+        ...store,
+        write: (...change) => {
+          expect(goOn).not.toHaveBeenCalled()
+          moved += 1
+          house.time += 5000
+          return store.write(...change)
+        },
+      }
+      await everyMinute({ ...deps, store: slow, unhurried: slow })
+      // 40 seconds later 10 are left of the run, and a slice takes 4.
+      expect([moved, await slices()]).toEqual([8, [3]])
+    } finally {
+      await end()
+      await undriven.stop()
+    }
+  })
+
+  test('that fail are tried again, keep no other waiting, and are logged', async () => {
+    const { table, house, deps, goOn, slices, end } = await left(2, 4000)
+    try {
+      goOn.mockImplementationOnce(() => {
+        throw new RangeError('an ace of acorns')
+      })
+      await goOnAnalysing(deps, Number.POSITIVE_INFINITY)
+      expect(await slices()).toEqual([4, 0])
+      expect(house.lines).toMatchObject([
+        { level: 'error', what: 'an analysis fails', game: table.game, deal: 2, error: 'RangeError' },
+      ])
+      expect(JSON.stringify(house.lines)).not.toContain('acorns')
+      house.time += 60_000
+      await goOnAnalysing(deps, Number.POSITIVE_INFINITY)
+      expect(await slices()).toEqual([8, 0])
+      await goOnAnalysing(deps, Number.POSITIVE_INFINITY)
+      expect(await slices()).toEqual([8, 4])
+    } finally {
+      await end()
+    }
   })
 })
