@@ -9,6 +9,7 @@ import { ANALYSES_A_DAY, goOnAnalysing, SLICE } from '../../src/table/analysis.t
 import type { Deps } from '../../src/table/deps.ts'
 import { everyMinute } from '../../src/table/minute.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
+import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { startWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
@@ -56,11 +57,14 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
   const own = createClient({ url: sqld.url })
   const start = () =>
     startWorker({ databaseUrl: sqld.url, bundle, withoutChannels: true, direct: true, rateLimits: 'none' })
-  const [killed, ...others] = await Promise.all([start(), start(), start()])
+  const [first, second, ...others] = await Promise.all([start(), start(), start(), start()])
   const minute = (base: string, ahead = 0) => fetch(`${base}/test/minute?ahead=${ahead}`)
+  const kill = ({ pid }: RunningWorker): void => {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  }
   const row = async () => (await own.execute('select * from analyses')).rows[0]
   try {
-    const base = killed.url
+    const base = first.url
     const { token } = (await call('POST', '/v1/players', { base, body: { name: 'Anna' } })).body
     const seats = Array.from({ length: 4 }, () => ({ kind: 'bot', level: 'beginner' }))
     const made = await call('POST', '/v1/games', { base, token, body: { ruleset: 'schieber', seats } })
@@ -70,18 +74,25 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     // Nobody plays on.
     await own.execute('update games set due = null')
 
+    const asked = Date.now()
     expect((await call('POST', `${path}/deals/1/analysis`, { base, token })).status).toBe(202)
+    // Killed as soon as it is at work, and then once more after something is kept.
+    await eventually(async () => {
+      if (Date.parse(String((await row())?.['due'])) < asked + 30_000) throw new Error('nobody is at work')
+    })
+    kill(first)
+    expect((await row())?.['due']).not.toBeNull()
+    const going = minute(second.url, 120_000).catch(() => undefined)
     await eventually(async () => {
       if (Number((await row())?.['revision']) < 1) throw new Error('nothing is kept yet')
     })
-    if (killed.pid !== undefined) process.kill(-killed.pid, 'SIGKILL')
-    const broken = await row()
-    expect(broken?.['due']).not.toBeNull()
+    kill(second)
+    await going
 
     // Two go on at once, when it surely is at work no more.
-    while ((await row())?.['due'] !== null) await Promise.all(others.map(({ url }) => minute(url, 120_000)))
+    while ((await row())?.['due'] !== null) await Promise.all(others.map(({ url }) => minute(url, 240_000)))
     const done = await row()
-    await minute(others[0]?.url ?? '', 240_000)
+    await minute(others[0]?.url ?? '', 360_000)
     expect(await row()).toEqual(done)
 
     const { rows } = await own.execute('select body from events order by seq')

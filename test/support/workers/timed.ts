@@ -3,21 +3,35 @@ import { createApp } from '../../../src/app.ts'
 import type { Bindings } from '../../../src/services.ts'
 import { readerIn, servicesOf } from '../../../src/services.ts'
 import { dueNow, sweep } from '../../../src/table/due.ts'
+import type { Random } from '../random.ts'
+import { random } from '../random.ts'
 
 export { Channel } from '../../../src/live/channel.ts'
 
 /*
  * The Worker with a clock that the tests set: every request says what time it is. And two ways to have the house look: at one
- * game, as an alarm does, and at all, as each minute does.
+ * game, as an alarm does, and at all, as each minute does. And chance that a test may set, so that two of them make the same ids, roots
+ * and tokens.
  */
 
 const app = createApp()
 
+let chance: Random | undefined
+const drawnFrom = (source: Random) => (bytes: number) => new Uint8Array(bytes).map(() => source.below(256))
+
 export default {
   fetch: async (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> => {
     const moment = request.headers.get('test-now')
-    const services = { ...servicesOf(env, context), ...(moment !== null && { now: () => moment }) }
+    const services = {
+      ...servicesOf(env, context),
+      ...(moment !== null && { now: () => moment }),
+      ...(chance && { random: drawnFrom(chance) }),
+    }
     const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/test/chance') {
+      chance = random(Number(searchParams.get('seed')))
+      return new Response(null, { status: 204 })
+    }
     if (pathname === '/test/sweep') {
       return Response.json(await sweep({ ...services, ...readerIn(env), now: services.now }))
     }
