@@ -179,6 +179,111 @@ test('a bot plays on from a seat that a clock has freed, and has no clock itself
   expect(after.deal.deadline[after.deal.toAct[0]]).not.toBeNull()
 })
 
+describe('a double out of turn, for which a bot waits as long as people may still speak', () => {
+  const RACES = 12
+
+  /** A bid that a bot will not let pass, which plays for somebody; who is next is a person. */
+  const bid = async () => {
+    const game = await timed.table({ ruleset: 'sidi-barrani', pace: 'calm' })
+    const send = (method: string, path: string, seat: number, body: object) =>
+      timed.call(method, `${game.path}/${path}`, { token: game.players[seat]?.token, body })
+    const [first] = (await game.see()).deal.toAct
+    const next = (first + 1) % 4
+    await send('PUT', 'seats/me/stand-in', (first + 3) % 4, { level: 'club' })
+    const made = await send('POST', 'moves', first, { type: 'bid', points: 150, denomination: 'acorns' })
+    expect([made.status, made.body.game?.deal.toAct], made.text).toEqual([201, [next]])
+    return {
+      game,
+      pass: () => send('POST', 'moves', next, { type: 'pass' }),
+      look: (base?: string) => timed.due(game.id, 11, base),
+      spoken: async () =>
+        (await game.log()).flatMap(({ type }) => (type === 'doubled' || type === 'passed' ? [type] : [])),
+    }
+  }
+
+  test('is said once, and not any more when the next one has spoken', async () => {
+    const open = await bid()
+    await open.look()
+    await open.look()
+    expect(await open.spoken()).toEqual(['doubled'])
+    const closed = await bid()
+    expect((await closed.pass()).status).toBe(201)
+    const { version } = await closed.game.see()
+    await closed.look()
+    expect([await closed.spoken(), (await closed.game.see()).version]).toEqual([['passed'], version])
+  })
+
+  test('is said or comes too late where the next one speaks at that moment, and the game goes on', async () => {
+    const other = await timed.another()
+    for (let times = 0; times < RACES; times += 1) {
+      const { game, pass, look, spoken } = await bid()
+      const [passed] = await Promise.all([pass(), look(), look(other.url)])
+      await look()
+      expect(await spoken()).toEqual([passed.status === 201 ? 'passed' : 'doubled'])
+      expect((await game.playOne()).status).toBe(201)
+      const log = await game.log()
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+    }
+  })
+})
+
+describe('among clocks, orders, stand-ins and seats that are vacated', () => {
+  test.each([
+    ['autoplay', ['turnExpired', 'standInTaken', 'standInLeft']],
+    ['vacate', ['turnExpired', 'seatVacated', 'playerReplaced']],
+  ])('no game stands still, and nobody moves twice (%s)', async (onExpiry, happens) => {
+    const chance = random(3)
+    const other = await timed.another()
+    const agreed = { clock: { perTurn: 'PT1M' }, onExpiry, instantForced: true }
+    const { id, path, players, see, log } = await timed.table({
+      ...SHORT,
+      options: { target: 300 },
+      ...agreed,
+    })
+    const send = (method: string, what: string, seat: number, body?: object) =>
+      timed.call(method, `${path}/${what}`, { token: players[seat]?.token, ...(body && { body }) })
+    const looks = (ahead: number) => [
+      ...[timed.due(id, ahead), timed.due(id, ahead, other.url)],
+      timed.sweep(ahead, other.url),
+    ]
+    /** Whoever is first has moved, now and then with time that is up at that moment. */
+    const move = async (seat: number): Promise<unknown> => {
+      const mine = await see(seat)
+      const ahead = chance.pick([0, 0, 0, 0, 0, 65])
+      return Promise.all([mine.you?.mustAct && send('POST', 'moves', seat, pick(mine)), ...looks(ahead)])
+    }
+    const letTimePass = async (): Promise<void> => {
+      const { version } = await see()
+      await Promise.all(looks(65))
+      const after = await see()
+      expect(after.version > version || after.status !== 'playing').toBe(true)
+    }
+    const toggle = ({ seat, standIn }: Body) =>
+      standIn
+        ? send('DELETE', 'seats/me/stand-in', seat)
+        : send('PUT', 'seats/me/stand-in', seat, { level: 'beginner' })
+    const order = ({ seat }: Body) =>
+      send('PUT', 'seats/me/orders', seat, { onlyCard: true, passUntil: 'contract' })
+    const play = (_: Body, { deal }: Body) => move(deal.toAct[0])
+    const acts = [toggle, play, order, play, play, toggle, letTimePass, play, play, play]
+    let round = 0
+    for (let view = await see(); view.status === 'playing'; view = await see()) {
+      const free = view.seats.findIndex(({ player }: Body) => player === null)
+      const people = view.seats.filter(({ player, bot }: Body) => player !== null && !bot)
+      const act = acts[round % acts.length] ?? play
+      // The same one as long as a list lasts.
+      const one = people[Math.floor(round / acts.length) % people.length]
+      if (free !== -1) expect((await send('PUT', `seats/${free}/bot`, 0, { level: 'club' })).status).toBe(200)
+      else if (people.length === 0) await letTimePass()
+      else await act(one, view)
+      if (free === -1) round += 1
+    }
+    const types = (await log()).map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(happens))
+    await expectSound(timed.database, { id, path, token: players[0]?.token ?? '' }, timed.worker.url)
+  })
+})
+
 test('several Workers drive the same games at once, and nothing is done twice', async () => {
   const [one, other] = [await timed.another(MANY), await timed.another(MANY)]
   const token = await newPlayer(one.url)
