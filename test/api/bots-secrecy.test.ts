@@ -7,8 +7,14 @@ import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Body, Player } from './support/client.ts'
 import { call, callDirectly, get, post } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
 import type { Deal, World } from './support/exchanged.ts'
 import { common, dealt, everything, exchanged } from './support/exchanged.ts'
+import { newHook } from './support/hooked.ts'
+import type { Reader } from './support/streams.ts'
+import { hearing, news } from './support/streams.ts'
+import type { Target } from './support/target.ts'
+import { newTarget } from './support/target.ts'
 import type { Timed } from './support/timed.ts'
 import { startTimed } from './support/timed.ts'
 
@@ -40,11 +46,16 @@ interface Wanted {
   readonly level: string
   /** What the service's chance is drawn from. */
   readonly chance: number
+  /** Which Worker of each service is asked; those that nothing drives when absent. */
+  readonly bases?: readonly string[]
+  readonly pace?: string
+  /** What is done at each table before the last one sits down. */
+  prepare?(world: World, owner: Player): Promise<void>
 }
 
 const opened = async (service: Timed, deal: Deal, wanted: Wanted): Promise<Table> => {
-  const { ruleset, sitting, level, chance } = wanted
-  const base = service.worker.url
+  const { ruleset, sitting, level, chance, pace = 'brisk' } = wanted
+  const base = wanted.bases?.[services.indexOf(service)] ?? service.worker.url
   await fetch(`${base}/test/chance?seed=${chance}`)
   const newPlayer = async (name: string): Promise<Player> => {
     const made = await call('POST', '/v1/players', { base, body: { name } })
@@ -58,15 +69,16 @@ const opened = async (service: Timed, deal: Deal, wanted: Wanted): Promise<Table
   const seats = people.map((player, seat) =>
     player === undefined ? { kind: 'bot', level } : { kind: seat === owner ? 'me' : 'open' },
   )
-  const asked = { ruleset: ruleset.id, visibility: 'public', deals: [deal], hints: true, seats }
+  const asked = { ruleset: ruleset.id, visibility: 'public', deals: [deal], hints: true, pace, seats }
   const made = await post('/v1/games', people[owner]?.token, asked, { base })
   expect(made.status, made.text).toBe(201)
   const path = `/v1/games/${made.body.id}`
+  const world = { path, id: made.body.id, base, isTimed: false }
+  await wanted.prepare?.(world, people[owner] as Player)
   for (const seat of others) {
     const sat = await post(`${path}/seats`, people[seat]?.token, { seat }, { base })
     expect(sat.status, sat.text).toBe(201)
   }
-  const world = { path, id: made.body.id, base, isTimed: false }
   return { service, world, people, spectator: await newPlayer('Somebody') }
 }
 
@@ -214,4 +226,95 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       if (!(await moved(tables, swapped, chance))) break
     }
   })
+})
+
+describe('what is told while it happens', () => {
+  let bases: readonly string[]
+  beforeAll(async () => {
+    const options = { withoutChannels: false, variables: { LOCAL_WEBHOOKS: '1' } }
+    bases = await Promise.all(services.map(async (service) => (await service.another(options)).url))
+  })
+
+  /** Who listens at a table: by a stream, and by messages. */
+  interface Listening {
+    readonly reader: Reader
+    readonly target: Target
+  }
+
+  /** What somebody heard up to an event, by stream and by messages, without times and addresses. */
+  const heardUpTo = ({ reader, target }: Listening, base: string, last: number): Body => {
+    const told = target
+      .told()
+      .map(({ body }) => body)
+      .filter(({ data }) => data.version <= last)
+      .map((body) => JSON.stringify(body))
+      .sort()
+    const items = news(reader).filter(({ seq }) => seq <= last)
+    return JSON.parse(
+      JSON.stringify({ items, told })
+        .replaceAll(base, '')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+    )
+  }
+
+  /** Up to which event both logs are the same, and none of them tells one of the cards. */
+  const inCommon = (one: string, other: string, swapped: readonly Card[]): number => {
+    const [here, there] = [one, other].map((log): string[] =>
+      JSON.parse(log).items.map((event: Body) => JSON.stringify(event)),
+    )
+    const end = here?.findIndex(
+      (event, at) => event !== there?.[at] || swapped.some((card) => event.includes(`"${card}"`)),
+    )
+    return end === -1 ? (here?.length ?? 0) : (end ?? 0)
+  }
+
+  test.each(['sidi-barrani', 'schieber', 'differenzler'])(
+    'by streams and by webhooks says no more (%s)',
+    async (id) => {
+      const ruleset = EVERY_RULESET.find((one) => one.id === id) as Ruleset
+      const number = 200 + EVERY_RULESET.indexOf(ruleset)
+      const chance = random(number)
+      const cards = dealt(ruleset, usual(ruleset), chance)
+      const sitting = chance.shuffled([...cards.deal.hands.keys()]).slice(0, 2)
+      const listening: Listening[] = []
+      const prepare: Wanted['prepare'] = async ({ path, base = '', id: game }, { token }) => {
+        const target = await newTarget()
+        const types = ['game.moved', 'turn.started', 'deal.finished']
+        await newHook({ url: base }, token, target, { types, game })
+        listening.push({ target, reader: await hearing('sse', { path: `${path}/events`, token, base }) })
+      }
+      const wanted = { ruleset, sitting, level: 'beginner', chance: number, bases, pace: 'instant', prepare }
+      const { tables, swapped } = (await twinsOf(wanted, cards, sitting, chance)) ?? {}
+      if (tables === undefined || swapped === undefined) throw new Error('nothing is hidden')
+      const waited = (table: Table) =>
+        eventually(async () => {
+          const row = await rowOf(table)
+          if (row.due !== null) throw new Error('bots are at it')
+          return row
+        })
+      let last = 0
+      for (let step = 0; step < 6; step += 1) {
+        await both(tables, waited)
+        const [one, other] = await both(tables, logOf)
+        last = inCommon(one, other, swapped)
+        if (one !== other || one.includes('"dealScored"')) break
+        if (!(await moved(tables, swapped, chance))) break
+      }
+      // All sat down, the cards were dealt, and somebody did something.
+      expect(last).toBeGreaterThan(8)
+      for (const { reader, target } of listening) {
+        await reader.until((heard) => heard.some(({ seq }) => seq >= last))
+        await eventually(() => {
+          if (!target.told().some(({ body }) => body.data.version >= last))
+            throw new Error('not all was told')
+        })
+      }
+      const [here, there] = listening.map((one, at) => heardUpTo(one, bases[at] ?? '', last))
+      expect(there).toEqual(here)
+      expect(here.told.length).toBeGreaterThan(0)
+      const { secret } = (await rowOf(tables[0])).game.root
+      expect(listening.map(({ reader }) => reader.text()).join()).not.toContain(secret)
+      for (const { reader } of listening) reader.cut()
+    },
+  )
 })
