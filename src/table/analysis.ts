@@ -149,10 +149,11 @@ const workOn = async (
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
     const next = goOn(over, progress as Progress, SLICE)
-    const isLast = slice === SLICES || Date.parse(now()) >= end
-    const due = isDone(next) ? null : isLast ? now() : shifted(now(), LEASE)
+    const moment = isDone(next) ? null : now()
+    const isLast = moment === null || slice === SLICES || Date.parse(moment) >= end
+    const due = isLast ? moment : shifted(moment, LEASE)
     const isFirst = await store.putAnalysis({ game, deal: number, progress: next, revision }, due)
-    if (!isFirst || due === null || isLast) return
+    if (!isFirst || isLast) return
     progress = next
     revision += 1
   }

@@ -9,7 +9,7 @@ import type { Body, Player } from './support/client.ts'
 import { call, callDirectly, get, post } from './support/client.ts'
 import { eventually } from './support/eventually.ts'
 import type { Deal, World } from './support/exchanged.ts'
-import { common, dealt, everything, exchanged } from './support/exchanged.ts'
+import { at, common, dealt, everything, exchanged } from './support/exchanged.ts'
 import { newHook } from './support/hooked.ts'
 import type { Reader } from './support/streams.ts'
 import { hearing, news } from './support/streams.ts'
@@ -117,13 +117,13 @@ const twinsOf = async (
 
 /** What everybody was told of it, but when. */
 const logOf = async ({ world, spectator }: Table): Promise<string> =>
-  (await get(`${world.path}/events?limit=500`, spectator.token, { base: world.base })).text.replaceAll(
+  (await get(`${world.path}/events?limit=500`, spectator.token, at(world))).text.replaceAll(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
     'TIME',
   )
 
 const seen = async ({ people, world }: Table, seat: number): Promise<Body> =>
-  (await get(world.path, people[seat]?.token, { base: world.base })).body
+  (await get(world.path, people[seat]?.token, at(world))).body
 
 /** The same, in both; and all of it says nothing of what the bots' chance is made of. */
 const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promise<void> => {
@@ -151,14 +151,14 @@ const areKnown = (
 /** A person who is waited for makes the same move in both. @returns whether there is one that tells nothing of the cards */
 const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): Promise<boolean> => {
   const [{ deal, status }] = await both(tables, ({ world, spectator }) =>
-    get(world.path, spectator.token, { base: world.base }).then(({ body }) => body as Body),
+    get(world.path, spectator.token, at(world)).then(({ body }) => body as Body),
   )
   const seat = deal?.toAct[0]
   if (status !== 'playing' || deal.number > 1 || seat === undefined) return false
   const move = common(await both(tables, (table) => seen(table, seat)), swapped, chance)
   if (move === undefined) return false
   const made = await both(tables, ({ world, people }) =>
-    post(`${world.path}/moves`, people[seat]?.token, move, { base: world.base }),
+    post(`${world.path}/moves`, people[seat]?.token, move, at(world)),
   )
   expect(made.map(({ status: code }) => code)).toEqual([201, 201])
   return true
@@ -220,7 +220,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         continue
       }
       const [hint, twin] = await both(tables, ({ world, people }) =>
-        post(`${world.path}/hints`, people[viewer]?.token, undefined, { base: world.base }),
+        post(`${world.path}/hints`, people[viewer]?.token, undefined, at(world)),
       )
       expect([twin.status, twin.text]).toEqual([hint.status, hint.text])
       if (!(await moved(tables, swapped, chance))) break

@@ -31,7 +31,8 @@ export interface World {
   readonly isTimed: boolean
 }
 
-const at = ({ base }: World) => (base === undefined ? {} : { base })
+/** Where it is asked about. */
+export const at = ({ base }: World) => (base === undefined ? {} : { base })
 
 /** What is different between two answers without saying anything: ids, roots, times, and how much may still be asked. */
 export const normalised = ({ status, headers, text }: Answer, { id, isTimed, base = '' }: World): string => {
