@@ -29,7 +29,7 @@ export const seatBot = createRoute({
   tags,
   summary: 'Put a bot on a seat',
   description:
-    'Has a bot sit down on a free seat. Before the start that is for the owner of the game, and the last seat taken starts it; while it is being played, a seat that was vacated can be filled so by anybody who sits there, or the owner, and the bot plays on from the deal on the table. A bot of this level that sits there already stays; any other seat that is taken is refused (`seat-taken`). Before the start the owner frees it again as any seat (`DELETE …/seats/{seat}`). A bot has an id of its own that no token opens, and its name says what it is. It goes by what its seat sees, and nothing else. Where nobody plays by hand from then on, the limit to such games holds (`too-many-bot-games`).',
+    'Has a bot sit down on a free seat. Before the start that is for the owner of the game, and the last seat taken starts it; while it is being played, a seat that was vacated can be filled so by anybody who sits there, or the owner, and the bot plays on from the deal on the table. A bot of this level that sits there already stays; any other seat that is taken is refused (`seat-taken`). Before the start the owner frees it as any seat. It has an id of its own that no token opens, and a name that says what it is. It goes by what its seat sees alone. Where nobody plays by hand then, there is a limit (`too-many-bot-games`).',
   security: SECURED,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),
@@ -53,7 +53,7 @@ export const takeStandIn = createRoute({
   tags,
   summary: 'Have a bot play for you',
   description:
-    'From now on a bot moves for you whenever the game waits for you, until you take that back, lose the seat, or the game is over. Everybody sees it (`standIn` in the view, `standInTaken` among the events). You stay who you are: you see your cards, may move by hand while it is there (whoever is first), and alone say whether the game is abandoned. Sent again with another level, that one plays from then on. Where nobody else plays by hand, bots play among themselves from then on, and the limit to such games holds (`too-many-bot-games`).',
+    'A bot moves for you whenever the game waits for you, until you take that back, lose the seat, or the game is over. Everybody sees it (`standIn` in the view, `standInTaken` among the events). You see your cards, may move by hand while it is there (whoever is first), and alone say whether the game is abandoned. Another level takes its place. Where nobody plays by hand then, there is a limit (`too-many-bot-games`).',
   security: SECURED,
   request: { params, headers: IfMatchHeader, body: bodyOf('How well it is to play.', SeatBotSchema) },
   responses: {
@@ -68,7 +68,7 @@ export const dismissStandIn = createRoute({
   operationId: 'dismissStandIn',
   tags,
   summary: 'Play for yourself again',
-  description: 'From now on every move is yours to make. Without a stand-in it stays so.',
+  description: 'Every move is yours to make. Without a stand-in it stays so.',
   security: SECURED,
   request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
