@@ -164,6 +164,16 @@ const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): P
   return true
 }
 
+/** Has a bot play for somebody in both. */
+const standIn = async (tables: Twins, seat: number): Promise<void> => {
+  const taken = await both(tables, ({ world, people }) =>
+    call('PUT', `${world.path}/seats/me/stand-in`, {
+      ...{ ...at(world), token: people[seat]?.token, body: { level: 'beginner' } },
+    }),
+  )
+  expect(taken.map(({ status }) => status)).toEqual([200, 200])
+}
+
 /** Whoever is due in both moves, and nobody after that. */
 const driven = async ([one, other]: Twins, [here, there]: readonly (string | null)[]): Promise<void> => {
   await one.service.due(one.world.id, here ?? 0)
@@ -204,10 +214,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   test('as long as bots do the same nobody can tell what else they hold, not even by a hint', async () => {
     const chance = random(number)
     const cards = dealt(ruleset, usual(ruleset), chance)
-    const viewer = chance.below(cards.deal.hands.length)
-    const wanted = { ruleset, sitting: [viewer], level: 'beginner', chance: 2 * number + 1 }
+    const seats = cards.deal.hands.length
+    const viewer = chance.below(seats)
+    // Where there are more than two, a bot plays for somebody else, too.
+    const away = seats > 2 ? [(viewer + 1) % seats] : []
+    const wanted = { ruleset, sitting: [viewer, ...away], level: 'beginner', chance: 2 * number + 1 }
     const { tables, swapped } = (await twinsOf(wanted, cards, [viewer], chance)) ?? {}
     if (tables === undefined || swapped === undefined) return
+    for (const seat of away) await standIn(tables, seat)
     for (let step = 0; step < 16; step += 1) {
       const [one, other] = await both(tables, logOf)
       const [here, there] = await both(tables, rowOf)
