@@ -164,14 +164,16 @@ const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): P
   return true
 }
 
-/** Has a bot play for somebody in both. */
-const standIn = async (tables: Twins, seat: number): Promise<void> => {
-  const taken = await both(tables, ({ world, people }) =>
-    call('PUT', `${world.path}/seats/me/stand-in`, {
-      ...{ ...at(world), token: people[seat]?.token, body: { level: 'beginner' } },
-    }),
-  )
-  expect(taken.map(({ status }) => status)).toEqual([200, 200])
+/** Has a bot play for some people in both. */
+const standIn = async (tables: Twins, seats: readonly number[]): Promise<void> => {
+  for (const seat of seats) {
+    const taken = await both(tables, ({ world, people }) =>
+      call('PUT', `${world.path}/seats/me/stand-in`, {
+        ...{ ...at(world), token: people[seat]?.token, body: { level: 'beginner' } },
+      }),
+    )
+    expect(taken.map(({ status }) => status)).toEqual([200, 200])
+  }
 }
 
 /** Whoever is due in both moves, and nobody after that. */
@@ -192,8 +194,9 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     const sitting = seats.slice(0, Math.ceil(seats.length / 2))
     const bots = seats.filter((seat) => !sitting.includes(seat))
     const wanted = { ruleset, sitting, level: 'club', chance: 2 * number }
-    const { tables, swapped } = (await twinsOf(wanted, cards, bots, chance)) ?? {}
-    if (tables === undefined || swapped === undefined) return
+    const twins = await twinsOf(wanted, cards, bots, chance)
+    if (twins === undefined) return
+    const { tables, swapped } = twins
     for (let decided = 0; decided < 16; ) {
       const [here, there] = await both(tables, rowOf)
       expect(there.wait).toBe(here.wait)
@@ -219,9 +222,10 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     // Where there are more than two, a bot plays for somebody else, too.
     const away = seats > 2 ? [(viewer + 1) % seats] : []
     const wanted = { ruleset, sitting: [viewer, ...away], level: 'beginner', chance: 2 * number + 1 }
-    const { tables, swapped } = (await twinsOf(wanted, cards, [viewer], chance)) ?? {}
-    if (tables === undefined || swapped === undefined) return
-    for (const seat of away) await standIn(tables, seat)
+    const twins = await twinsOf(wanted, cards, [viewer], chance)
+    if (twins === undefined) return
+    const { tables, swapped } = twins
+    await standIn(tables, away)
     for (let step = 0; step < 16; step += 1) {
       const [one, other] = await both(tables, logOf)
       const [here, there] = await both(tables, rowOf)
@@ -298,8 +302,9 @@ describe('what is told while it happens', () => {
         listening.push({ target, reader: await hearing('sse', { path: `${path}/events`, token, base }) })
       }
       const wanted = { ruleset, sitting, level: 'beginner', chance: number, bases, pace: 'instant', prepare }
-      const { tables, swapped } = (await twinsOf(wanted, cards, sitting, chance)) ?? {}
-      if (tables === undefined || swapped === undefined) throw new Error('nothing is hidden')
+      const twins = await twinsOf(wanted, cards, sitting, chance)
+      if (twins === undefined) throw new Error('nothing is hidden')
+      const { tables, swapped } = twins
       const waited = (table: Table) =>
         eventually(async () => {
           const row = await rowOf(table)
