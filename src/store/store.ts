@@ -328,7 +328,7 @@ export interface Change {
   readonly opens?: GameChange
   /** Of a new game: how many its owner may create on one day, this one included. One more is a conflict. */
   readonly mostToday?: number
-  /** Of a game in which from now on nobody plays by hand: how many such the caller may have, this one included. One more is a conflict. */
+  /** Where nobody plays by hand from now on: how many such games the caller may have, this one included. One more is a conflict. */
   readonly mostUnattended?: number
   /** What the caller changes of themselves: of the caller that it was judged on, and with nothing else. */
   readonly own?: OwnChange

@@ -399,8 +399,9 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
 })
 
 /**
- * One more game that somebody created today. Beyond the most there may be, that day or of those that bots play alone, or where their token holds no more or they are called
- * otherwise, the count is null, which its column does not take: so the statement fails, and with it the whole transaction.
+ * One more game that somebody created today. Beyond the most there may be, that day or of those that bots play alone, or where
+ * their token holds no more or they are called otherwise, the count is null, which its column does not take: so the statement
+ * fails, and with it the whole transaction.
  */
 const countNewGame = statement<{
   owner: string
