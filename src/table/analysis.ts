@@ -164,11 +164,8 @@ const failed =
   ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
   (error: unknown): void => {
     if (error instanceof StoreUnavailable || !(error instanceof Error)) return
-    log({
-      ...{ level: 'error', what: 'an analysis fails', game, deal: number },
-      error: error.name,
-      stack: placeOf(error),
-    })
+    const stack = placeOf(error)
+    log({ level: 'error', what: 'an analysis fails', game, deal: number, error: error.name, stack })
   }
 
 /**

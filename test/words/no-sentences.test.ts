@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /*
  * The rules speak in codes and facts, and so do notation and table: no sentence for people stands there. A sentence is a text with
  * two words, or a word and a value. What describes is English and the contract's, and may stand there: descriptions, summaries, names, sources
- * and examples. So may what is thrown, which nobody is told.
+ * and examples. So may what is thrown or logged, which nobody is told.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
@@ -37,12 +37,17 @@ const textOf = (node: ts.Node): string | undefined => {
 const isAsked = ({ parent: { parent: call } }: ts.PropertyAssignment): boolean =>
   ts.isCallExpression(call) && ASKERS.includes(call.expression.getText())
 
-/** Whether what the node stands in describes, or is thrown. */
+/** Whether this is what a line of the log is about, for who runs the service. */
+const isLogged = ({ name, parent: { parent: call } }: ts.PropertyAssignment): boolean =>
+  name.getText() === 'what' && ts.isCallExpression(call) && /(^|\.)log$/.test(call.expression.getText())
+
+/** Whether what the node stands in describes, or is thrown or logged. */
 const isDescription = (node: ts.Node): boolean => {
   const { parent } = node
   if (parent === undefined || ts.isSourceFile(parent)) return false
-  if (ts.isPropertyAssignment(parent) && (DESCRIBES.includes(parent.name.getText()) || isAsked(parent)))
-    return true
+  const isSaid = (what: ts.PropertyAssignment) =>
+    DESCRIBES.includes(what.name.getText()) || isAsked(what) || isLogged(what)
+  if (ts.isPropertyAssignment(parent) && isSaid(parent)) return true
   if (ts.isCallExpression(parent) && DESCRIBERS.includes(parent.expression.getText())) return true
   if (ts.isNewExpression(parent) && THROWN.includes(parent.expression.getText())) return true
   // A value in an object that is itself described is not excused by it, but a part of a text is a part of it.
@@ -89,6 +94,8 @@ test.each([
   ["z.string().refine(isFine, { error: 'Send something else.' })"],
   ["z.string().regex(/a/, 'Send an a.')"],
   ["refuse({ 'SB-O1': 'Weis is not played' })"],
+  ["refuse({ what: 'Weis is not played' })"],
+  ["house.log({ detail: 'Weis is not played' })"],
 ])('it would be found: %s', (text) => {
   expect(sentencesIn('some.ts', text)).toHaveLength(1)
 })
@@ -99,6 +106,7 @@ test.each([
   ["z.int().meta({ description: many ? 'How many points.' : `Of ${how} many.` })"],
   ["yesNo(true, { 'SB-O1': 'Whether Weis is played' })"],
   ["throw new Error('nobody declared')"],
+  ["house.log({ level: 'error', what: 'a clock stands' })"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ['const purpose = `strokes-${row}`'],
   ["const words = ['play', 'last-round']"],
