@@ -1,7 +1,7 @@
 import type { Seen } from '../src/kernel/seen.ts'
 import type { Level } from '../src/players/levels.ts'
 import { nextMove } from '../src/players/player.ts'
-import { rulesetOf } from '../src/rulesets/index.ts'
+import { rulesFor } from '../src/rulesets/index.ts'
 
 /** The deployment, whose settings this Worker has, names one. */
 export class Channel {}
@@ -21,8 +21,6 @@ export interface Question {
 export default {
   async fetch(request: Request): Promise<Response> {
     const { seen, level, seed } = (await request.json()) as Question
-    const rules = rulesetOf(seen.view.ruleset)?.bind(seen.view.options)
-    if (rules === undefined) return new Response(null, { status: 404 })
-    return Response.json(level ? nextMove(rules, seen, level, seed) : null)
+    return Response.json(level ? nextMove(rulesFor(seen.view), seen, level, seed) : null)
   },
 }

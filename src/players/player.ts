@@ -22,7 +22,7 @@ import { Imagination } from './worlds/lay.ts'
 /** How much thought a card is given. */
 export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
   club: { steps: 16_000, leastWorlds: 4, exact: 3 },
-  master: { steps: 400_000, leastWorlds: 4, exact: 5 },
+  master: { steps: 600_000, leastWorlds: 4, exact: 5 },
 }
 
 /** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */

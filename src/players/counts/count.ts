@@ -1,4 +1,4 @@
-import { COUNT, EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../masks/cards.ts'
+import { COUNT, EVERY_RANK, NTH, RANK_COUNT, SUIT_COUNT } from '../masks/cards.ts'
 import type { Course, Mode } from '../masks/modes.ts'
 
 /*
@@ -49,12 +49,12 @@ export class Count {
       return all.reduce((sum, one) => sum + one, 0) / modes.length
     })
     const average = single.reduce((sum, one) => sum + one, 0) / single.length
-    for (let at = 0; at < this.worth.length; at++) {
-      const [suit, mask] = [Math.floor(at / MASKS), at % MASKS]
-      for (let rank = 0; rank < RANK_COUNT; rank++) {
-        if ((mask >> rank) % 2 === 0) continue
-        const more = (single[suit * RANK_COUNT + rank] as number) - average
-        this.worth[at] = (this.worth[at] as number) + (misere ? -more : more)
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      for (let mask = 1; mask < MASKS; mask++) {
+        const highest = NTH[mask * RANK_COUNT] as number
+        const more = (single[suit * RANK_COUNT + highest] as number) - average
+        const others = this.worth[suit * MASKS + (mask & (mask - 1))] as number
+        this.worth[suit * MASKS + mask] = others + (misere ? -more : more)
       }
     }
   }

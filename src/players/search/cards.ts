@@ -89,6 +89,8 @@ const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
 
 /** What takes as long as so many cards that are played by rules of thumb. */
 const COSTS = {
+  /** A card that is dealt. */
+  deal: 0.4,
   /** A card that is played to find out what comes of it if nobody errs; and each world in which that is looked for. */
   exactly: 6,
   world: 40,
@@ -126,7 +128,7 @@ export const tryCards = (
   const played = () => endings?.played ?? 0
   let steps = 0
   for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
-    worlds.deal(chance)
+    steps += COSTS.deal * toPlay * worlds.deal(chance)
     const stakes = stakesBy.in(worlds.position)
     const { outcomes } = stakes
     steps -= COSTS.exactly * played() + COSTS.score * outcomes.met

@@ -11,7 +11,7 @@ import type { Suspicion } from './suspected.ts'
 const PLAYED = -1
 
 /** So many worlds are dealt at most until one is as the seat suspects. */
-const MOST_DEALT = 10
+const MOST_DEALT = 6
 
 /** Worlds of one moment of a deal, laid onto a position one after the other: nothing is made anew for each. */
 export class WorldsOnto {
@@ -55,14 +55,17 @@ export class WorldsOnto {
     )
   }
 
-  /** Deals a new world onto the position: the rather the more it is as one suspects. */
-  deal(chance: Chance): void {
+  /**
+   * Deals a new world onto the position: the rather the more it is as the seat suspects.
+   * @returns how many were dealt until one was
+   */
+  deal(chance: Chance): number {
     const { suspicion } = this
     this.dealAny(chance)
-    if (suspicion === undefined) return
-    for (let dealt = 1; dealt < MOST_DEALT && !chance.isSo(suspicion.of(this.position)); dealt++) {
-      this.dealAny(chance)
-    }
+    let dealt = 1
+    if (suspicion === undefined) return dealt
+    for (; dealt < MOST_DEALT && !chance.isSo(suspicion.of(this.position)); dealt++) this.dealAny(chance)
+    return dealt
   }
 
   /** Deals a new world, any that fits what is known. */

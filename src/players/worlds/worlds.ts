@@ -26,6 +26,9 @@ export class Worlds {
   private readonly order: Uint8Array
   /** Where in `order` those end that have equally many. */
   private readonly ends: readonly number[]
+  /** Who holds anything unseen, and from where in `order` on cards can be with any of them. */
+  private readonly holders: readonly Holder[]
+  private readonly free: number
 
   constructor(known: Known) {
     const cards: CardNumber[] = []
@@ -38,9 +41,11 @@ export class Worlds {
     this.holder = new Int8Array(cards.length)
     this.room = new Int32Array(known.size.length)
     this.choices = cards.map((card) => holders.filter((holder) => mayHold(known, holder, card)))
+    this.holders = holders
     const freedom = this.choices.map(({ length }) => length)
     const order = [...cards.keys()].sort((a, b) => (freedom[a] ?? 0) - (freedom[b] ?? 0))
     this.order = Uint8Array.from(order)
+    this.free = order.length - freedom.filter((choices) => choices === holders.length).length
     this.ends = order.flatMap((at, place) =>
       freedom[at] === freedom[order[place + 1] ?? -1] ? [] : [place + 1],
     )
@@ -69,12 +74,27 @@ export class Worlds {
         order[last] = order[other] as number
         order[other] = place
       }
-      for (let at = from; at < end; at++) {
-        if (!this.give(order[at] as number, chance)) return false
+      if (from >= this.free) this.giveOut(from)
+      else {
+        for (let at = from; at < end; at++) {
+          if (!this.give(order[at] as number, chance)) return false
+        }
       }
       from = end
     }
     return true
+  }
+
+  /** Gives the cards that can be with anybody to whoever has room: they have been shuffled. */
+  private giveOut(from: number): void {
+    const { order, room, holder } = this
+    let at = from
+    for (const one of this.holders) {
+      for (; (room[one] as number) > 0; at++) {
+        holder[order[at] as number] = one
+        room[one] = (room[one] as number) - 1
+      }
+    }
   }
 
   /** Gives a card to somebody who has room. @returns whether anybody had */
