@@ -22,7 +22,7 @@ export default defineConfig({
         test: { name: 'api', include: ['test/api/**/*.test.ts'], globalSetup: 'test/support/service.ts' },
       },
       {
-        // The page /play in a real browser, against the same service.
+        // The pages /play and /docs in a real browser, against the same service.
         extends: true,
         test: {
           name: 'page',

@@ -7,7 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
 
 interface Schema {
-  readonly properties?: Readonly<Record<string, Schema & { readonly enum?: readonly string[] }>>
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
 }
 
 interface Body {
@@ -42,6 +45,18 @@ const part = (id: string, end: string): string => {
   const from = page.indexOf(`id="${id}"`)
   return from < 0 ? '' : page.slice(from, page.indexOf(end, from))
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+/** What a reader reads. */
+const plain = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** What the page's tags say for an attribute. */
 const valuesOf = (attribute: string): string[] =>
@@ -79,6 +94,29 @@ describe('the reference tells the whole contract', () => {
         .filter((field) => !said.includes(`<code class="name">${field}</code>`))
         .map((field) => `${name}.${field}`)
     })
+    expect(missing).toEqual([])
+  })
+
+  test('every field with its description, in its schema or where that leads', () => {
+    const fieldsIn = (said: string) => said.split('<li>').slice(1)
+    const missing = Object.entries(contract.components.schemas).flatMap(
+      ([name, { properties = {}, required = [] }]) => {
+        const own = part(`schema-${name}`, '</div>')
+        const [, family = ''] = /And what <a href="#([^"]*)">every/.exec(own) ?? []
+        const told = [own, part(family, '</div>')].flatMap(fieldsIn)
+        return Object.entries(properties)
+          .filter(
+            ([field, { description = '' }]) =>
+              !told.some(
+                (line) =>
+                  line.startsWith(`<code class="name">${field}</code>`) &&
+                  line.includes('<b>required</b>') === required.includes(field) &&
+                  plain(line).includes(description.replaceAll('`', '')),
+              ),
+          )
+          .map(([field]) => `${name}.${field}`)
+      },
+    )
     expect(missing).toEqual([])
   })
 

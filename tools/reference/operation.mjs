@@ -58,7 +58,7 @@ export function section(operation, schemas) {
   const who = needsToken(operation)
     ? html`<a class="quiet" href="#token">with a token</a>`
     : html`<span class="quiet">for everybody</span>`
-  return html`<section class="operation" id="${id}" aria-labelledby="${id}-title" data-find="${method} ${path} ${id} ${summary} ${description}">
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${summary}</h3>
 <p class="line"><b class="method ${method}">${method.toUpperCase()}</b> <code>${joined(path.split('/'), html`/<wbr>`)}</code> ${who}</p>
 ${prose(description)}

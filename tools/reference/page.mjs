@@ -1,10 +1,11 @@
 // @ts-check
 import { html } from 'hono/html'
 import { shell } from '../../src/api/pages/shell.js'
+import { familiesOf } from './families.mjs'
 import { allHeaders } from './headers.mjs'
+import { named } from './named.mjs'
 import { section } from './operation.mjs'
 import { byTag } from './operations.mjs'
-import { named } from './schema.mjs'
 import { phrase, prose } from './text.mjs'
 import { who } from './who.mjs'
 
@@ -19,7 +20,7 @@ const head = html`<link rel="stylesheet" href="/docs/reference.css">
 
 /** @param {import('./operations.mjs').Operation} operation */
 const entry = ({ operationId, summary, method }) =>
-  html`<li data-for="${operationId}"><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>`
+  html`<li><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${summary}</a></li>`
 
 /** @param {ReturnType<typeof byTag>} tags */
 const contents = (tags) => html`<nav class="index" aria-label="Contents">
@@ -71,6 +72,7 @@ const problemCodes = ({ components }) => [
 export function page(document) {
   const tags = byTag(document)
   const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => a.localeCompare(b))
+  const families = familiesOf(document.components.schemas)
   return `${shell({
     path: '/docs',
     title: 'Reference · Sidi',
@@ -90,7 +92,7 @@ ${chapter('problems', 'Codes of problems', problemCodes(document))}
 ${chapter(
   'schemas',
   'Schemas',
-  schemas.map(([name, schema]) => named(name, schema)),
+  schemas.map(([name, schema]) => named(name, schema, families)),
 )}
 <footer>${document.info.license.name} licence. This page is made from the contract and loads nothing from elsewhere.</footer>`,
   })}`

@@ -81,7 +81,7 @@ function range(least, most, unit) {
  * @param {Schema} schema
  * @returns {unknown[]}
  */
-function bounds(schema) {
+export function bounds(schema) {
   return [
     ...range(schema.minimum, schema.maximum, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
@@ -93,7 +93,7 @@ function bounds(schema) {
 }
 
 /** @param {Schema} schema */
-const example = (schema) =>
+export const example = (schema) =>
   schema.example !== undefined && html`<p class="quiet">For example ${literal(schema.example)}</p>`
 
 /**
@@ -167,15 +167,3 @@ export function holds(schema, schemas) {
   const inner = (schema.$ref && schemas[nameOf(schema.$ref)]) ?? schema
   return [html`<p>${phrase(inner.description)}</p>`, body(inner)]
 }
-
-/**
- * A schema with a name, closed until somebody wants it. The anchor lies within, so that following a link opens it.
- * @param {string} name
- * @param {Schema} schema
- */
-export const named = (name, schema) =>
-  html`<details class="schema" data-find="${name} ${schema.description ?? ''}"><summary><code>${name}</code> <span class="quiet">${phrase(
-    schema.description,
-  )}</span></summary><div id="${anchorOf(name)}" class="inside">${
-    schema.properties ? '' : html`<p>${joined([kind(schema), ...bounds(schema)], ', ')}</p>`
-  }${example(schema)}${body(schema)}</div></details>`
