@@ -1,10 +1,9 @@
-import type { Card } from '../../kernel/card.ts'
-import { CARDS, SUITS, suitOf } from '../../kernel/card.ts'
+import { CARDS, SUITS } from '../../kernel/card.ts'
 import type { Contract } from '../../kernel/contract.ts'
 import type { PlayFacts } from '../../kernel/facts.ts'
 import type { Ranking } from '../../kernel/rules.ts'
 import { rankingBy } from '../../parts/tricks/ranking.ts'
-import { BIT_OF, SUIT_COUNT, suitNumberOf } from './cards.ts'
+import { RANK_COUNT, SUIT_COUNT, suitNumberOf } from './cards.ts'
 
 /*
  * How cards beat each other and count, as tables. They are filled by asking the ranking that the facts make, card by card, so
@@ -31,14 +30,22 @@ export interface Course {
 /** So many tricks a deal has at most: two seats share out the pack. */
 export const MOST_TRICKS = CARDS.length / 2
 
-const modeOf = ({ trump, strength, points }: Ranking): Mode => ({
-  trump: suitNumberOf(trump),
-  above: Uint16Array.from(CARDS, (card) => {
-    const beats = (other: Card) => suitOf(other) === suitOf(card) && strength(other) > strength(card)
-    return CARDS.reduce((mask, other, number) => (beats(other) ? mask | (BIT_OF[number] ?? 0) : mask), 0)
-  }),
-  points: Uint8Array.from(CARDS, points),
-})
+const modeOf = ({ trump, strength, points }: Ranking): Mode => {
+  const strengths = CARDS.map(strength)
+  const beatenBy = (card: number): number => {
+    const first = card - (card % RANK_COUNT)
+    let mask = 0
+    for (let rank = 0; rank < RANK_COUNT; rank++) {
+      if ((strengths[first + rank] as number) > (strengths[card] as number)) mask |= 1 << rank
+    }
+    return mask
+  }
+  return {
+    trump: suitNumberOf(trump),
+    above: Uint16Array.from(CARDS.keys(), beatenBy),
+    points: Uint8Array.from(CARDS, points),
+  }
+}
 
 const courseOf = (facts: PlayFacts['ranking'], contract: Contract): Course => {
   const rank = rankingBy(facts)
