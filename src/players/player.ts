@@ -21,7 +21,7 @@ import { Imagination } from './worlds/lay.ts'
 
 /** How much thought a card is given. */
 export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
-  club: { steps: 20_000, leastWorlds: 4, exact: 3 },
+  club: { steps: 20_000, leastWorlds: 4, exact: 4 },
   master: { steps: 600_000, leastWorlds: 4, exact: 5 },
 }
 

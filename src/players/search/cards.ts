@@ -87,12 +87,15 @@ const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
   return -1
 }
 
+/** In so many worlds at least it is found out what comes of a card if nobody errs. */
+const IN_WORLDS = 4
+
 /** What takes as long as so many cards that are played by rules of thumb. */
 const COSTS = {
   /** A card that is dealt. */
   deal: 0.4,
   /** A card that is played to find out what comes of it if nobody errs; and each world in which that is looked for. */
-  exactly: 6,
+  exactly: 1,
   world: 40,
   /** The score of an end that was not met before. */
   score: 25,
@@ -122,7 +125,8 @@ export const tryCards = (
   const tally = new Tally(candidates.length)
   const trial = new Position(begun.terms)
   const policy = new Policy(stakesBy.in(begun).aims)
-  const endings = begun.left <= effort.exact * begun.players ? new Endings(begun) : undefined
+  const endings =
+    begun.left <= effort.exact * begun.players ? new Endings(begun, effort.steps / IN_WORLDS) : undefined
   // What is drawn of a stock is played, too.
   const toPlay = begun.left + begun.stockSize - begun.drawn
   const played = () => endings?.played ?? 0

@@ -10,17 +10,19 @@ import type { Outcomes } from './outcome.ts'
  * thumb.
  */
 
-/** How many cards may be played on trial for one world: beyond that it is left to the rules of thumb. */
-const MOST_IN_WORLD = 12_000
-
 /** The last tricks of one deal. */
 export class Endings {
   private readonly solver: Solver
   private readonly ends: Ends
   private readonly begun: Position
+  private readonly most: number
 
-  /** @param begun where a seat plays a card, in any world */
-  constructor(begun: Position) {
+  /**
+   * @param begun where a seat plays a card, in any world
+   * @param most how many cards may be played on trial for one world: beyond that it is left to the rules of thumb
+   */
+  constructor(begun: Position, most: number) {
+    this.most = most
     this.solver = new Solver(begun.terms)
     this.ends = new Ends(begun)
     this.begun = begun
@@ -46,7 +48,7 @@ export class Endings {
     const { begun, solver, ends } = this
     const { sideOf } = aims.sided
     const own = sideOf.map((side) => (side === sideOf[begun.turn] ? 1 : 0))
-    const solved = solver.solveCards(world, { own, wants }, MOST_IN_WORLD, cards)
+    const solved = solver.solveCards(world, { own, wants }, this.most, cards)
     if (solved === undefined) return false
     const had = begun.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
     for (const { card, value } of solved) {
