@@ -80,3 +80,28 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   await expectAccessible(who)
   expect(who.complaints).toEqual([])
 })
+
+test('hints, where the table allows them: everything that can be done, the best first, three a turn', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, {
+    ruleset: 'sidi-barrani',
+    level: 'beginner',
+    more: { ...BIDS_FIRST, hints: true },
+  })
+  expect(await asked(who)).toBe('word')
+  for (let time = 1; time <= 3; time++) {
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.waitForSelector('dialog[open] .hints li')
+    expect(await page.locator('dialog .hints li').count()).toBeGreaterThan(1)
+    expect(await page.locator('dialog p').first().textContent()).toMatch(/\w+ \w+/)
+    if (time === 1) {
+      await who.shot('hint')
+      await expectAccessible(who)
+    }
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Hint' }).click()
+  expect(await page.locator('dialog[open] p').textContent()).toMatch(/three|3/)
+  await who.shot('hint-refused')
+})

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { signUp, sit } from '../service/games.ts'
-import { Refusal } from '../service/http.ts'
+import { detailOf } from '../service/http.ts'
 import { caller, me } from '../state/me.ts'
 import { useWords } from '../words/index.ts'
 
@@ -15,9 +15,7 @@ export const Invited = ({ game, invite }: { game: string; invite: string }) => {
       // The table is shown as soon as there is a token; who has no seat there by then is told why by the table.
       await sit({ ...caller(), token: player.token }, game, invite).finally(() => me.set(player))
     } catch (error) {
-      setTrouble(
-        error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
-      )
+      setTrouble(detailOf(error) ?? words.connection.trouble)
     }
   }
   return (

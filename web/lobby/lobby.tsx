@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { GameSummary, Language, RulesetBrief } from '../contract.ts'
 import { openTable, ownGames, rulesets } from '../service/games.ts'
-import { Refusal } from '../service/http.ts'
+import { detailOf, Refusal } from '../service/http.ts'
 import { beSomebody, caller, me } from '../state/me.ts'
 import { go, hrefTo } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
@@ -82,9 +82,7 @@ export const Lobby = () => {
         me.set({ token: undefined as never, id: undefined as never })
         return start(table)
       }
-      setTrouble(
-        error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
-      )
+      setTrouble(detailOf(error) ?? words.connection.trouble)
     } finally {
       setBusy(false)
     }

@@ -2,8 +2,9 @@ import type { Hint as Told } from '../service/games.ts'
 import { useSpot } from '../table/spot.ts'
 
 /** What somebody would do here who plays well, and what is expected of it: the best first, and what was not tried left out. */
-export const HintTold = ({ hint }: { hint: Told | null }) => {
+export const HintTold = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
   const { words } = useSpot()
+  if (refused !== undefined) return <p>{refused}</p>
   if (hint === null) return <p>{words.hint.none}</p>
   return (
     <>

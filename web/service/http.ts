@@ -16,6 +16,10 @@ export class Refusal extends Error {
   }
 }
 
+/** What the service said when it refused something; nothing where it did not answer. */
+export const detailOf = (error: unknown): string | undefined =>
+  error instanceof Refusal && error.problem.detail ? error.problem.detail : undefined
+
 /** Who asks, and in which language they are told. */
 export interface Caller {
   readonly token?: string | undefined

@@ -15,12 +15,14 @@ interface OpenedProps {
   readonly game: Game
   readonly log: readonly string[]
   readonly hint: Hint | null
+  /** Why there is no hint. */
+  readonly refused?: string | undefined
   readonly renew: () => Promise<void>
   readonly close: () => void
 }
 
 /** What somebody had opened: the score, what happened, the menu. */
-export const Opened = ({ open, game, log, hint, renew, close }: OpenedProps) => {
+export const Opened = ({ open, game, log, hint, refused, renew, close }: OpenedProps) => {
   const { words } = useSpot()
   const closing = { label: words.deal.close, do: close }
   switch (open) {
@@ -39,7 +41,7 @@ export const Opened = ({ open, game, log, hint, renew, close }: OpenedProps) => 
     case 'hint':
       return (
         <Dialog title={words.hint.title} close={closing}>
-          <HintTold hint={hint} />
+          <HintTold hint={hint} refused={refused} />
         </Dialog>
       )
     case 'menu':

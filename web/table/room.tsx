@@ -5,6 +5,7 @@ import { playableOf, sorted } from '../moves/sort.ts'
 import { Variants } from '../moves/variants.tsx'
 import type { Hint } from '../service/games.ts'
 import { hint as askHint } from '../service/games.ts'
+import { detailOf } from '../service/http.ts'
 import { caller, me } from '../state/me.ts'
 import { skipRest } from '../state/pace.ts'
 import { useStore } from '../state/store.ts'
@@ -85,9 +86,16 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   // That somebody asked is an event of its own, which may be heard of before the answer or after it.
   const hint = lastHint !== null && lastHint.version >= version ? lastHint : null
   useFocusKept(version)
+  const [refused, setRefused] = useState<string | undefined>()
   const askForHint = () =>
     void askHint(caller(), table.id, me.get().faces)
-      .then(setHint, () => setHint(null))
+      .then(
+        (told) => {
+          setHint(told)
+          setRefused(undefined)
+        },
+        (error: unknown) => setRefused(detailOf(error) ?? words.connection.trouble),
+      )
       .then(() => setOpen('hint'))
   useShortcuts({
     s: () => setOpen('score'),
@@ -143,6 +151,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         game={game}
         log={state.log}
         hint={hint}
+        refused={refused}
         renew={table.renew}
         close={() => setOpen(null)}
       />
