@@ -35,4 +35,17 @@ describe('things that are tried in the same worlds', () => {
     expect(tally.found(0)).toEqual({ mean: 3, error: 0 })
     expect(tally.found(1)).toEqual({ mean: -50, error: 0 })
   })
+
+  test('are no better than the best for having been tried in good worlds alone', () => {
+    const tally = new Tally(3)
+    for (let world = 0; world < 48; world++) {
+      // Everything comes out well at first, and badly later.
+      const luck = world < 24 ? 100 : -100
+      for (const at of tally.alive) tally.note(at, luck - 10 * at + (world % 2) * at)
+      tally.endWorld(600)
+    }
+    expect(tally.alive).toEqual([0])
+    expect(tally.found(0).mean).toBe(0)
+    expect(tally.found(1).mean).toBe(-9.5)
+  })
 })

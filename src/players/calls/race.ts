@@ -29,7 +29,7 @@ export const race = <One, World>(
   worlds: readonly World[],
   worth: (world: World, one: One) => number,
 ): readonly Weighed<One>[] => {
-  let tried = all.map((one) => ({ one, sum: 0, squares: 0, count: 0 }))
+  let tried = all.map((one) => ({ one, sum: 0, squares: 0, count: 0, sums: [0] }))
   const givenUp: typeof tried = []
   let from = 0
   for (const { worlds: until, left } of ROUNDS) {
@@ -39,6 +39,7 @@ export const race = <One, World>(
         each.sum += value
         each.squares += value * value
         each.count += 1
+        each.sums.push(each.sum)
       }
     }
     from = until
@@ -46,8 +47,12 @@ export const race = <One, World>(
     givenUp.unshift(...tried.slice(left))
     tried = tried.slice(0, left)
   }
+  const [best] = tried
   return [...tried, ...givenUp].map(({ one, sum, squares, count }) => {
     const mean = sum / count
-    return { one, mean, error: Math.sqrt(Math.max(0, squares / count - mean * mean) / count) }
+    const error = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
+    // What was given up has been tried in the first worlds alone, in which everything may have come out well, or badly.
+    const luck = best ? (best.sums[count] as number) / count - best.sum / best.count : 0
+    return { one, mean: mean - luck, error }
   })
 }

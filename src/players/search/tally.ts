@@ -53,24 +53,39 @@ export class Tally {
     this.worlds += 1
     if (this.worlds < this.next) return
     this.next *= 2
-    const means = this.worths.map((worths) => spread(worths).mean)
-    const best = this.alive.reduce((one, other) =>
-      (means[other] as number) > (means[one] as number) ? other : one,
-    )
+    const best = this.best()
     this.alive = this.alive.filter((at) => at === best || !this.isDecided(best, at, span))
   }
 
-  /** What was found of a candidate. */
+  /**
+   * What was found of a candidate. One that was given up has been tried in the first worlds alone, in which everything may have come out
+   * well, or badly: so it is what the best is worth, less what it was worse by in the same worlds.
+   */
   found(at: number): Spread {
-    return spread(this.worths[at] ?? [])
+    const found = spread(this.worths[at] ?? [])
+    if (this.alive.includes(at)) return found
+    const best = this.best()
+    const { mean, error } = spread(this.worths[best] ?? [])
+    const behind = this.behind(best, at)
+    return { mean: mean - behind.mean, error: Math.hypot(error, behind.error) }
+  }
+
+  /** Of those that are tried still, the best so far. */
+  private best(): number {
+    const mean = (at: number): number => spread(this.worths[at] ?? []).mean
+    return this.alive.reduce((one, other) => (mean(other) > mean(one) ? other : one))
+  }
+
+  /** By how much one was worse than the best, in the worlds in which both were tried. */
+  private behind(best: number, at: number): Spread {
+    const worths = this.worths[at] ?? []
+    const bests = this.worths[best] ?? []
+    return spread(worths.map((worth, world) => (bests[world] as number) - worth))
   }
 
   /** Whether nothing more is to be learnt of which is better. */
   private isDecided(best: number, at: number, span: number): boolean {
-    const worths = this.worths[at] ?? []
-    const { mean, error } = spread(
-      (this.worths[best] ?? []).map((worth, world) => worth - (worths[world] ?? 0)),
-    )
+    const { mean, error } = this.behind(best, at)
     return mean > SURELY * error || mean + HARDLY * error < NOTHING * span
   }
 }
