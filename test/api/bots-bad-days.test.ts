@@ -182,9 +182,22 @@ test('a bot plays on from a seat that a clock has freed, and has no clock itself
 describe('a double out of turn, for which a bot waits as long as people may still speak', () => {
   const RACES = 12
 
+  /** Who plays by a bot has nearly all acorns, and plays last. */
+  const DEALS = [
+    {
+      dealer: 3,
+      hands: [
+        ['Ba', '8a', 'Ks', 'Os', '9s', 'Kr', 'Or', '9r', 'Kb'],
+        ['7a', 'Us', 'Bs', '8s', 'Ur', 'Br', '8r', 'Ob', 'Ub'],
+        ['6a', '7s', '6s', '7r', '6r', 'Bb', '9b', '8b', '7b'],
+        ['Ua', '9a', 'Aa', 'Ka', 'Oa', 'As', 'Ar', 'Ab', '6b'],
+      ],
+    },
+  ]
+
   /** A bid that a bot will not let pass, which plays for somebody; who is next is a person. */
   const bid = async () => {
-    const game = await timed.table({ ruleset: 'sidi-barrani', pace: 'calm' })
+    const game = await timed.table({ ruleset: 'sidi-barrani', pace: 'calm', deals: DEALS })
     const send = (method: string, path: string, seat: number, body: object) =>
       timed.call(method, `${game.path}/${path}`, { token: game.players[seat]?.token, body })
     const [first] = (await game.see()).deal.toAct
