@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../src/kernel/card.ts'
 import { legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import { dealOf } from '../../src/kernel/game.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -12,6 +9,7 @@ import { advise } from '../../src/players/advise.ts'
 import { nextMove } from '../../src/players/player.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
+import { otherwise } from '../support/otherwise.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -23,17 +21,6 @@ import { seenIn } from '../support/seen.ts'
 
 /** A move as it is made. */
 const said = (move: Move): string => notation.print(move)
-
-/** The game with the hands of all others handed on among them. */
-const otherwise = (game: Game, me: Seat): Game => {
-  const { hands } = dealOf(game)
-  const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)
-  const turned = hands.map((hand, seat) => {
-    const at = others.indexOf(seat)
-    return at === -1 ? hand : (hands[others[(at + 1) % others.length] as Seat] as readonly Card[])
-  })
-  return { ...game, deal: { ...dealOf(game), hands: turned } }
-}
 
 /** What is advised to a seat: all of it is allowed, nothing is missing, and the first is what a club player does. */
 const expectAll = (at: Played, seat: Seat, seed: number): readonly Advised[] => {

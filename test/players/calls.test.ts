@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
 import { decide, toAct } from '../../src/kernel/decide.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import { dealOf } from '../../src/kernel/game.ts'
 import type { Move, Word } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { Seen } from '../../src/kernel/seen.ts'
@@ -15,6 +13,7 @@ import { differenzler } from '../../src/rulesets/differenzler.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { otherwise } from '../support/otherwise.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -34,17 +33,6 @@ const seenAt = ({ rules, game, log }: Scenario, seat: Seat): Seen =>
 
 const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
   nextMove(at.rules, seenAt(at, seat), level, seed)
-
-/** The game with all hands turned around among the seats that one of them does not see. */
-const otherwise = (game: Game, me: Seat): Game => {
-  const { hands } = dealOf(game)
-  const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)
-  const turned = hands.map((hand, seat) => {
-    const at = others.indexOf(seat)
-    return at === -1 ? hand : (hands[others[(at + 1) % others.length] as Seat] as readonly Card[])
-  })
-  return { ...game, deal: { ...dealOf(game), hands: turned } }
-}
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('whatever is asked, each level gives an answer that is allowed, and the same one to the same seed', () => {

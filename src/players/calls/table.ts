@@ -6,12 +6,10 @@ import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import { factsOf } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import { countIn } from '../counts/contract.ts'
 import type { Count } from '../counts/count.ts'
-import { countBy } from '../counts/count.ts'
 import { NO_SUIT, SUIT_COUNT, suitNumberOf } from '../masks/cards.ts'
-import { courseBy } from '../masks/modes.ts'
 import type { Manner } from './bidder.ts'
 import { NEITHER, shownBy, topIn } from './conventions.ts'
 import type { Heard } from './heard.ts'
@@ -46,8 +44,6 @@ export class AuctionAtTable {
   private readonly trumps: readonly number[]
 
   constructor(rules: Rules, game: Game, facts: AuctionFacts, { reserve }: Manner) {
-    const play = Object.values(factsOf(rules)).at(-1)
-    if (play === undefined) throw new Error('no cards are played by these rules')
     this.facts = facts
     const { contracts, ladder, passIsFinal, convention } = facts
     this.table = {
@@ -57,9 +53,7 @@ export class AuctionAtTable {
         contracts.flatMap((contract) => ladder.map((points) => shownBy(convention, points, contract))),
       ),
     }
-    this.counts = contracts.map((one) =>
-      countBy(courseBy(play.ranking, contractOf(one, 0, undefined)), one.misere === true),
-    )
+    this.counts = contracts.map((one) => countIn(rules, one))
     this.trumps = contracts.map(({ denomination }) =>
       suitNumberOf(convention && isSuit(denomination) ? denomination : undefined),
     )

@@ -40,7 +40,8 @@ export const gameWith = ({ view, before }: Seen, deal: Deal | null): Game => ({
   result: null,
 })
 
-const eventsOf = <T extends EventType>({ events }: Seen, type: T): readonly ShownEvent<T>[] =>
+/** What has happened in the deal of one kind, as a seat has seen it. */
+export const eventsOf = <T extends EventType>({ events }: Seen, type: T): readonly ShownEvent<T>[] =>
   events.filter((event) => event.type === type) as readonly ShownEvent[] as readonly ShownEvent<T>[]
 
 /** The tricks that are complete, as everybody saw them. */

@@ -1,5 +1,4 @@
 import { placeOf } from '../../kernel/card.ts'
-import type { EventType, ShownEvent } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Offer } from '../../kernel/moves.ts'
@@ -9,6 +8,7 @@ import type { Seen } from '../../kernel/seen.ts'
 import type { Played } from '../counts/contract.ts'
 import { countIn } from '../counts/contract.ts'
 import type { Count } from '../counts/count.ts'
+import { eventsOf } from '../knows/imagined.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Position } from '../masks/position.ts'
 
@@ -29,9 +29,6 @@ interface Said {
   /** What the seat has played of its hand since, as four masks. */
   readonly played: readonly number[]
 }
-
-const eventsOf = <T extends EventType>({ events }: Seen, type: T): readonly ShownEvent<T>[] =>
-  events.filter((event) => event.type === type) as readonly ShownEvent[] as readonly ShownEvent<T>[]
 
 const isSame = (one: Played, other: Played): boolean =>
   one.denomination === other.denomination &&
