@@ -197,7 +197,7 @@ export class Solver {
       return position.left === 0 ? 0 : this.try(depth, position, alpha, beta, NO_CARD)
     }
     if (position.left > position.players) return this.lookUp(depth, position, alpha, beta)
-    return position.left === 0 ? 0 : this.last(depth, position)
+    return position.left === 0 ? 0 : this.last(position)
   }
 
   /** The same between two tricks, of which something may be known. */
@@ -269,17 +269,26 @@ export class Solver {
   }
 
   /** The last trick, in which nobody has a choice. */
-  private last(depth: number, position: Position): number {
-    const child = this.at(depth + 1)
-    child.copy(position)
-    this.played += position.players
-    const { hands } = child
-    for (let step = position.players; step > 0; step--) {
-      const at = child.turn * 4
-      const suit = hands[at] !== 0 ? 0 : hands[at + 1] !== 0 ? 1 : hands[at + 2] !== 0 ? 2 : 3
-      child.play(suit * 9 + (NTH[(hands[at + suit] as number) * 9] as number))
+  private last({ hands, turn, players, next, trick }: Position): number {
+    const { course } = this.terms
+    let suit = onlySuit(hands, turn)
+    const mode = course.modes[course.at[trick * 4 + suit] as number] as Mode
+    let winner = turn
+    let best = suit * 9 + (NTH[(hands[turn * 4 + suit] as number) * 9] as number)
+    let bestSuit = suit
+    let worth = mode.points[best] as number
+    this.played += players
+    for (let seat = next[turn] as number; seat !== turn; seat = next[seat] as number) {
+      suit = onlySuit(hands, seat)
+      const bit = hands[seat * 4 + suit] as Mask
+      const card = suit * 9 + (NTH[bit * 9] as number)
+      worth += mode.points[card] as number
+      if (suit === bestSuit ? ((mode.above[best] as number) & bit) === 0 : suit !== mode.trump) continue
+      winner = seat
+      best = card
+      bestSuit = suit
     }
-    return this.gain(position, child)
+    return this.own[winner] === 1 ? worth + this.lastTrick : 0
   }
 
   /** Tries the cards that can be played. */
@@ -352,6 +361,14 @@ export class Solver {
     looks[at] = looks[begun] as number
     return card
   }
+}
+
+/** The suit of the only card of a hand. */
+const onlySuit = (hands: Int32Array, seat: number): number => {
+  const at = seat * 4
+  if (hands[at] !== 0) return 0
+  if (hands[at + 1] !== 0) return 1
+  return hands[at + 2] !== 0 ? 2 : 3
 }
 
 /** What the others have of a suit, and what would have to be beaten in the trick on the table. */

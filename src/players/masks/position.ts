@@ -124,10 +124,13 @@ export class Position {
 
   /** Becomes what another position of the same terms is. */
   copy(from: Position): void {
-    this.hands.set(from.hands)
+    const { hands, taken, won } = from
+    for (let at = 0; at < hands.length; at++) this.hands[at] = hands[at] as number
+    for (let seat = 0; seat < taken.length; seat++) {
+      this.taken[seat] = taken[seat] as number
+      this.won[seat] = won[seat] as number
+    }
     if (from.twice !== undefined) this.twice?.set(from.twice)
-    this.taken.set(from.taken)
-    this.won.set(from.won)
     if (from.stockSize > 0) this.stock.set(from.stock)
     if (from.covers) this.under.set(from.under)
     this.stockSize = from.stockSize
