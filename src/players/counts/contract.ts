@@ -9,9 +9,8 @@ import { countBy } from './count.ts'
 export type Played = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
 
 /** How cards count by these rules in what is played. */
-export const countIn = (rules: Rules, { denomination, opens = 'obenabe', trump, misere }: Played): Count => {
+export const countIn = (rules: Rules, { misere, ...played }: Played): Count => {
   const facts = Object.values(factsOf(rules)).at(-1)
   if (facts === undefined) throw new Error('no cards are played by these rules')
-  const terms = { ...(denomination && { denomination }), opens, ...(trump && { trump }) }
-  return countBy(courseBy(facts.ranking, { ...terms, doubled: false, redoubled: false }), misere === true)
+  return countBy(courseBy(facts.ranking, { ...played, doubled: false, redoubled: false }), misere === true)
 }

@@ -39,8 +39,10 @@ const worthIn = ({ trump, above }: Mode, suit: number, worths: Worths, rank: num
 
 /** How far cards lie above an average of as many, in the card points that they will bring. */
 export class Count {
-  /** At 512 × suit + mask. */
-  private readonly worth = new Float64Array(SUIT_COUNT * MASKS)
+  /** At 512 × suit + mask, of those that were asked for: most cards are never looked at before a deal is over. */
+  private readonly worth = new Float64Array(SUIT_COUNT * MASKS).fill(Number.NaN)
+  /** By card. */
+  private readonly single: Float64Array
 
   constructor({ modes }: Course, misere: boolean) {
     const single = Float64Array.from({ length: SUIT_COUNT * RANK_COUNT }, (_, card) => {
@@ -49,25 +51,33 @@ export class Count {
       return all.reduce((sum, one) => sum + one, 0) / modes.length
     })
     const average = single.reduce((sum, one) => sum + one, 0) / single.length
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      for (let mask = 1; mask < MASKS; mask++) {
-        const highest = NTH[mask * RANK_COUNT] as number
-        const more = (single[suit * RANK_COUNT + highest] as number) - average
-        const others = this.worth[suit * MASKS + (mask & (mask - 1))] as number
-        this.worth[suit * MASKS + mask] = others + (misere ? -more : more)
-      }
-    }
+    this.single = single.map((one) => (misere ? average - one : one - average))
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.worth[suit * MASKS] = 0
   }
 
   /** Of the cards of four masks that begin somewhere in a list of them. */
   of(masks: Int32Array, from: number): number {
-    const { worth } = this
     return (
-      (worth[masks[from] as number] as number) +
-      (worth[512 + (masks[from + 1] as number)] as number) +
-      (worth[1024 + (masks[from + 2] as number)] as number) +
-      (worth[1536 + (masks[from + 3] as number)] as number)
+      this.at(masks[from] as number) +
+      this.at(512 + (masks[from + 1] as number)) +
+      this.at(1024 + (masks[from + 2] as number)) +
+      this.at(1536 + (masks[from + 3] as number))
     )
+  }
+
+  private at(place: number): number {
+    const known = this.worth[place] as number
+    return Number.isNaN(known) ? this.find(place) : known
+  }
+
+  private find(place: number): number {
+    const mask = place % MASKS
+    const suit = (place - mask) / MASKS
+    const highest = NTH[mask * RANK_COUNT] as number
+    const worth =
+      this.at(suit * MASKS + (mask & (mask - 1))) + (this.single[suit * RANK_COUNT + highest] as number)
+    this.worth[place] = worth
+    return worth
   }
 }
 
