@@ -67,13 +67,15 @@ export const jassRanking = ({
     once(order, () => tabulate(undefined, () => (order === 'obenabe' ? HIGH : LOW)))
   const sixEleven = () =>
     once('six11', () => tabulate(undefined, () => ({ order: LOW_ORDER, values: SIX_ELEVEN_VALUES })))
-  /** The order of one third and the values of the whole. */
-  const mixed = (order: Ranking, values: Ranking): Ranking => ({ ...order, points: values.points })
+  /** The order of one and the values of another. */
+  const mixed = (key: string, order: Ranking, values: Ranking): Ranking =>
+    once(key, () => ({ ...order, points: values.points }))
 
   const inThirds = (trump: Suit, trick: number): Ranking => {
     const order = [trumpGame(trump), ...(trio === 'tuo' ? LOW_THEN_HIGH : HIGH_THEN_LOW).map(inOrder)]
     const values = trioValues === 'trump' ? trumpGame(trump) : inOrder('obenabe')
-    return mixed(order[Math.floor(trick / third)] ?? inOrder('obenabe'), values)
+    const nth = Math.floor(trick / third)
+    return mixed(`${trump} in third ${nth}`, order[nth] ?? inOrder('obenabe'), values)
   }
 
   return ({ denomination, opens = 'obenabe', trump }, trick, led) => {
@@ -91,7 +93,9 @@ export const jassRanking = ({
         return inThirds(trump ?? 'acorns', trick)
       case 'tutti':
         // No suit is trump for long, so cards count as without trumps and the deal still adds up to 157 (CO-19, CO-30).
-        return led === undefined ? inOrder('obenabe') : mixed(trumpGame(led), inOrder('obenabe'))
+        return led === undefined
+          ? inOrder('obenabe')
+          : mixed(`${led} led`, trumpGame(led), inOrder('obenabe'))
       case undefined:
         throw new Error('there is no denomination to rank by')
       default:
