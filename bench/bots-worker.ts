@@ -11,7 +11,7 @@ export class Channel {}
  * be told.
  */
 
-/** A decision, by somebody at a level; without one what was sent is read and no more. */
+/** A decision, by somebody at a level; without one what was sent is read, its rules are bound as they are for whoever reads a game, and no more. */
 export interface Question {
   readonly seen: Seen
   readonly level?: Level
@@ -21,6 +21,7 @@ export interface Question {
 export default {
   async fetch(request: Request): Promise<Response> {
     const { seen, level, seed } = (await request.json()) as Question
-    return Response.json(level ? nextMove(rulesFor(seen.view), seen, level, seed) : null)
+    const rules = rulesFor(seen.view)
+    return Response.json(level ? nextMove(rules, seen, level, seed) : null)
   },
 }
