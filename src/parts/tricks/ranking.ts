@@ -75,7 +75,7 @@ export const jassRanking = ({
     const order = [trumpGame(trump), ...(trio === 'tuo' ? LOW_THEN_HIGH : HIGH_THEN_LOW).map(inOrder)]
     const values = trioValues === 'trump' ? trumpGame(trump) : inOrder('obenabe')
     const nth = Math.floor(trick / third)
-    return mixed(`${trump} in third ${nth}`, order[nth] ?? inOrder('obenabe'), values)
+    return mixed(`${trump}-third-${nth}`, order[nth] ?? inOrder('obenabe'), values)
   }
 
   return ({ denomination, opens = 'obenabe', trump }, trick, led) => {
@@ -95,7 +95,7 @@ export const jassRanking = ({
         // No suit is trump for long, so cards count as without trumps and the deal still adds up to 157 (CO-19, CO-30).
         return led === undefined
           ? inOrder('obenabe')
-          : mixed(`${led} led`, trumpGame(led), inOrder('obenabe'))
+          : mixed(`led-${led}`, trumpGame(led), inOrder('obenabe'))
       case undefined:
         throw new Error('there is no denomination to rank by')
       default:
