@@ -87,23 +87,24 @@ const taken = async (
 
 const THREADS = ['isolate', 'process'] as const
 
+/** What a thread takes no more than in this share of all requests. */
+const shareOf = (all: readonly Ran[], thread: keyof Ran, share: number): number =>
+  atShare(
+    all.map((one) => one[thread]),
+    share,
+  )
+
 const half = (all: readonly Ran[]): Ran => ({
-  isolate: atShare(
-    all.map(({ isolate }) => isolate),
-    0.5,
-  ),
-  process: atShare(
-    all.map(({ process }) => process),
-    0.5,
-  ),
+  isolate: shareOf(all, 'isolate', 0.5),
+  process: shareOf(all, 'process', 0.5),
 })
 
 const print = (title: string, all: readonly Ran[]): void => {
-  const of = (thread: (typeof THREADS)[number]) => {
-    const ran = all.map((one) => one[thread])
-    return `${thread} ${[0.5, 0.9, 0.99].map((share) => atShare(ran, share).toFixed(2)).join(' / ')}`
-  }
-  console.log(`${title.padEnd(28)} ${THREADS.map(of).join(', ')} ms, of ${all.length}`)
+  const told = THREADS.map(
+    (thread) =>
+      `${thread} ${[0.5, 0.9, 0.99].map((share) => shareOf(all, thread, share).toFixed(2)).join(' / ')}`,
+  )
+  console.log(`${title.padEnd(28)} ${told.join(', ')} ms, of ${all.length}`)
 }
 
 /** Measures decisions of all levels, warm and first ones. */

@@ -10,9 +10,10 @@ import { cardsIn } from '../masks/cards.ts'
 import { Chance } from '../masks/chance.ts'
 import type { Position } from '../masks/position.ts'
 import { Aims } from '../search/aims.ts'
+import { Mean } from '../search/mean.ts'
 import { sidedIn } from '../search/sided.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
-import { Mean, Trials } from './trials.ts'
+import { Trials } from './trials.ts'
 import type { Turn } from './turns.ts'
 
 /*

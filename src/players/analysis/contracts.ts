@@ -9,11 +9,12 @@ import { isComplete } from '../../kernel/moves.ts'
 import type { Decision, Rules } from '../../kernel/rules.ts'
 import { Chance } from '../masks/chance.ts'
 import { Aims } from '../search/aims.ts'
+import { Mean } from '../search/mean.ts'
 import { sidedIn } from '../search/sided.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import type { Judged } from './cards.ts'
 import { rounded } from './cards.ts'
-import { Mean, Trials } from './trials.ts'
+import { Trials } from './trials.ts'
 import type { Naming } from './turns.ts'
 
 /*

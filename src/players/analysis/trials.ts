@@ -13,29 +13,6 @@ import { Policy } from '../search/policy.ts'
 /** One card in so many is any card. */
 const ONE_IN = 8
 
-/** What was found of figures that came up one by one. */
-export class Mean {
-  private count = 0
-  private sum = 0
-  private squares = 0
-
-  note(figure: number): void {
-    this.count += 1
-    this.sum += figure
-    this.squares += figure * figure
-  }
-
-  get mean(): number {
-    return this.sum / this.count
-  }
-
-  /** Of the mean: how far it may be off, as one standard deviation. */
-  get error(): number {
-    const { mean } = this
-    return Math.sqrt(Math.max(0, this.squares / this.count - mean * mean) / this.count)
-  }
-}
-
 /** Plays positions of one deal out. */
 export class Trials {
   private readonly trial: Position

@@ -1,3 +1,5 @@
+import { Mean } from '../search/mean.ts'
+
 /*
  * The best of several things by trying them in the same worlds: what does badly is given up early.
  */
@@ -29,30 +31,25 @@ export const race = <One, World>(
   worlds: readonly World[],
   worth: (world: World, one: One) => number,
 ): readonly Weighed<One>[] => {
-  let tried = all.map((one) => ({ one, sum: 0, squares: 0, count: 0, sums: [0] }))
+  let tried = all.map((one) => ({ one, found: new Mean(), sums: [0] }))
   const givenUp: typeof tried = []
   let from = 0
   for (const { worlds: until, left } of ROUNDS) {
     for (const world of worlds.slice(from, until)) {
       for (const each of tried) {
-        const value = worth(world, each.one)
-        each.sum += value
-        each.squares += value * value
-        each.count += 1
-        each.sums.push(each.sum)
+        each.found.note(worth(world, each.one))
+        each.sums.push(each.found.sum)
       }
     }
     from = until
-    tried.sort((a, b) => b.sum - a.sum)
+    tried.sort((a, b) => b.found.sum - a.found.sum)
     givenUp.unshift(...tried.slice(left))
     tried = tried.slice(0, left)
   }
   const [best] = tried
-  return [...tried, ...givenUp].map(({ one, sum, squares, count }) => {
-    const mean = sum / count
-    const error = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
+  return [...tried, ...givenUp].map(({ one, found: { count, mean, error } }) => {
     // What was given up has been tried in the first worlds alone, in which everything may have come out well, or badly.
-    const luck = best ? (best.sums[count] as number) / count - best.sum / best.count : 0
+    const luck = best ? (best.sums[count] as number) / count - best.found.mean : 0
     return { one, mean: mean - luck, error }
   })
 }

@@ -125,6 +125,7 @@ export class Position {
   /** Becomes what another position of the same terms is. */
   copy(from: Position): void {
     const { hands, taken, won } = from
+    // So few numbers are copied sooner than it takes to ask for a whole list of them.
     for (let at = 0; at < hands.length; at++) this.hands[at] = hands[at] as number
     for (let seat = 0; seat < taken.length; seat++) {
       this.taken[seat] = taken[seat] as number

@@ -1,3 +1,5 @@
+import { Mean } from './mean.ts'
+
 /*
  * What comes of several things that are tried in the same worlds, and which of them go on being tried.
  */
@@ -9,23 +11,6 @@ const SURELY = 3
 /** The same for what is surely better by next to nothing; and what that is, as a share of what can be won and lost. */
 const HARDLY = 2
 const NOTHING = 1 / 600
-
-/** The mean of values, and how far it may be off: one standard deviation. */
-export interface Spread {
-  readonly mean: number
-  readonly error: number
-}
-
-const spread = (values: readonly number[]): Spread => {
-  let sum = 0
-  let squares = 0
-  for (const value of values) {
-    sum += value
-    squares += value * value
-  }
-  const mean = sum / values.length
-  return { mean, error: Math.sqrt(Math.max(0, squares / values.length - mean * mean) / values.length) }
-}
 
 /** What was found of the candidates so far, in the same worlds for all. */
 export class Tally {
@@ -61,26 +46,25 @@ export class Tally {
    * What was found of a candidate. One that was given up has been tried in the first worlds alone, in which everything may have come out
    * well, or badly: so it is what the best is worth, less what it was worse by in the same worlds.
    */
-  found(at: number): Spread {
-    const found = spread(this.worths[at] ?? [])
-    if (this.alive.includes(at)) return found
-    const best = this.best()
-    const { mean, error } = spread(this.worths[best] ?? [])
+  found(at: number): Pick<Mean, 'mean' | 'error'> {
+    const best = this.alive.includes(at) ? at : this.best()
+    const { mean, error } = Mean.of(this.worths[best] ?? [])
+    if (best === at) return { mean, error }
     const behind = this.behind(best, at)
     return { mean: mean - behind.mean, error: Math.hypot(error, behind.error) }
   }
 
   /** Of those that are tried still, the best so far. */
   private best(): number {
-    const mean = (at: number): number => spread(this.worths[at] ?? []).mean
+    const mean = (at: number): number => Mean.of(this.worths[at] ?? []).mean
     return this.alive.reduce((one, other) => (mean(other) > mean(one) ? other : one))
   }
 
   /** By how much one was worse than the best, in the worlds in which both were tried. */
-  private behind(best: number, at: number): Spread {
+  private behind(best: number, at: number): Mean {
     const worths = this.worths[at] ?? []
     const bests = this.worths[best] ?? []
-    return spread(worths.map((worth, world) => (bests[world] as number) - worth))
+    return Mean.of(worths.map((worth, world) => (bests[world] as number) - worth))
   }
 
   /** Whether nothing more is to be learnt of which is better. */

@@ -1,0 +1,29 @@
+/** What was found of figures that came up one by one. */
+export class Mean {
+  count = 0
+  sum = 0
+  private squares = 0
+
+  /** That of figures which are all at hand. */
+  static of(figures: readonly number[]): Mean {
+    const all = new Mean()
+    for (const figure of figures) all.note(figure)
+    return all
+  }
+
+  note(figure: number): void {
+    this.count += 1
+    this.sum += figure
+    this.squares += figure * figure
+  }
+
+  get mean(): number {
+    return this.sum / this.count
+  }
+
+  /** Of the mean: how far it may be off, as one standard deviation. */
+  get error(): number {
+    const { mean } = this
+    return Math.sqrt(Math.max(0, this.squares / this.count - mean * mean) / this.count)
+  }
+}
