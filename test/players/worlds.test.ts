@@ -4,7 +4,7 @@ import { placeOf } from '../../src/kernel/card.ts'
 import { toAct } from '../../src/kernel/decide.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
-import { pileHolder } from '../../src/players/knows/holders.ts'
+import { holdersOf, pileHolder } from '../../src/players/knows/holders.ts'
 import { imagine } from '../../src/players/knows/imagined.ts'
 import { mayHold } from '../../src/players/knows/known.ts'
 import { cardsIn, SUIT_COUNT } from '../../src/players/masks/cards.ts'
@@ -12,6 +12,7 @@ import { Chance } from '../../src/players/masks/chance.ts'
 import type { Position } from '../../src/players/masks/position.ts'
 import { Imagination, laidOut, termsIn } from '../../src/players/worlds/lay.ts'
 import { WorldsOnto } from '../../src/players/worlds/onto.ts'
+import { Worlds } from '../../src/players/worlds/worlds.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -115,5 +116,36 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       })
     }
     expect(looked).toBeGreaterThan(0)
+  })
+})
+
+describe('worlds in a row', () => {
+  /** What three others hold, by whoever has all Acorns and knows nothing more. */
+  const dealt = (count: number): readonly (readonly number[])[] => {
+    const may = new Int32Array(SUIT_COUNT * holdersOf(4)).fill(0b111_111_111, SUIT_COUNT, 4 * SUIT_COUNT)
+    const size = new Uint8Array(holdersOf(4)).fill(9, 1, 4)
+    const worlds = new Worlds({ seat: 0, seats: 4, may, size, unseen: new Uint8Array(36).fill(1, 9) })
+    const chance = new Chance(1)
+    return Array.from({ length: count }, () => {
+      worlds.deal(chance)
+      return [...worlds.holder]
+    })
+  }
+
+  test('have each card once with each who may hold it', () => {
+    const worlds = dealt(30)
+    for (let first = 0; first < worlds.length; first += 3) {
+      const three = worlds.slice(first, first + 3)
+      for (let card = 0; card < 27; card++) {
+        expect(new Set(three.map((world) => world[card])).size).toBe(3)
+      }
+    }
+  })
+
+  test('have two cards in one hand as often as any worlds do', () => {
+    const worlds = dealt(6000)
+    const together = worlds.filter((world) => world[0] === world[1]).length / worlds.length
+    // Of the 26 other cards 8 are beside it; four standard deviations.
+    expect(Math.abs(together - 8 / 26)).toBeLessThan(4 * Math.sqrt((8 / 26) * (18 / 26) * (3 / 6000)))
   })
 })

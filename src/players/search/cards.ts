@@ -33,10 +33,13 @@ export interface Tried {
   readonly error: number
 }
 
-/** How much thought a card is given, in cards that are played on trial. */
+/** How much thought a card is given. */
 export interface Effort {
+  /** How many cards may be played on trial, for each that is still to be played in the deal. */
   readonly steps: number
   readonly leastWorlds: number
+  /** By how many standard deviations a card must be worse to be tried no longer. */
+  readonly surely: number
   /** From how many tricks before the end on it is found out what comes of a card if nobody errs. */
   readonly exact: number
 }
@@ -87,6 +90,8 @@ const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
   return -1
 }
 
+/** Thought is given as if so many cards at least were to be played: late cards hang on less, but cost more where they are played exactly. */
+const LEAST_TO_PLAY = 24
 /** In so many worlds at least it is found out what comes of a card if nobody errs. */
 const IN_WORLDS = 4
 
@@ -122,16 +127,17 @@ export const tryCards = (
   // Of cards that come to the same one is tried.
   const alike = alikeIn(begun, legal, known)
   const candidates = alike.map(([card]) => card as CardNumber)
-  const tally = new Tally(candidates.length)
+  const tally = new Tally(candidates.length, effort.surely)
   const trial = new Position(begun.terms)
   const policy = new Policy(stakesBy.in(begun).aims)
-  const endings =
-    begun.left <= effort.exact * begun.players ? new Endings(begun, effort.steps / IN_WORLDS) : undefined
   // What is drawn of a stock is played, too.
   const toPlay = begun.left + begun.stockSize - begun.drawn
+  const most = effort.steps * Math.max(toPlay, LEAST_TO_PLAY)
+  const endings =
+    begun.left <= effort.exact * begun.players ? new Endings(begun, most / IN_WORLDS) : undefined
   const played = () => endings?.played ?? 0
   let steps = 0
-  for (let world = 0; world < effort.leastWorlds || steps < effort.steps; world++) {
+  for (let world = 0; world < effort.leastWorlds || steps < most; world++) {
     steps += COSTS.deal * toPlay * worlds.deal(chance)
     const stakes = stakesBy.in(worlds.position)
     const { outcomes } = stakes

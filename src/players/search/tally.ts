@@ -4,11 +4,12 @@ import { Mean } from './mean.ts'
  * What comes of several things that are tried in the same worlds, and which of them go on being tried.
  */
 
-/** After so many worlds it is looked whether something may be given up; then each time after twice as many. */
-const FIRST_LOOK = 24
-/** By how many standard deviations something is surely worse. */
-const SURELY = 3
-/** The same for what is surely better by next to nothing; and what that is, as a share of what can be won and lost. */
+/** After so many worlds it is looked whether something may be given up; then each time after half as many again. */
+const FIRST_LOOK = 40
+const LOOK_AGAIN = 1.5
+/** What may come that has not come yet: in one world more, this share of what can be won and lost. */
+const UNMET = 1 / 4
+/** By how many standard deviations what is better is so by next to nothing; and what that is, as a share of what can be won and lost. */
 const HARDLY = 2
 const NOTHING = 1 / 600
 
@@ -20,8 +21,11 @@ export class Tally {
   alive: readonly number[]
   private next = FIRST_LOOK
   private worlds = 0
+  private readonly surely: number
 
-  constructor(candidates: number) {
+  /** @param surely by how many standard deviations something must be worse to be given up */
+  constructor(candidates: number, surely: number) {
+    this.surely = surely
     this.worths = Array.from({ length: candidates }, () => [])
     this.alive = this.worths.map((_, at) => at)
   }
@@ -37,7 +41,7 @@ export class Tally {
   endWorld(span: number): void {
     this.worlds += 1
     if (this.worlds < this.next) return
-    this.next *= 2
+    this.next *= LOOK_AGAIN
     const best = this.best()
     this.alive = this.alive.filter((at) => at === best || !this.isDecided(best, at, span))
   }
@@ -70,6 +74,7 @@ export class Tally {
   /** Whether nothing more is to be learnt of which is better. */
   private isDecided(best: number, at: number, span: number): boolean {
     const { mean, error } = this.behind(best, at)
-    return mean > SURELY * error || mean + HARDLY * error < NOTHING * span
+    const unsure = Math.hypot(error, (UNMET * span) / this.worlds)
+    return mean > this.surely * unsure || mean + HARDLY * unsure < NOTHING * span
   }
 }

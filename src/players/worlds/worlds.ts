@@ -29,6 +29,8 @@ export class Worlds {
   /** Who holds anything unseen, and from where in `order` on cards can be with any of them. */
   private readonly holders: readonly Holder[]
   private readonly free: number
+  /** How many worlds in a row have been dealt of one order of those cards. */
+  private turns = 0
 
   constructor(known: Known) {
     const cards: CardNumber[] = []
@@ -68,29 +70,44 @@ export class Worlds {
     room.set(this.size)
     let from = 0
     for (const end of this.ends) {
-      for (let last = end - 1; last > from; last--) {
-        const other = from + chance.below(last - from + 1)
-        const place = order[last] as number
-        order[last] = order[other] as number
-        order[other] = place
+      if (from >= this.free) {
+        this.giveOut(chance)
+        break
       }
-      if (from >= this.free) this.giveOut(from)
-      else {
-        for (let at = from; at < end; at++) {
-          if (!this.give(order[at] as number, chance)) return false
-        }
+      this.shuffle(from, end, chance)
+      for (let at = from; at < end; at++) {
+        if (!this.give(order[at] as number, chance)) return false
       }
       from = end
     }
     return true
   }
 
-  /** Gives the cards that can be with anybody to whoever has room: they have been shuffled. */
-  private giveOut(from: number): void {
-    const { order, room, holder } = this
-    let at = from
-    for (const one of this.holders) {
+  /** Brings places of `order` into any order. */
+  private shuffle(from: number, end: number, chance: Chance): void {
+    const { order } = this
+    for (let last = end - 1; last > from; last--) {
+      const other = from + chance.below(last - from + 1)
+      const place = order[last] as number
+      order[last] = order[other] as number
+      order[other] = place
+    }
+  }
+
+  /**
+   * Gives the cards that can be with anybody to whoever has room. One order of them serves for as many worlds as there are holders, in each
+   * of which it begins further on, so that each card is about once with each of them: each world is as likely as any other, and
+   * together they tell more than as many that know nothing of each other.
+   */
+  private giveOut(chance: Chance): void {
+    const { order, room, holder, holders, free } = this
+    const end = order.length
+    if (this.turns === 0) this.shuffle(free, end, chance)
+    let at = free + Math.round(((end - free) * this.turns) / holders.length)
+    this.turns = (this.turns + 1) % holders.length
+    for (const one of holders) {
       for (; (room[one] as number) > 0; at++) {
+        if (at === end) at = free
         holder[order[at] as number] = one
         room[one] = (room[one] as number) - 1
       }
