@@ -17,11 +17,11 @@ const SEAT_BITS = 3
 /** Marks that the Under of trumps is left, which is not forced like another highest trump. */
 const WITH_UNDER = 1 << 28
 
-const RANKS_DOWN = Array.from({ length: RANK_COUNT }, (_, rank) => rank)
+const RANKS = Array.from({ length: RANK_COUNT }, (_, rank) => rank)
 
 /** The ranks of a suit, the strongest first. */
 const orderIn = ({ above }: Mode, suit: number): readonly number[] =>
-  RANKS_DOWN.toSorted(
+  RANKS.toSorted(
     (one, other) =>
       (COUNT[above[suit * RANK_COUNT + one] as number] as number) -
       (COUNT[above[suit * RANK_COUNT + other] as number] as number),
@@ -41,60 +41,30 @@ const ordersIn = ({ modes }: Course): readonly (readonly number[])[] | undefined
   return modes.every(isSame) ? orders : undefined
 }
 
-/** What is the same however the cards are dealt, at 512 × suit + mask of what is left of it. */
-interface Ranked {
-  /** The weakest of the cards, as a bit. */
-  readonly weakest: Uint16Array
-  /** At 9 × that + n: what the card counts that is the nth of these. */
-  readonly points: Uint8Array
-  /** The Under, where it is among them and can be trump. */
-  readonly under: Int32Array
-}
-
-const rankedIn = (course: Course): Ranked | undefined => {
-  const orders = ordersIn(course)
-  const first = course.modes[0]
-  if (orders === undefined || first === undefined) return undefined
-  const weakest = new Uint16Array(SUIT_COUNT * EVERY_MASK)
-  const points = new Uint8Array(weakest.length * RANK_COUNT)
-  const under = new Int32Array(weakest.length)
-  for (const at of weakest.keys()) {
-    const [suit, mask] = [Math.floor(at / EVERY_MASK), at % EVERY_MASK]
-    const ranks = (orders[suit] ?? []).filter((rank) => ((mask >> rank) & 1) === 1)
-    for (const [nth, rank] of ranks.entries()) {
-      points[at * RANK_COUNT + nth] = first.points[suit * RANK_COUNT + rank] ?? 0
-      weakest[at] = 1 << rank
-    }
-    const isTrump = course.modes.some(({ trump }) => trump === suit)
-    under[at] = isTrump && (mask & UNDER) !== 0 ? WITH_UNDER : 0
-  }
-  return { weakest, points, under }
-}
-
-const made = new WeakMap<Course, { readonly ranked: Ranked | undefined }>()
-
-/** Made once for a course. Nothing where ranks change places from trick to trick. */
-const rankedBy = (course: Course): Ranked | undefined => {
-  const known = made.get(course) ?? { ranked: rankedIn(course) }
-  made.set(course, known)
-  return known.ranked
-}
-
 /** How the suits of one position stand, and of all that come of it. */
 export class Standing {
   /** At 512 × suit + mask of what is left of it: how these cards stand, in 29 bits. */
   readonly codes = new Int32Array(SUIT_COUNT * EVERY_MASK)
-  /** At 9 × (512 × suit + mask) + n: what the card counts that is the nth of these. */
+  /** At 9 × (512 × suit + mask) + n: what the card counts that is the nth of these, the strongest first. */
   readonly points: Uint8Array
-  private readonly ranked: Ranked | undefined
+  /** Nothing where ranks change places from trick to trick. */
+  private readonly orders: readonly (readonly number[])[] | undefined
+  private readonly course: Course
+  /** By suit, the cards for whose parts the following is known. */
+  private readonly ranked = new Int32Array(SUIT_COUNT)
+  /** At 512 × suit + mask of what is left of it: the weakest of these cards, as a bit. */
+  private readonly weakest = new Uint16Array(SUIT_COUNT * EVERY_MASK)
+  /** At the same: the Under, where it is among them and can be trump. */
+  private readonly under = new Int32Array(SUIT_COUNT * EVERY_MASK)
   /** The same as the codes, of who has the cards alone. */
   private readonly held = new Int32Array(EVERY_MASK)
   /** By the bit of a rank: who has it. */
   private readonly holders = new Uint8Array(EVERY_MASK)
 
   constructor(course: Course) {
-    this.ranked = rankedBy(course)
-    this.points = this.ranked?.points ?? new Uint8Array(0)
+    this.course = course
+    this.orders = ordersIn(course)
+    this.points = new Uint8Array(this.orders === undefined ? 0 : this.weakest.length * RANK_COUNT)
   }
 
   /** Finds out how suits can stand from this position on. Every card must be in one hand, and no other be left. */
@@ -106,24 +76,53 @@ export class Standing {
         every |= mask
         for (let left = mask; left !== 0; left &= left - 1) this.holders[left & -left] = seat
       }
+      // Mostly it is the same cards, dealt anew.
+      if (this.ranked[suit] !== every) this.rank(suit, every)
       this.write(suit, every)
     }
   }
 
+  /** Finds out what is the same of each part of these cards, however they are dealt. */
+  private rank(suit: number, every: Mask): void {
+    const { weakest, points, under } = this
+    const [mode] = this.course.modes
+    if (this.orders === undefined || mode === undefined) return
+    const from = suit * EVERY_MASK
+    const isTrump = this.course.modes.some(({ trump }) => trump === suit)
+    let stronger = 0
+    for (const rank of this.orders[suit] as readonly number[]) {
+      const bit = 1 << rank
+      if ((every & bit) === 0) continue
+      // Each part of the stronger cards, with this one as the weakest.
+      for (let part = stronger; part >= 0; part = part === 0 ? -1 : (part - 1) & stronger) {
+        const at = from + (part | bit)
+        const count = COUNT[part] as number
+        for (let nth = 0; nth < count; nth++) {
+          points[RANK_COUNT * at + nth] = points[RANK_COUNT * (from + part) + nth] as number
+        }
+        points[RANK_COUNT * at + count] = mode.points[suit * RANK_COUNT + rank] as number
+        weakest[at] = bit
+        under[at] = (under[from + part] as number) | (isTrump && bit === UNDER ? WITH_UNDER : 0)
+      }
+      stronger |= bit
+    }
+    this.ranked[suit] = every
+  }
+
   /** Writes how each part of these cards stands; the smaller ones before those that they are parts of. */
   private write(suit: number, every: Mask): void {
-    const { codes, held, holders, ranked } = this
+    const { codes, held, holders, weakest, under, orders } = this
     const from = suit * EVERY_MASK
     held[0] = 1
-    codes[from] = ranked === undefined ? 0 : 1
+    codes[from] = orders === undefined ? 0 : 1
     for (let mask = every & -every; mask !== 0; mask = (mask - every) & every) {
       // Where ranks change places from trick to trick, only the same cards stand the same.
-      if (ranked === undefined) codes[from + mask] = mask
+      if (orders === undefined) codes[from + mask] = mask
       else {
-        const weakest = ranked.weakest[from + mask] as number
-        const code = ((held[mask ^ weakest] as number) << SEAT_BITS) | (holders[weakest] as number)
+        const last = weakest[from + mask] as number
+        const code = ((held[mask ^ last] as number) << SEAT_BITS) | (holders[last] as number)
         held[mask] = code
-        codes[from + mask] = code | (ranked.under[from + mask] as number)
+        codes[from + mask] = code | (under[from + mask] as number)
       }
     }
   }
