@@ -9,7 +9,7 @@ import { untried } from './calls/race.ts'
 import { Chance } from './masks/chance.ts'
 import { EFFORT, imaginedBy, withWords } from './player.ts'
 import { tryCards } from './search/cards.ts'
-import type { Imagination } from './worlds/lay.ts'
+import type { Imagined } from './worlds/lay.ts'
 
 /*
  * What a player who is asked thinks of everything that can be done: the same thoughts by which one at level `club` moves.
@@ -52,14 +52,13 @@ const ranked = (best: Move, all: readonly Advised[]): readonly Advised[] => {
 /** What comes of each card that may be played, the best first; of the only one nobody asks. */
 const cardsWeighed = (
   rules: Rules,
-  seen: Seen,
+  imagined: Imagined,
   plays: readonly Offer<'play'>[],
-  imagination: Imagination,
   chance: Chance,
 ): readonly Weighed<Offer<'play'>>[] => {
   const cards = [...new Set(plays.map(({ card }) => card))]
   if (cards.length < 2) return plays.map(untried)
-  const tried = tryCards(rules, seen, cards, EFFORT.club, chance, imagination)
+  const tried = tryCards(rules, imagined, cards, EFFORT.club, chance)
   return tried.flatMap(({ card, mean, error }) =>
     plays.filter((play) => play.card === card).map((one) => ({ one, mean, error })),
   )
@@ -74,12 +73,13 @@ const cardsWeighed = (
 export const advise = (rules: Rules, shown: Seen, seed: number): readonly Advised[] => {
   const chance = new Chance(seed)
   const seen = remembering(rules, shown, 'club')
-  const { game, seat, imagination } = imaginedBy(rules, seen, chance)
-  const words = wordsWeighed(rules, seen, game, seat, 'club', chance, true)
+  const imagined = imaginedBy(rules, seen, chance)
+  const { game, seat } = imagined
+  const words = wordsWeighed(rules, imagined, 'club', chance, true)
   // Those of the view: what can be looked at hangs on cards that are only imagined.
   const offers = (shown.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
-  const cards = cardsWeighed(rules, seen, plays, imagination, chance)
+  const cards = cardsWeighed(rules, imagined, plays, chance)
   const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplay(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(isComplete)
   const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))

@@ -4,7 +4,6 @@ import { toAct } from '../kernel/decide.ts'
 import type { Game } from '../kernel/game.ts'
 import type { Move, Offer } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
-import type { Seat } from '../kernel/seat.ts'
 import type { Seen } from '../kernel/seen.ts'
 import { remembering, whatToSay } from './calls/calls.ts'
 import { imagine } from './knows/imagined.ts'
@@ -13,6 +12,7 @@ import { Chance } from './masks/chance.ts'
 import type { Effort } from './search/cards.ts'
 import { tryCards } from './search/cards.ts'
 import { byThumb } from './search/thumb.ts'
+import type { Imagined } from './worlds/lay.ts'
 import { Imagination } from './worlds/lay.ts'
 
 /*
@@ -32,11 +32,7 @@ const seatIn = ({ view: { you } }: Seen) => {
 }
 
 /** The game as the seat imagines it that sees this. */
-export const imaginedBy = (
-  rules: Rules,
-  seen: Seen,
-  chance: Chance,
-): { readonly game: Game; readonly seat: Seat; readonly imagination: Imagination } => {
+export const imaginedBy = (rules: Rules, seen: Seen, chance: Chance): Imagined => {
   const imagination = new Imagination(rules, seen)
   return { game: imagine(seen, imagination.deal(chance)), seat: seatIn(seen).seat, imagination }
 }
@@ -53,8 +49,9 @@ export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number):
   if (first?.type === 'play' && legalMoves.length === 1) return first
   const chance = new Chance(seed)
   const seen = remembering(rules, shown, level)
-  const { game, seat, imagination } = imaginedBy(rules, seen, chance)
-  const said = whatToSay(rules, seen, game, seat, level, chance, true)
+  const imagined = imaginedBy(rules, seen, chance)
+  const { game, seat, imagination } = imagined
+  const said = whatToSay(rules, imagined, level, chance, true)
   if (said) return said
   const plays = legalMoves.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
@@ -64,7 +61,7 @@ export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number):
       ? only
       : level === 'beginner'
         ? byThumb(rules, imagination, game)
-        : tryCards(rules, seen, cards, EFFORT[level], chance, imagination)[0]?.card
+        : tryCards(rules, imagined, cards, EFFORT[level], chance)[0]?.card
   return withWords(game, plays, card) ?? autoplay(rules, game, seat)
 }
 
@@ -86,8 +83,7 @@ export const withWords = (
  */
 export const unaskedMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move | undefined => {
   const chance = new Chance(seed)
-  const { game, seat } = imaginedBy(rules, seen, chance)
-  return toAct(rules, game).includes(seat)
-    ? undefined
-    : whatToSay(rules, seen, game, seat, level, chance, false)
+  const imagined = imaginedBy(rules, seen, chance)
+  const isAsked = toAct(rules, imagined.game).includes(imagined.seat)
+  return isAsked ? undefined : whatToSay(rules, imagined, level, chance, false)
 }

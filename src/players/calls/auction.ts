@@ -5,14 +5,12 @@ import { dealOf } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Seen } from '../../kernel/seen.ts'
 import { masksOf } from '../counts/hands.ts'
-import { imagine } from '../knows/imagined.ts'
 import type { Chance } from '../masks/chance.ts'
 import type { Position } from '../masks/position.ts'
 import type { Taken } from '../search/outcome.ts'
 import { Outcomes } from '../search/outcome.ts'
-import { Imagination } from '../worlds/lay.ts'
+import type { Imagination, Imagined } from '../worlds/lay.ts'
 import type { Manner } from './bidder.ts'
 import { isDoubtful, saidBy } from './bidder.ts'
 import { fits } from './heard.ts'
@@ -206,15 +204,12 @@ const candidatesFor = (
  */
 export const inAuction = (
   rules: Rules,
-  seen: Seen,
+  { game, seat, imagination }: Imagined,
   facts: AuctionFacts,
   effort: Effort,
   chance: Chance,
   isAsked: boolean,
 ): readonly Weighed<Move | undefined>[] => {
-  const imagination = new Imagination(rules, seen)
-  const { seat } = imagination.known
-  const game = imagine(seen, imagination.deal(chance))
   const at = new AuctionAtTable(rules, game, facts, USUAL)
   const candidates = candidatesFor(rules, game, at, seat, isAsked)
   if (candidates.length < 2) return candidates.map(({ move }) => untried(move))

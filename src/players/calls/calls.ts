@@ -1,14 +1,13 @@
-import { legalMoves } from '../../kernel/decide.ts'
 import type { AuctionFacts } from '../../kernel/facts.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Move, Word } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
 import { masksOf } from '../counts/hands.ts'
 import type { Level } from '../levels.ts'
 import type { Chance } from '../masks/chance.ts'
+import type { Imagined } from '../worlds/lay.ts'
 import type { Effort } from './auction.ts'
 import { countedInAuction, inAuction } from './auction.ts'
 import type { Manner } from './bidder.ts'
@@ -57,36 +56,34 @@ const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
 }
 
 /** Whether a seat that plays a card has nothing to say before it. */
-const isOnlyPlay = (rules: Rules, game: Game, seat: Seat): boolean => {
-  const { leader, phase } = dealOf(game)
-  if (leader === null || rules.phases.find(({ name }) => name === phase)?.moves.play === undefined)
-    return false
-  return !legalMoves(rules, game, seat).some(({ type }) => SAID_BEFORE.includes(type))
+const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: Seen): boolean => {
+  const phase = phases.find(({ name }) => name === deal?.phase)
+  if (!deal?.trick || phase?.moves.play === undefined) return false
+  return !you?.legalMoves.some(({ type }) => SAID_BEFORE.includes(type))
 }
 
 /**
  * What a seat can say that must act, or may, as far as it comes into question, the best first; `undefined` stands for playing a card,
  * or for keeping silent.
- * @param game as the seat imagines it
  * @param isAsked whether the game waits for it
  */
 export const wordsWeighed = (
   rules: Rules,
-  seen: Seen,
-  game: Game,
-  seat: Seat,
+  imagined: Imagined,
   level: Level,
   chance: Chance,
   isAsked: boolean,
 ): readonly Weighed<Move | undefined>[] => {
+  const { game, seat } = imagined
+  const { seen } = imagined.imagination
   const auction = auctionIn(rules, game)
   if (auction && level === 'beginner') {
     return [untried(countedInAuction(rules, game, auction, BEGINNER, seat, masksOf(dealOf(game).hands)))]
   }
   if (auction && level !== 'beginner') {
-    return inAuction(rules, seen, auction, EFFORT[level], chance, isAsked)
+    return inAuction(rules, imagined, auction, EFFORT[level], chance, isAsked)
   }
-  if (!isAsked || isOnlyPlay(rules, game, seat)) return SILENT
+  if (!isAsked || isOnlyPlay(rules, seen)) return SILENT
   const thumb = byRuleOfThumb(rules, game, seat)
   if (thumb.type === 'predict') {
     const points = predictedBy(rules, seen, PREDICTING[level]) ?? thumb.points
@@ -94,7 +91,7 @@ export const wordsWeighed = (
   }
   if (level === 'beginner' || FREE.includes(thumb.type))
     return thumb.type === 'play' ? SILENT : [untried(thumb)]
-  return byTrying(rules, seen, game, seat, TRYING[level], chance)
+  return byTrying(rules, imagined, TRYING[level], chance)
 }
 
 /** What a seat says, as {@link wordsWeighed}: the best of it. */

@@ -4,10 +4,9 @@ import type { Move, Offer, Word } from '../../kernel/moves.ts'
 import { isComplete } from '../../kernel/moves.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Seen } from '../../kernel/seen.ts'
 import { imagine } from '../knows/imagined.ts'
 import type { Chance } from '../masks/chance.ts'
-import { Imagination } from '../worlds/lay.ts'
+import type { Imagined } from '../worlds/lay.ts'
 import type { Weighed } from './race.ts'
 import { race, untried } from './race.ts'
 import { byRuleOfThumb, plansFor } from './thumb.ts'
@@ -42,12 +41,10 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
   ]
 }
 
-/** What can be said, the best first; where a card can be played next, nothing is among it. @param game as the seat imagines it */
+/** What can be said, the best first; where a card can be played next, nothing is among it. */
 export const byTrying = (
   rules: Rules,
-  seen: Seen,
-  game: Game,
-  seat: Seat,
+  { game, seat, imagination }: Imagined,
   { tries, leastWorlds }: Trying,
   chance: Chance,
 ): readonly Weighed<Move | undefined>[] => {
@@ -57,10 +54,9 @@ export const byTrying = (
   const candidates = playsNext ? [undefined, ...moves] : moves
   if (candidates.length < 2)
     return [untried(candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat)))]
-  const imagination = new Imagination(rules, seen)
   const effort = candidates.length * (moves.some(({ type }) => type === 'bid') ? AUCTION : 1)
   const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / effort)) }, () =>
-    imagine(seen, imagination.deal(chance)),
+    imagine(imagination.seen, imagination.deal(chance)),
   )
   const trying = new Tries(rules, seat)
   return race(candidates, worlds, (world, move) => trying.worth(world, move))

@@ -4,13 +4,12 @@ import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Seen } from '../../kernel/seen.ts'
-import { imagine } from '../knows/imagined.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'
 import { Position } from '../masks/position.ts'
-import { Imagination, laidOut, termsIn } from '../worlds/lay.ts'
+import type { Imagined } from '../worlds/lay.ts'
+import { laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
 import { Suspicion } from '../worlds/suspected.ts'
 import { Aims } from './aims.ts'
@@ -109,18 +108,15 @@ const COSTS = {
 /**
  * What comes of each card that may be played, the best first.
  * @param legal the cards that may be played, of which there is at least one
- * @param imagination what the seat knows, where that is at hand
  */
 export const tryCards = (
   rules: Rules,
-  seen: Seen,
+  { game, imagination }: Imagined,
   legal: readonly Card[],
   effort: Effort,
   chance: Chance,
-  imagination = new Imagination(rules, seen),
 ): readonly Tried[] => {
-  const { known } = imagination
-  const game = imagine(seen, imagination.deal(chance))
+  const { known, seen } = imagination
   const begun = laidOut(termsIn(rules, game), game)
   const worlds = new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))
   const stakesBy = new StakesByPartner(rules, game, known.seat)

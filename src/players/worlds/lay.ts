@@ -6,6 +6,7 @@ import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Pile } from '../../kernel/pile.ts'
 import { PILES } from '../../kernel/pile.ts'
 import type { Rules } from '../../kernel/rules.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { Seen } from '../../kernel/seen.ts'
 import type { Turned } from '../knows/deck.ts'
 import { deckOf } from '../knows/deck.ts'
@@ -76,6 +77,13 @@ export class Imagination {
     const others = cards.filter((card) => card !== turned)
     return lies.at === 0 ? [turned, ...others] : [...others, turned]
   }
+}
+
+/** The game as a seat imagines it, in one of the worlds that fit what it knows. */
+export interface Imagined {
+  readonly game: Game
+  readonly seat: Seat
+  readonly imagination: Imagination
 }
 
 /**

@@ -97,14 +97,17 @@ export class WorldsOnto {
   private cover(chance: Chance): void {
     const { position, imagination, over, lying } = this
     const { worlds, known } = imagination
-    for (const [seat, ups] of over.entries()) {
+    for (let seat = 0; seat < over.length; seat++) {
+      const ups = over[seat] as readonly number[]
       if (ups.length === 0) continue
       lying.length = 0
-      for (const [at, card] of worlds.cards.entries()) {
-        if (worlds.holder[at] === coversOf(seat, known.seats)) lying.push(card)
+      const covers = coversOf(seat, known.seats)
+      for (let at = 0; at < worlds.cards.length; at++) {
+        if (worlds.holder[at] === covers) lying.push(worlds.cards[at] as number)
       }
       chance.shuffle(lying)
-      for (const [nth, up] of ups.entries()) {
+      for (let nth = 0; nth < ups.length; nth++) {
+        const up = ups[nth] as number
         const card = lying[nth] as number
         if (up === PLAYED) position.put(seat, card)
         else position.under[up] = card
