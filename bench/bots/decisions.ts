@@ -44,7 +44,7 @@ const EACH = 16
 /** Work that goes on in other threads after an answer is its own, too. */
 const REST = 3
 /** So many isolates make their first decision. */
-const FIRSTS = 9
+const FIRSTS = 30
 /** So often each is told, without being asked, to see what that takes. */
 const TELLINGS = 5
 /** So often everything is asked before it counts: whoever has run for a while knows its way. */

@@ -21,8 +21,8 @@ import { Imagination } from './worlds/lay.ts'
 
 /** How much thought a card is given. */
 export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
-  club: { steps: 850, leastWorlds: 4, surely: 1.75, exact: 4 },
-  master: { steps: 17_000, leastWorlds: 4, surely: 3, exact: 5 },
+  club: { steps: 800, leastWorlds: 4, surely: 1.75, exact: 4 },
+  master: { steps: 16_000, leastWorlds: 4, surely: 3, exact: 5 },
 }
 
 /** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */

@@ -33,12 +33,12 @@ const EFFORT: Readonly<Record<Searching, Effort>> = {
 }
 
 const TRYING: Readonly<Record<Searching, Trying>> = {
-  club: { tries: 300, leastWorlds: 16 },
-  master: { tries: 1500, leastWorlds: 64 },
+  club: { tries: 300, leastWorlds: 16, mostWorlds: 90 },
+  master: { tries: 1500, leastWorlds: 64, mostWorlds: 450 },
 }
 
 /** In how many worlds it is tried how many points a hand takes. */
-const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 150, master: 600 }
+const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 120, master: 600 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */
 const FREE: readonly Word[] = ['announce', 'stoeck', 'look']

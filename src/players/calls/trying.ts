@@ -16,10 +16,11 @@ import { Tries } from './tries.ts'
  * What is said outside of an auction for contracts, by trying it in worlds that fit what the seat knows.
  */
 
-/** How often something is tried, all in all; and in how many worlds at least. */
+/** How often something is tried, all in all; and in how many worlds at least, and at most. */
 export interface Trying {
   readonly tries: number
   readonly leastWorlds: number
+  readonly mostWorlds: number
 }
 
 /** What decides how a deal goes on; the other words are free, or are not said. */
@@ -45,7 +46,7 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
 export const byTrying = (
   rules: Rules,
   { game, seat, imagination }: Imagined,
-  { tries, leastWorlds }: Trying,
+  { tries, leastWorlds, mostWorlds }: Trying,
   chance: Chance,
 ): readonly Weighed<Move | undefined>[] => {
   const offers = legalMoves(rules, game, seat)
@@ -55,9 +56,8 @@ export const byTrying = (
   if (candidates.length < 2)
     return [untried(candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat)))]
   const effort = candidates.length * (moves.some(({ type }) => type === 'bid') ? AUCTION : 1)
-  const worlds = Array.from({ length: Math.max(leastWorlds, Math.ceil(tries / effort)) }, () =>
-    imagine(imagination.seen, imagination.deal(chance)),
-  )
+  const length = Math.min(mostWorlds, Math.max(leastWorlds, Math.ceil(tries / effort)))
+  const worlds = Array.from({ length }, () => imagine(imagination.seen, imagination.deal(chance)))
   const trying = new Tries(rules, seat)
   return race(candidates, worlds, (world, move) => trying.worth(world, move))
 }

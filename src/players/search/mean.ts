@@ -4,13 +4,6 @@ export class Mean {
   sum = 0
   private squares = 0
 
-  /** That of figures which are all at hand. */
-  static of(figures: readonly number[]): Mean {
-    const all = new Mean()
-    for (const figure of figures) all.note(figure)
-    return all
-  }
-
   note(figure: number): void {
     this.count += 1
     this.sum += figure

@@ -17,6 +17,7 @@ const NOTHING = 1 / 600
 export class Tally {
   /** By candidate, what it was worth in one world after the other. */
   private readonly worths: readonly number[][]
+  private readonly means: readonly Mean[]
   /** The candidates that are still tried, by number. */
   alive: readonly number[]
   private next = FIRST_LOOK
@@ -27,11 +28,13 @@ export class Tally {
   constructor(candidates: number, surely: number) {
     this.surely = surely
     this.worths = Array.from({ length: candidates }, () => [])
+    this.means = this.worths.map(() => new Mean())
     this.alive = this.worths.map((_, at) => at)
   }
 
   note(at: number, worth: number): void {
     this.worths[at]?.push(worth)
+    this.means[at]?.note(worth)
   }
 
   /**
@@ -52,7 +55,7 @@ export class Tally {
    */
   found(at: number): Pick<Mean, 'mean' | 'error'> {
     const best = this.alive.includes(at) ? at : this.best()
-    const { mean, error } = Mean.of(this.worths[best] ?? [])
+    const { mean, error } = this.means[best] as Mean
     if (best === at) return { mean, error }
     const behind = this.behind(best, at)
     return { mean: mean - behind.mean, error: Math.hypot(error, behind.error) }
@@ -60,15 +63,20 @@ export class Tally {
 
   /** Of those that are tried still, the best so far. */
   private best(): number {
-    const mean = (at: number): number => Mean.of(this.worths[at] ?? []).mean
+    const { means } = this
+    const mean = (at: number): number => (means[at] as Mean).mean
     return this.alive.reduce((one, other) => (mean(other) > mean(one) ? other : one))
   }
 
   /** By how much one was worse than the best, in the worlds in which both were tried. */
   private behind(best: number, at: number): Mean {
-    const worths = this.worths[at] ?? []
-    const bests = this.worths[best] ?? []
-    return Mean.of(worths.map((worth, world) => (bests[world] as number) - worth))
+    const worths = this.worths[at] as readonly number[]
+    const bests = this.worths[best] as readonly number[]
+    const behind = new Mean()
+    for (let world = 0; world < worths.length; world++) {
+      behind.note((bests[world] as number) - (worths[world] as number))
+    }
+    return behind
   }
 
   /** Whether nothing more is to be learnt of which is better. */
