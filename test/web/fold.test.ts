@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import { create } from '../../src/kernel/lifecycle.ts'
 import { view } from '../../src/kernel/view.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET, rulesFor } from '../../src/rulesets/index.ts'
 import type { Game } from '../../web/contract.ts'
 import type { Scene } from '../../web/state/fold.ts'
 import { fold, sceneOf } from '../../web/state/fold.ts'
@@ -64,4 +67,46 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       }
     }
   })
+})
+
+/* Who sits at the table, and who has a bot play. */
+
+const CREATED = create('schieber', {}, 4, [])
+const RULES = rulesFor(evolveAll(undefined, [CREATED]))
+const seated = (seat: number, id: string): Event => ({ type: 'playerSeated', seat, player: { id } })
+const OPEN = [CREATED, ...[0, 1, 2].map((seat) => seated(seat, `player-${seat}`))]
+const PLAYING: readonly Event[] = [
+  ...OPEN,
+  seated(3, 'bot_beginner_1_aB_-0000000000000000aB'),
+  { type: 'gameStarted' },
+]
+const AWAY: readonly Event[] = [...PLAYING, { type: 'standInTaken', seat: 1, level: 'club' }]
+const BEAT = { player: { id: 'player-1' } }
+
+test.each<readonly [string, readonly Event[], Event]>([
+  ['a seat is taken', OPEN, seated(3, 'player-3')],
+  ['a bot takes a seat', OPEN, seated(3, 'bot_club_1_aB_-0000000000000000aB')],
+  ['a player leaves before the start', OPEN, { type: 'playerLeft', seat: 1, ...BEAT }],
+  ['a bot plays for somebody', PLAYING, { type: 'standInTaken', seat: 1, level: 'club' }],
+  ['another bot does', AWAY, { type: 'standInTaken', seat: 1, level: 'master' }],
+  ['they play again themselves', AWAY, { type: 'standInLeft', seat: 1 }],
+  ['they leave', AWAY, { type: 'playerLeft', seat: 1, ...BEAT }],
+  ['their seat is vacated', AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+  [
+    'somebody takes it over',
+    [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+    { type: 'playerReplaced', seat: 1, player: { id: 'player-4' } },
+  ],
+  [
+    'a bot takes it over',
+    [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+    { type: 'playerReplaced', seat: 1, player: { id: 'bot_master_2_aB_-0000000000000000aB' } },
+  ],
+])('it is shown at once that %s', (_, log, event) => {
+  const now = (events: readonly Event[]) =>
+    view(RULES, evolveAll(undefined, events), 0, names) as unknown as Game
+  const all = [...log, event]
+  const shown = shownTo(0, all, log.length).reduce(fold, sceneOf(now(log)))
+  expect(shown.game.seats).toEqual(now(all).seats)
+  expect(shown.game.seats).not.toEqual(now(log).seats)
 })

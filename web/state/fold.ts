@@ -27,6 +27,8 @@ export const sceneOf = (game: Game, hands: Hands | null = null): Scene => ({
   hands,
 })
 
+type Sitting = Game['seats'][number]
+
 const at = <T>(list: readonly T[], place: number, change: (now: T) => T): T[] =>
   list.map((one, index) => (index === place ? change(one) : one))
 
@@ -38,6 +40,22 @@ const without = (from: readonly Card[], cards: readonly Card[]): Card[] => {
   }
   return left
 }
+
+/** Something about a seat is otherwise: who sits there, or who plays for them. */
+const onSeat = (scene: Scene, seat: Seat, change: (now: Sitting) => Sitting): Scene => ({
+  ...scene,
+  game: { ...scene.game, seats: scene.game.seats.map((one) => (one.seat === seat ? change(one) : one)) },
+})
+
+/** Somebody else sits there, or nobody: what was said of who sat there before holds no more. */
+const satBy = (player: Sitting['player'], bot?: Sitting['bot']) => (now: Sitting) => ({
+  seat: now.seat,
+  side: now.side,
+  player,
+  ...(bot && { bot }),
+})
+
+const withoutStandIn = ({ standIn: _, ...now }: Sitting): Sitting => now
 
 /** The deal changed; nothing happens where none is on the table. */
 const inDeal = (scene: Scene, change: (deal: Deal) => Partial<Deal>): Scene => {
@@ -155,6 +173,18 @@ const changed = (scene: Scene, event: ShownEvent): Scene => {
   switch (event.type) {
     case 'gameStarted':
       return { ...scene, game: { ...scene.game, status: 'playing' } }
+    case 'playerSeated':
+    case 'playerReplaced':
+      return onSeat(scene, event.seat, satBy(event.player, event.bot))
+    case 'seatVacated':
+    case 'seatReleased':
+      return onSeat(scene, event.seat, satBy(null))
+    case 'playerLeft':
+      return onSeat(scene, event.seat, scene.game.status === 'open' ? satBy(null) : withoutStandIn)
+    case 'standInTaken':
+      return onSeat(scene, event.seat, (now) => ({ ...now, standIn: { level: event.level } }))
+    case 'standInLeft':
+      return onSeat(scene, event.seat, withoutStandIn)
     case 'dealt':
       return dealt(scene, event)
     case 'looked':
