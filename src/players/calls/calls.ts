@@ -38,7 +38,7 @@ const TRYING: Readonly<Record<Searching, Trying>> = {
 }
 
 /** In how many worlds it is tried how many points a hand takes. */
-const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 120, master: 600 }
+const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 90, master: 600 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */
 const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
