@@ -49,19 +49,36 @@ const ranked = (best: Move, all: readonly Advised[]): readonly Advised[] => {
   return [first, ...others.sort((a, b) => (worth(a) === worth(b) ? 0 : worth(b) - worth(a)))]
 }
 
-/** What comes of each card that may be played, the best first; of the only one nobody asks. */
+/**
+ * What comes of each card that may be played, the best first; of the only one nobody asks.
+ * @param silent what is known of saying nothing, and playing a card
+ */
 const cardsWeighed = (
   rules: Rules,
   imagined: Imagined,
   plays: readonly Offer<'play'>[],
+  silent: Weighed<unknown>,
   chance: Chance,
 ): readonly Weighed<Offer<'play'>>[] => {
   const cards = [...new Set(plays.map(({ card }) => card))]
-  if (cards.length < 2) return plays.map(untried)
+  if (cards.length < 2) return plays.map((one) => ({ ...silent, one }))
   const tried = tryCards(rules, imagined, cards, EFFORT.club, chance)
   return tried.flatMap(({ card, mean, error }) =>
     plays.filter((play) => play.card === card).map((one) => ({ one, mean, error })),
   )
+}
+
+/**
+ * Words as they stand among cards. Both are tried, each in its own way, and what they are worth would not compare; but to say nothing is to
+ * play the best card, so a word is worth as much more than that card as it is worth more than silence.
+ */
+const amongCards = (
+  words: readonly Weighed<Move>[],
+  silent: Weighed<unknown>,
+  best: Weighed<unknown> | undefined,
+): readonly Weighed<Move>[] => {
+  const ahead = silent.mean === null || !best || best.mean === null ? 0 : best.mean - silent.mean
+  return words.map(({ mean, ...word }) => ({ ...word, mean: mean === null ? null : mean + ahead }))
 }
 
 /**
@@ -79,10 +96,14 @@ export const advise = (rules: Rules, shown: Seen, seed: number): readonly Advise
   // Those of the view: what can be looked at hangs on cards that are only imagined.
   const offers = (shown.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
-  const cards = cardsWeighed(rules, imagined, plays, chance)
+  const silent = words.find(({ one }) => one === undefined) ?? untried(undefined)
+  const cards = cardsWeighed(rules, imagined, plays, silent, chance)
   const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplay(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(isComplete)
   const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))
   // What was tried comes later, so that it counts.
-  return ranked(plain(best), [...others.map(untried<Move>), ...cards, ...said].map(advised))
+  return ranked(
+    plain(best),
+    [...others.map(untried<Move>), ...cards, ...amongCards(said, silent, cards[0])].map(advised),
+  )
 }

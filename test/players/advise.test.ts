@@ -9,6 +9,7 @@ import { advise } from '../../src/players/advise.ts'
 import { nextMove } from '../../src/players/player.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
+import { schmausjass } from '../../src/rulesets/schmausjass.ts'
 import { otherwise } from '../support/otherwise.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -36,6 +37,8 @@ const expectAll = (at: Played, seat: Seat, seed: number): readonly Advised[] => 
       [expected, error].every((one) => one === null) || (Number.isFinite(expected) && Number(error) >= 0),
     ).toBe(true)
   }
+  const numbers = advised.flatMap(({ expected }) => expected ?? [])
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
   const offers = legalMoves(rules, game, seat)
   expect(moves).toEqual(expect.arrayContaining(offers.filter(isComplete).map(said)))
   const words = new Set(advised.map(({ move }) => move.type))
@@ -84,4 +87,19 @@ test('what others hold changes nothing of it, and cards of which the same comes 
   }
   expect(turned).toBeGreaterThan(0)
   expect(alike).toBeGreaterThan(0)
+})
+
+test('words stand among cards by what they are worth more than to say nothing', () => {
+  let firsts = 0
+  for (let seed = 1; seed <= gamesToPlay(2); seed++) {
+    const chance = random(seed)
+    playRandomly(schmausjass, schmausjass.options.parse({}), chance, ({ before }) => {
+      const [seat = 0] = toAct(before.rules, before.game)
+      const words = new Set(legalMoves(before.rules, before.game, seat).map(({ type }) => type))
+      if (words.size < 2 || !words.has('play')) return
+      const [best] = expectAll(before, seat, seed)
+      if (best?.move.type !== 'play' && best?.expected !== null) firsts += 1
+    })
+  }
+  expect(firsts).toBeGreaterThan(0)
 })

@@ -53,4 +53,18 @@ describe('things that are tried in the same worlds', () => {
     expect(tally.found(0).mean).toBe(0)
     expect(tally.found(1).mean).toBe(-19.5)
   })
+
+  test('are no better than what they were given up for, whatever that turns out to be worth', () => {
+    const tally = new Tally(3, 3)
+    for (let world = 0; world < 600; world++) {
+      // The third is worse than both at first, and better later.
+      const worths = [world % 2, -20 - (world % 2), world < 40 ? -130 + 200 * (world % 2) : 45]
+      for (const at of tally.alive) tally.note(at, worths[at] as number)
+      tally.endWorld(600)
+    }
+    expect(tally.alive).toEqual([2])
+    const [first = 0, second = 0, third = 0] = [0, 1, 2].map((at) => tally.found(at).mean)
+    expect(first).toBeLessThan(third)
+    expect(second).toBe(first - 21)
+  })
 })

@@ -20,6 +20,8 @@ export class Tally {
   private readonly means: readonly Mean[]
   /** The candidates that are still tried, by number. */
   alive: readonly number[]
+  /** What was better than each that was given up, then. */
+  private readonly betters = new Map<number, number>()
   private next = FIRST_LOOK
   private worlds = 0
   private readonly surely: number
@@ -46,18 +48,21 @@ export class Tally {
     if (this.worlds < this.next) return
     this.next *= LOOK_AGAIN
     const best = this.best()
-    this.alive = this.alive.filter((at) => at === best || !this.isDecided(best, at, span))
+    for (const at of this.alive) {
+      if (at !== best && this.isDecided(best, at, span)) this.betters.set(at, best)
+    }
+    this.alive = this.alive.filter((at) => !this.betters.has(at))
   }
 
   /**
    * What was found of a candidate. One that was given up has been tried in the first worlds alone, in which everything may have come out
-   * well, or badly: so it is what the best is worth, less what it was worse by in the same worlds.
+   * well, or badly: so it is what the one is worth that was better, less what it was worse by in the same worlds.
    */
   found(at: number): Pick<Mean, 'mean' | 'error'> {
-    const best = this.alive.includes(at) ? at : this.best()
-    const { mean, error } = this.means[best] as Mean
-    if (best === at) return { mean, error }
-    const behind = this.behind(best, at)
+    const better = this.betters.get(at)
+    const { mean, error } = better === undefined ? (this.means[at] as Mean) : this.found(better)
+    if (better === undefined) return { mean, error }
+    const behind = this.behind(better, at)
     return { mean: mean - behind.mean, error: Math.hypot(error, behind.error) }
   }
 
