@@ -3,7 +3,7 @@ import type { Move, Offer } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
 import type { Seen } from '../kernel/seen.ts'
-import { remembering, wordsWeighed } from './calls/calls.ts'
+import { wordsWeighed } from './calls/calls.ts'
 import type { Weighed } from './calls/race.ts'
 import { untried } from './calls/race.ts'
 import { Chance } from './masks/chance.ts'
@@ -87,14 +87,13 @@ const amongCards = (
  * else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export const advise = (rules: Rules, shown: Seen, seed: number): readonly Advised[] => {
+export const advise = (rules: Rules, seen: Seen, seed: number): readonly Advised[] => {
   const chance = new Chance(seed)
-  const seen = remembering(rules, shown, 'club')
   const imagined = imaginedBy(rules, seen, chance)
   const { game, seat } = imagined
   const words = wordsWeighed(rules, imagined, 'club', chance, true)
   // Those of the view: what can be looked at hangs on cards that are only imagined.
-  const offers = (shown.view.you?.legalMoves ?? []) as readonly Offer[]
+  const offers = (seen.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const silent = words.find(({ one }) => one === undefined) ?? untried(undefined)
   const cards = cardsWeighed(rules, imagined, plays, silent, chance)

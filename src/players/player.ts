@@ -5,7 +5,7 @@ import type { Game } from '../kernel/game.ts'
 import type { Move, Offer } from '../kernel/moves.ts'
 import type { Rules } from '../kernel/rules.ts'
 import type { Seen } from '../kernel/seen.ts'
-import { remembering, whatToSay } from './calls/calls.ts'
+import { whatToSay } from './calls/calls.ts'
 import { imagine } from './knows/imagined.ts'
 import type { Level } from './levels.ts'
 import { Chance } from './masks/chance.ts'
@@ -40,15 +40,14 @@ export const imaginedBy = (rules: Rules, seen: Seen, chance: Chance): Imagined =
 /**
  * What somebody at this level does who must act: a legal move, complete, the same one for the same seed. It hangs on what the seat has
  * seen and on nothing else.
- * @param shown what the seat has seen, its moves listed in full
+ * @param seen what the seat has seen, its moves listed in full
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export const nextMove = (rules: Rules, shown: Seen, level: Level, seed: number): Move => {
-  const { legalMoves } = seatIn(shown)
+export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move => {
+  const { legalMoves } = seatIn(seen)
   const [first] = legalMoves
   if (first?.type === 'play' && legalMoves.length === 1) return first
   const chance = new Chance(seed)
-  const seen = remembering(rules, shown, level)
   const imagined = imaginedBy(rules, seen, chance)
   const { game, seat, imagination } = imagined
   const said = whatToSay(rules, imagined, level, chance, true)

@@ -11,7 +11,7 @@ import type { Imagined } from '../worlds/lay.ts'
 import type { Effort } from './auction.ts'
 import { countedInAuction, inAuction } from './auction.ts'
 import type { Manner } from './bidder.ts'
-import { predictedBy, rememberingOwn } from './predicting.ts'
+import { predictedBy } from './predicting.ts'
 import type { Weighed } from './race.ts'
 import { untried } from './race.ts'
 import { byRuleOfThumb } from './thumb.ts'
@@ -86,8 +86,7 @@ export const wordsWeighed = (
   if (!isAsked || isOnlyPlay(rules, seen)) return SILENT
   const thumb = byRuleOfThumb(rules, game, seat)
   if (thumb.type === 'predict') {
-    const points = predictedBy(rules, seen, PREDICTING[level]) ?? thumb.points
-    return [untried({ type: 'predict', points })]
+    return [untried({ type: 'predict', points: predictedBy(rules, imagined, PREDICTING[level], chance) })]
   }
   if (level === 'beginner' || FREE.includes(thumb.type))
     return thumb.type === 'play' ? SILENT : [untried(thumb)]
@@ -97,7 +96,3 @@ export const wordsWeighed = (
 /** What a seat says, as {@link wordsWeighed}: the best of it. */
 export const whatToSay = (...asked: Parameters<typeof wordsWeighed>): Move | undefined =>
   wordsWeighed(...asked)[0]?.one
-
-/** What a seat goes by when it plays: what it sees, and what it has said itself in secret. */
-export const remembering = (rules: Rules, seen: Seen, level: Level): Seen =>
-  rememberingOwn(rules, seen, PREDICTING[level])
