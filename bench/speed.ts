@@ -100,8 +100,6 @@ const theirs = async (folder: string) => {
   }
 }
 
-/** So many ways of a ruleset are measured. */
-const MOST_WAYS = 8
 const other = values.against === undefined ? undefined : await theirs(values.against)
 
 console.log(
@@ -109,7 +107,7 @@ console.log(
 )
 for (const ruleset of EVERY_RULESET as readonly Ruleset[]) {
   if (values.only !== undefined && values.only !== ruleset.id) continue
-  const ways = waysToPlay(ruleset, random(1)).slice(0, MOST_WAYS)
+  const ways = waysToPlay(ruleset, random(1))
   const found = ways.map(({ options }, way) => {
     const play = ours(leadsOf(ruleset, options))
     if (way === 0) for (const one of [play, ...(other ? [other] : [])]) rate(one, WARM_UP)

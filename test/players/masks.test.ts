@@ -25,8 +25,8 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
  * The fast kernel plays as the rules do: the same cards may be played, the same seat wins, for the same points and scores.
  */
 
-/** Positions that are tried of each ruleset and each way to play of its options. */
-const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 4000)
+/** Positions that are tried of each ruleset, in equal parts of each way to play of its options. */
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100_000)
 
 const legalIn = (position: Position): readonly Card[] => {
   position.legal()
@@ -98,9 +98,16 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
   test('whatever its options make of the play: the same cards are legal, the same seat wins the same points', () => {
     const chance = random(firstSeed())
     const all = everyFacts(ruleset, chance)
+    let positions = 0
     for (const facts of all) {
-      for (let seen = 0; seen < POSITIONS / all.length; ) seen += playedAlike(facts, chance)
+      for (let seen = 0; seen < POSITIONS / all.length; ) {
+        const played = playedAlike(facts, chance)
+        seen += played
+        positions += played
+      }
     }
+    expect(positions).toBeGreaterThanOrEqual(POSITIONS)
+    look(ruleset.id, 'positions', positions)
   })
 
   test('in whole games, from any position on, to the score', () => {

@@ -14,11 +14,11 @@ declare module 'vitest' {
   }
 }
 
-/** Counts something that this test has looked at. */
-export const look = (ruleset: string, what: keyof Looked): void => {
+/** Counts something that this test has looked at, once or so many times. */
+export const look = (ruleset: string, what: keyof Looked, times = 1): void => {
   const { meta } = TestRunner.getCurrentTest<Test>()
   meta.looked ??= {}
   meta.looked[ruleset] ??= {}
   const of = meta.looked[ruleset]
-  of[what] = (of[what] ?? 0) + 1
+  of[what] = (of[what] ?? 0) + times
 }

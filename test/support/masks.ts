@@ -3,6 +3,7 @@ import type { Ruleset } from '../../src/kernel/rules.ts'
 import { factsOf } from '../../src/kernel/rules.ts'
 import type { Position } from '../../src/players/masks/position.ts'
 import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+import { changedOneByOne } from './option-schema.ts'
 import type { Random } from './random.ts'
 import type { Played } from './random-game.ts'
 import { randomOptions } from './random-game.ts'
@@ -11,14 +12,17 @@ import { randomOptions } from './random-game.ts'
  * Games with all their cards open, as the fast kernel has them.
  */
 
-/** Draws of options of a ruleset: all of those that change how its cards are played turn up. */
+/** Draws of options of a ruleset that go together by chance. */
 const DRAWS = 80
 
-/** One set of options for every way in which those of a ruleset have its cards played, and what that is. */
+/**
+ * One set of options for every way in which those of a ruleset have its cards played, and what that is: the usual ones, each value of each
+ * option among them, and any of them together.
+ */
 export const waysToPlay = (ruleset: Ruleset, chance: Random) => {
   const ways = new Map<string, { options: Record<string, unknown>; facts: readonly PlayFacts[] }>()
-  for (let draw = 0; draw < DRAWS; draw++) {
-    const options = draw === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+  const drawn = Array.from({ length: DRAWS }, () => randomOptions(ruleset, chance))
+  for (const options of [ruleset.options.parse({}), ...changedOneByOne(ruleset), ...drawn]) {
     const facts = Object.values(factsOf(ruleset.bind(options)))
     const { players, twoPacks, extraContracts } = options as Record<string, unknown>
     const key = JSON.stringify([facts, players, twoPacks, extraContracts])

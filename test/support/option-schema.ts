@@ -29,3 +29,30 @@ export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, Opt
   })
   return JSON.parse(written) as Record<string, OptionSchema>
 }
+
+/** Each value of an option; of a range its ends, of a list each entry alone and all together. */
+const valuesOf = (schema: OptionSchema): readonly unknown[] => {
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return schema.enum
+  if (schema.anyOf) return schema.anyOf.flatMap(valuesOf)
+  if (schema.type === 'boolean') return [false, true]
+  if (schema.type === 'array') {
+    const entries = valuesOf(schema.items ?? {})
+    return [...entries.map((entry) => [entry]), entries]
+  }
+  if (schema.type === 'object') {
+    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      valuesOf(property).map((value) => ({ [name]: value })),
+    )
+  }
+  return [schema.minimum, schema.maximum].filter((end) => end !== undefined)
+}
+
+/** The usual options with one of them changed, to each of its values in turn; without what does not go together with the others. */
+export const changedOneByOne = (ruleset: Ruleset): readonly Record<string, unknown>[] =>
+  Object.entries(optionSchemas(ruleset)).flatMap(([name, schema]) =>
+    valuesOf(schema).flatMap((value) => {
+      const parsed = ruleset.options.safeParse({ [name]: value })
+      return parsed.success ? [parsed.data as Record<string, unknown>] : []
+    }),
+  )
