@@ -15,23 +15,27 @@ import type { PastDeal } from './record.ts'
 import { happened, pastDeals } from './record.ts'
 
 /*
- * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept; whoever asks begins with it when the
- * answer is out, and the house goes on each minute with whatever was left, by a Worker that was killed for one.
+ * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept. Whoever asks begins with it when the
+ * answer is out, unless somebody is at such work already, who then goes on with it; and the house goes on each minute with whatever was
+ * left, by a Worker that was killed for one.
  */
 
 /** How many analyses a player may ask for a day. */
 export const ANALYSES_A_DAY = 10
 
-/** How many cards are played on trial between two times that it is kept: a second of a processor or less. */
-export const SLICE = 3_000_000
+/**
+ * How many cards are played on trial between two times that it is kept, but for what the last one takes more: a tenth of a second of a
+ * processor, seldom half of one. For so long nobody else in this isolate is answered.
+ */
+export const SLICE = 1_000_000
 
-/** So many slices one run takes; the next run goes on. */
-const SLICES = 12
+/** So many slices are done of one that others wait behind. */
+const SLICES = 36
 
 /** For how long nobody else goes on with what somebody has taken, in milliseconds. */
 const LEASE = 60_000
 
-/** With how many analyses the house goes on in a minute, and for how long at most, in milliseconds: nobody's turn is to wait for them. */
+/** How many are looked up at once, and how long a run goes on with them, in milliseconds: nobody's turn is to wait for them. */
 const MOST = 4
 const RUN = 15_000
 
@@ -86,7 +90,10 @@ export const analyse = async (
   })
   if (begun) {
     deps.after(() =>
-      workOn({ ...deps, store: deps.unhurried }, game, number).catch(failed(deps, game, number)),
+      goOnAnalysing({ ...deps, store: deps.unhurried }).catch((error: unknown) => {
+        // It is due, so the minute's run goes on with it.
+        if (!(error instanceof StoreUnavailable)) throw error
+      }),
     )
     return analysed({ progress })
   }
@@ -132,20 +139,22 @@ const findOver = async ({ store }: Pick<Deps, 'store'>, id: string, number: numb
   return over
 }
 
+/** Until when somebody is at it in this isolate, at the latest, in milliseconds since 1970. */
+let busyUntil = Number.NEGATIVE_INFINITY
+
 /**
- * Goes on with an analysis that is due, for a run; where somebody else does already there is nothing to do.
+ * Goes on with an analysis that is due; where somebody else does already there is nothing to do.
  * @param end when it is left to the next run at the latest, in milliseconds since 1970, once a slice is done
  */
 const workOn = async (
-  deps: Pick<Deps, 'store' | 'now'>,
+  { store, now }: Pick<Deps, 'store' | 'now'>,
   game: string,
   number: number,
-  end = Number.POSITIVE_INFINITY,
+  end: number,
 ): Promise<void> => {
-  const { store, now } = deps
   const taken = await store.takeAnalysis(game, number, now(), shifted(now(), LEASE))
   if (taken === undefined) return
-  const over = await overDeal(deps, game, await findOver(deps, game, number))
+  const over = await overDeal({ store }, game, await findOver({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
     const next = goOn(over, progress as Progress, SLICE)
@@ -159,31 +168,43 @@ const workOn = async (
   }
 }
 
-/** What becomes of an analysis that fails: it is tried again later. Unless that is the database's fault somebody has to know. */
+/** What becomes of an analysis that fails: it is tried again later, and somebody has to know. */
 const failed =
   ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
   (error: unknown): void => {
-    if (error instanceof StoreUnavailable || !(error instanceof Error)) return
+    if (!(error instanceof Error)) return
     const stack = placeOf(error)
     log({ level: 'error', what: 'an analysis fails', game, deal: number, error: error.name, stack })
   }
 
 /**
- * Goes on with analyses that were left, the longest due first, a slice of one at least. What cannot be done in one keeps no other
- * waiting.
+ * Goes on with analyses that are due, the longest due first, a slice of one at least, until none is. What cannot be done in one keeps no
+ * other waiting. One at a time is at it in an isolate, and has what others ask for meanwhile come after: they share its thread with all
+ * who wait for an answer.
  * @param latest when it is time to end, in milliseconds since 1970
  */
 export const goOnAnalysing = async (
   deps: Pick<House, 'store' | 'now' | 'log'>,
-  latest: number,
+  latest = Number.POSITIVE_INFINITY,
 ): Promise<void> => {
   const clock = () => Date.parse(deps.now())
+  if (clock() < busyUntil) return
   const end = Math.min(latest, clock() + RUN)
-  for (const { game, deal: number } of await deps.store.analysesDue(deps.now(), MOST)) {
-    await workOn(deps, game, number, end).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) throw error
-      failed(deps, game, number)(error)
-    })
-    if (clock() >= end) break
+  // Somebody who was cut off does not hold up the others for ever.
+  busyUntil = end + LEASE
+  try {
+    let due = await deps.store.analysesDue(deps.now(), MOST)
+    while (due.length > 0) {
+      for (const { game, deal: number } of due) {
+        await workOn(deps, game, number, end).catch((error: unknown) => {
+          if (error instanceof StoreUnavailable) throw error
+          failed(deps, game, number)(error)
+        })
+        if (clock() >= end) return
+      }
+      due = await deps.store.analysesDue(deps.now(), MOST)
+    }
+  } finally {
+    busyUntil = Number.NEGATIVE_INFINITY
   }
 }

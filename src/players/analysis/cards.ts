@@ -42,10 +42,12 @@ export interface Judged<T> {
   readonly steps: number
 }
 
-/** From so many tricks before the end on it is found out. */
+/** From so many tricks before the end on it is found out, where that takes no more than so many cards on trial: a third of a second. */
 const EXACT_TRICKS = 9
-/** At most by playing so many cards. */
-const EXACT_STEPS = 12_000_000
+const EXACT_STEPS = 2_500_000
+/** In so many tricks before the end it may take more: a second or two, which it hardly ever does. */
+const LAST_TRICKS = 6
+const LAST_STEPS = 12_000_000
 /** A table of 262,144 positions: 8 MiB. */
 const TABLE_BITS = 18
 /** So often each card is played out where it is estimated. */
@@ -77,7 +79,7 @@ const solved = (position: Position, { camp, said }: Stakes, solver: Solver, most
   const { left, lying, stockSize, drawn, players } = position
   const tricks = (left + lying + stockSize - drawn) / players
   if (said !== undefined || tricks > EXACT_TRICKS) return undefined
-  return solver.solveCards(position, camp, Math.min(most, EXACT_STEPS))
+  return solver.solveCards(position, camp, Math.min(most, tricks > LAST_TRICKS ? EXACT_STEPS : LAST_STEPS))
 }
 
 const estimated = (

@@ -108,8 +108,9 @@ export class Position {
     this.left += 1
   }
 
-  /** Lays the stock, the next card first. */
+  /** Lays the stock, the next card first. What nobody draws of takes no part in the play. */
   layStock(cards: readonly CardNumber[]): void {
+    if (!this.terms.stretches[0].draws) return
     this.stock.set(cards)
     this.stockSize = cards.length
     this.drawn = 0
