@@ -81,8 +81,12 @@ const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
     }),
   )
 
+const isSame = (some: readonly Card[], others: readonly Card[]): boolean =>
+  some.length === others.length && some.every((card) => others.includes(card))
+
 const weisOf = (seen: Seen): Deal['weis'] => {
   const melds = seen.view.deal?.melds ?? []
+  const shown = eventsOf(seen, 'weisShown')
   return {
     declared: eventsOf(seen, 'weisDeclared')
       .filter(({ seat, value }) =>
@@ -92,7 +96,12 @@ const weisOf = (seen: Seen): Deal['weis'] => {
     compared: [],
     scored: melds.flatMap(({ seat, value, scored, cards = [] }) =>
       scored
-        ? [{ seat, value, cards, side: seen.view.seats[seat]?.side ?? seat, shown: false, trick: 0 }]
+        ? [
+            {
+              ...{ seat, value, cards, side: seen.view.seats[seat]?.side ?? seat, trick: 0 },
+              shown: shown.some((one) => one.seat === seat && one.items.some((item) => isSame(item, cards))),
+            },
+          ]
         : [],
     ),
   }
