@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import { expectAccessible, expectFitsPhone } from './support/accessible.ts'
 import type { Visitor } from './support/visitor.ts'
-import { asked, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { asked, BIDS_FIRST, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * The page knows no game: each is played by what the service lists.
@@ -34,6 +34,23 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>
   await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
 }
 
+interface Logged {
+  readonly type: string
+  readonly seat?: number
+  readonly contract?: { readonly declarer?: number }
+}
+
+/** How often whoever came did something, by the log of the game: a contract is by who declares. */
+const playedBy = async ({ page }: Visitor, type: string): Promise<number> => {
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
+  const [, game] = /#g=([^&]+)/.exec(page.url()) ?? []
+  const log = await page.request.get(`/v1/games/${game}/events?limit=500`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { items } = (await log.json()) as { items: readonly Logged[] }
+  return items.filter((event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0).length
+}
+
 test('a Schieber in which one shoves', async () => {
   const who = await visitor()
   const { page } = who
@@ -53,10 +70,68 @@ test('a Schieber in which one shoves', async () => {
   throw new Error('nobody was asked whether they shove')
 })
 
+test('a contract that others bid is doubled', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, { ruleset: 'sidi-barrani' })
+  for (let tried = 0; tried < 120; tried++) {
+    const what = await asked(who)
+    const double = page.locator('#controls .say-double')
+    if (what === 'word' && (await double.isVisible())) {
+      await who.shot('doubling')
+      await double.click()
+      await expect.poll(() => playedBy(who, 'doubled')).toBe(1)
+      expect(who.complaints).toEqual([])
+      return
+    }
+    // Who passes leaves the others to bid.
+    const pass = page.locator('#controls .say-pass')
+    if (what === 'word' && (await pass.isVisible())) await pass.click()
+    else await doSomething(who, what)
+  }
+  throw new Error('nobody was asked whether they double')
+})
+
+/** Seat 0 has the Seven of roses, so it leads, and four in a row. */
+const FOUR_IN_A_ROW = {
+  deals: [
+    {
+      dealer: 3,
+      hands: [
+        ['Aa', 'Ka', 'Oa', 'Ua', '6s', '7s', 'Ar', '8b', '7r'],
+        ['9a', '7a', 'Os', 'Us', 'Kr', 'Or', '6r', 'Kb', 'Ob'],
+        ['8a', 'Ba', '6a', 'Bs', '9s', 'Ks', 'Br', '9r', '8r'],
+        ['As', '8s', '6b', 'Ur', 'Ub', 'Bb', '9b', 'Ab', '7b'],
+      ],
+    },
+  ],
+}
+
+test('a Weis is declared with the first card, and stands before who declared it', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, { ruleset: 'schieber', more: FOUR_IN_A_ROW })
+  for (let tried = 0; tried < 5; tried++) {
+    const what = await asked(who)
+    if (what === 'card') await page.locator('.hand [data-card="Aa"]').click({ position: { x: 15, y: 15 } })
+    else if (what !== 'variants') await doSomething(who, what)
+    else {
+      await who.shot('declaring')
+      await page.locator('dialog .choices button', { hasText: 'Weis' }).click()
+      await expect.poll(() => playedBy(who, 'weisDeclared')).toBe(1)
+      await page.waitForSelector('.seat.own .told')
+      expect(await page.locator('.seat.own .told').textContent()).toBe('Weis 50')
+      expect(who.complaints).toEqual([])
+      return
+    }
+  }
+  throw new Error('nobody was asked whether they declare')
+})
+
 test('a row of a Coiffeur is chosen, and written on its slate', async () => {
   const who = await visitor({ language: 'en' })
   const { page } = who
-  await comesToTable(who, { ruleset: 'coiffeur-partnership' })
+  await comesToTable(who, { ruleset: 'coiffeur-partnership', more: BIDS_FIRST })
   let chosen = ''
   for (let tried = 0; tried < 60; tried++) {
     const what = await asked(who)
@@ -65,10 +140,14 @@ test('a row of a Coiffeur is chosen, and written on its slate', async () => {
       await who.shot('coiffeur-choosing')
       await expectAccessible(who)
       chosen = (await rows.first().textContent()) ?? ''
+      await rows.first().click()
+      await expect.poll(() => playedBy(who, 'contractMade')).toBe(1)
+      continue
     }
     if (what === 'deal') {
       await who.shot('coiffeur-deal')
       await page.waitForSelector('dialog .drawn')
+      expect(chosen).not.toBe('')
       expect(who.complaints).toEqual([])
       return
     }
