@@ -45,7 +45,7 @@ export interface Hinted {
 }
 
 /** Why it is the best of them, in a sentence that is true of the numbers. */
-const whyOf = (advised: readonly Advised[], { words }: Naming): string => {
+export const whyOf = (advised: readonly Advised[], { words }: Naming): string => {
   const { why } = words.hints
   const [best, ...others] = advised
   if (best === undefined || others.length === 0) return why.only

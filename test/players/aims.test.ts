@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Contract } from '../../src/kernel/contract.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Side } from '../../src/kernel/seat.ts'
+import { advise } from '../../src/players/advise.ts'
+import { Aims } from '../../src/players/search/aims.ts'
+import { Outcomes } from '../../src/players/search/outcome.ts'
+import { sidedIn } from '../../src/players/search/sided.ts'
+import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+import { differenzler } from '../../src/rulesets/differenzler.ts'
+import { schieber } from '../../src/rulesets/schieber.ts'
+import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
+import type { Played } from '../support/random-game.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * What the end of a deal is worth, and what everybody is after because of it.
+ */
+
+/** Seat 0 has Puur, Nell, Ace, King and Ober of acorns, and an Ace. */
+const DEAL = deal(3, [
+  'Ua 9a Aa Ka Oa Ar 8s 7s 6b',
+  'Ba 8a Ks Bs 9r Kr 8b Bb Kb',
+  '7a 6a As Os Us Or 8r Ab Ob',
+  '9s 6s Ur Br 7r 6r Ub 9b 7b',
+])
+
+const at = ({ rules, game, log }: Scenario): Played => ({ rules, game: game(), log: log() })
+
+/** The same with so many points written for the sides before. */
+const having = (played: Played, points: readonly number[]): Played => {
+  const { game } = played
+  return { ...played, game: { ...game, past: { ...game.past, points } } as Game }
+}
+
+const aimsIn = ({ rules, game }: Played) => {
+  const position = laidOut(termsIn(rules, game), game)
+  return { aims: new Aims(rules, game, sidedIn(rules, game), position), position }
+}
+
+/** What it is worth to a side that it takes so many card points of the deal, in five tricks. */
+const worthOf = ({ rules, game }: Played, side: Side, points: number): number => {
+  const outcomes = Outcomes.for(rules, game, sidedIn(rules, game))(side)
+  const other = 1 - side
+  const taken = [0, 0, 0, 0].with(side, points).with(other, 157 - points)
+  const won = [0, 0, 0, 0].with(side, 5).with(other, 4)
+  return outcomes.of({ taken, won })
+}
+
+describe('an end is worth', () => {
+  const playing = (ruleset: Ruleset, ...moves: readonly string[]): Played => {
+    const table = scenario(ruleset, {}, [DEAL])
+    for (const move of moves) table.moves(move)
+    return at(table)
+  }
+
+  test('what is written for the own side, more than for the other', () => {
+    const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
+    // Made: what was bid, and what each side took. Not made: it is written for the others.
+    expect(worthOf(played, 0, 120)).toBe(100 + 120 - 37)
+    expect(worthOf(played, 0, 90)).toBe(90 - 67 - 100)
+    expect(worthOf(played, 1, 67)).toBe(-worthOf(played, 0, 90))
+  })
+
+  test('a tenth of the target more where it wins the game, and less where it loses it', () => {
+    const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
+    const { target = 0 } = played.rules
+    const usual = worthOf(played, 0, 120)
+    expect(worthOf(having(played, [target - 150, 0]), 0, 120)).toBe(usual + target / 10)
+    expect(worthOf(having(played, [target - 230, 0]), 0, 120)).toBe(usual)
+    expect(worthOf(having(played, [target - 150, 0]), 1, 37)).toBe(-usual - target / 10)
+    expect(worthOf(having(played, [0, target - 50]), 0, 90)).toBe(worthOf(played, 0, 90) - target / 10)
+  })
+})
+
+test('near the target a bid that wins the game is worth more, and nothing else is', () => {
+  const table = at(scenario(sidiBarrani, {}, [DEAL]))
+  const { target = 0 } = table.rules
+  const bids = (played: Played) =>
+    new Map(
+      advise(played.rules, seenIn(played, 0), 1).flatMap(({ move, expected }) =>
+        move.type === 'bid' && expected !== null ? [[`${move.points} ${move.denomination}`, expected]] : [],
+      ),
+    )
+  const [far, near] = [bids(table), bids(having(table, [target - 150, 0]))]
+  const gain = (bid: string) => Number(near.get(bid)) - Number(far.get(bid))
+  // Seldom not made; and mostly not.
+  expect(gain('80 acorns')).toBeGreaterThan(target / 20)
+  expect(gain('150 bells')).toBeLessThan(target / 40)
+})
+
+describe('what everybody is after', () => {
+  const wants = (contract: Partial<Contract>, table: Scenario) => {
+    const played = at(table)
+    const now = dealOf(played.game)
+    expect(now.contract).toMatchObject(contract)
+    return [...aimsIn(played).aims.wants]
+  }
+
+  test('is all the points, and none in a Misère', () => {
+    const all = scenario(schieber, {}, [DEAL])
+    all.move(all.toAct()[0] ?? 0, 'choose acorns')
+    expect(wants({ denomination: 'acorns' }, all)).toEqual([1, 1, 1, 1])
+    const none = scenario(sidiSwissjass, {}, [DEAL])
+    none.moves('0:70 acorns misere, 1:pass, 2:pass, 3:pass')
+    expect(wants({ misere: true }, none)).toEqual([-1, -1, -1, -1])
+  })
+
+  test('in a Differenzler is what they said, and no more', () => {
+    const table = scenario(differenzler, {}, [DEAL])
+    const said = [0, 20, 157, 60]
+    for (let turn = 0; turn < 4; turn++) {
+      const [seat = 0] = table.toAct()
+      table.move(seat, `predict ${said[seat]}`)
+    }
+    const { aims, position } = aimsIn(at(table))
+    expect([...aims.wants]).toEqual([-1, 1, 1, 1])
+    position.taken.set([0, 40, 40, 30])
+    aims.update(position)
+    expect([...aims.wants]).toEqual([-1, -1, 1, 1])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Advised } from '../../src/players/advise.ts'
+import { whyOf } from '../../src/table/hint.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { termsOf } from '../../src/words/terms.ts'
+
+/*
+ * Why a move is the best one: a sentence that is true of the numbers that are told beside it.
+ */
+
+const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): Advised => ({
+  ...{ move, expected, error },
+})
+const ace = advised({ type: 'play', card: 'Aa' }, 20)
+const PREDICTION: Move = { type: 'predict', points: 40 }
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const terms = termsOf(language, { pack: 'swiss', seats: [] })
+  const { why } = terms.words.hints
+  const told = (...all: readonly Advised[]) => whyOf(all, terms)
+
+  test('what can be done alone is the only thing', () => {
+    expect(told(ace)).toBe(why.only)
+  })
+
+  test('what nobody tries is said whenever it can be; a number is one that the hand mostly takes', () => {
+    expect(told(advised({ type: 'stoeck' }, null), ace)).toBe(why.free)
+    expect(told(advised(PREDICTION, null), advised({ type: 'predict', points: 41 }, null))).toBe(
+      why.predicted,
+    )
+  })
+
+  test('what brings a point more is ahead by so many, rounded, of what is not the same', () => {
+    const same = advised({ type: 'play', card: 'Ka' }, 20)
+    const next = (expected: number) => advised({ type: 'play', card: '6b' }, expected, 3)
+    expect(told(ace, same, next(18.6))).toBe(why.ahead(1))
+    expect(told(ace, same, next(7.4))).toBe(why.ahead(13))
+    expect(why.ahead(13)).toContain('13')
+    expect(told(ace, same, next(19.1))).toBe(why.close)
+    expect(told(ace, same)).toBe(why.close)
+  })
+})
+
+test('each language has sentences of its own', () => {
+  const all = LANGUAGES.flatMap((language) => {
+    const { why } = termsOf(language, { pack: 'swiss', seats: [] }).words.hints
+    return [why.only, why.free, why.predicted, why.close, why.ahead(1), why.ahead(2)]
+  })
+  expect(new Set(all).size).toBe(6 * LANGUAGES.length)
+})
