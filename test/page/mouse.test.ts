@@ -104,4 +104,6 @@ test('hints, where the table allows them: everything that can be done, the best 
   await page.getByRole('button', { name: 'Hint' }).click()
   expect(await page.locator('dialog[open] p').textContent()).toMatch(/three|3/)
   await who.shot('hint-refused')
+  // The browser tells of the one refusal.
+  expect(who.complaints.filter((said) => !/status of 409/.test(said))).toEqual([])
 })

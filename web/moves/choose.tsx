@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Denomination } from '../cards/card.tsx'
 import type { Move } from '../contract.ts'
-import { useNameOfGame } from '../table/said.tsx'
+import { useNameOfGame, useNameOfRow } from '../table/said.tsx'
 import { useSpot } from '../table/spot.ts'
 import type { Of } from './sort.ts'
 
@@ -18,8 +18,7 @@ export const ChoicePicker = ({ moves, send }: { moves: readonly Choice[]; send: 
   const nameOfGame = useNameOfGame()
   const rows = [...new Set(moves.map(rowOf))]
   const [row, setRow] = useState(rows[0] ?? '')
-  const rowName = (of: string) =>
-    of === '' ? words.moves.ownRow : of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of
+  const nameOfRow = useNameOfRow()
   const more = ({ opens, trump, misere }: Choice): string =>
     [trump && nameOfGame(trump), opens && house.contracts.opens[opens], misere && house.contracts.misere]
       .filter(Boolean)
@@ -32,7 +31,7 @@ export const ChoicePicker = ({ moves, send }: { moves: readonly Choice[]; send: 
           {rows.map((of) => (
             <label key={of}>
               <input type="radio" name="row" checked={of === row} onChange={() => setRow(of)} />
-              <span>{rowName(of)}</span>
+              <span>{of === '' ? words.moves.ownRow : nameOfRow(of)}</span>
             </label>
           ))}
         </fieldset>

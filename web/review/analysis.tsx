@@ -5,6 +5,7 @@ import { analysis, startAnalysis } from '../service/games.ts'
 import { caller } from '../state/me.ts'
 import { Promised } from '../table/said.tsx'
 import { nameOf, useSpot } from '../table/spot.ts'
+import { about } from './about.ts'
 
 /*
  * A deal that is over, looked over by the service with all cards open: what each card cost, and what else could have been played.
@@ -21,7 +22,7 @@ interface JudgedCard {
   readonly error?: number
 }
 
-interface JudgedContract extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'> {
+interface JudgedContract extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
   readonly expected: number
   readonly error?: number
   readonly said?: boolean
@@ -73,12 +74,6 @@ const useAnalysis = (game: string, deal: number): State => {
 const progressIn = (progress: number | undefined): string =>
   progress === undefined ? '' : `${Math.round(progress * 100)} %`
 
-/** A number of points, and how far it may be off. */
-const about = (points: number, error: number | undefined): string =>
-  error === undefined || error === 0
-    ? `${Math.round(points)}`
-    : `${Math.round(points)} ± ${Math.round(error)}`
-
 const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
   const spot = useSpot()
   const { words } = spot
@@ -113,7 +108,15 @@ const Contracts = ({ contracts }: { contracts: readonly JudgedContract[] }) => {
       <h3>{words.analysis.contracts}</h3>
       <ol class="judged">
         {contracts.slice(0, MOST).map((contract) => (
-          <li key={`${contract.denomination}${contract.opens}${contract.trump}${contract.misere}`}>
+          <li
+            key={[
+              contract.denomination,
+              contract.opens,
+              contract.trump,
+              contract.misere,
+              contract.row,
+            ].join()}
+          >
             <span class="what">
               <Promised {...contract} long />
               {contract.said && <span class="quiet">{words.analysis.played}</span>}

@@ -1,5 +1,6 @@
 import type { Hint as Told } from '../service/games.ts'
 import { useSpot } from '../table/spot.ts'
+import { about } from './about.ts'
 
 /** What somebody would do here who plays well, and what is expected of it: the best first, and what was not tried left out. */
 export const HintTold = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
@@ -14,7 +15,7 @@ export const HintTold = ({ hint, refused }: { hint: Told | null; refused?: strin
           <li key={move.notation}>
             {move.say ?? move.notation}
             {move.expected !== null && (
-              <span class="quiet"> {words.hint.points(move.expected.toFixed(0))}</span>
+              <span class="quiet"> {words.hint.points(about(move.expected, move.error))}</span>
             )}
           </li>
         ))}

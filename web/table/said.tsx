@@ -17,7 +17,13 @@ export const useNameOfGame = (): ((of: Played) => string) => {
       : pack.suitName(of as Suit)
 }
 
-type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump'>
+/** What a row of a board is called that takes any game. */
+export const useNameOfRow = (): ((of: string) => string) => {
+  const { house } = useSpot()
+  return (of) => (of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of)
+}
+
+type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump' | 'row'>
 
 /** What is promised or played. */
 export const Promised = ({
@@ -26,10 +32,12 @@ export const Promised = ({
   misere,
   opens,
   trump,
+  row,
   long = false,
 }: What & { long?: boolean }) => {
   const { house } = useSpot()
   const name = useNameOfGame()
+  const nameOfRow = useNameOfRow()
   return (
     <span class="promise">
       {points !== undefined && <b>{points}</b>}
@@ -38,6 +46,7 @@ export const Promised = ({
       {trump && <Denomination of={trump} />}
       {opens && long && <span>{house.contracts.opens[opens]}</span>}
       {misere && <span>{house.contracts.misere}</span>}
+      {row && long && <span>{house.contracts.row(nameOfRow(row))}</span>}
     </span>
   )
 }

@@ -28,7 +28,7 @@ const PATIENCE = 120_000
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained about. */
+  /** What the browser complained about, and what was asked of anybody but the service. */
   readonly complaints: string[]
   /** Keeps how the page looks, in the folder that `SIDI_SHOTS` names. */
   shot(name: string): Promise<void>
@@ -59,6 +59,12 @@ export const visitor = async ({
   page.on('console', (said) => {
     if (said.type() === 'error' || said.type() === 'warning')
       complaints.push(`${said.text()} ${said.location().url}`)
+  })
+  // Nobody else is asked for anything.
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(inject('apiUrl')).origin)
+      complaints.push(`asks elsewhere: ${request.url()}`)
   })
   const folder = process.env['SIDI_SHOTS']
   const shot = async (name: string) => {
