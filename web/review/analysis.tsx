@@ -5,6 +5,7 @@ import { analysis, startAnalysis } from '../service/games.ts'
 import { caller } from '../state/me.ts'
 import { Promised } from '../table/said.tsx'
 import { nameOf, useSpot } from '../table/spot.ts'
+import { Icon } from '../ui/icons.tsx'
 import { about } from './about.ts'
 
 /*
@@ -84,8 +85,8 @@ const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) =>
       {dear.slice(0, MOST).map(({ trick, seat, card, best, cost, exact, error }) => (
         <li key={card}>
           <Lying card={card} />
-          <span class="arrow" aria-hidden="true">
-            →
+          <span class="arrow">
+            <Icon of="instead" />
           </span>
           <span class="unseen">{words.analysis.better}</span>
           <Lying card={best} />

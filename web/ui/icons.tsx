@@ -12,6 +12,7 @@ const PATHS = {
   first: 'M7 6v12M18 6l-8 6 8 6z',
   back: 'M16 6l-9 6 9 6z',
   forth: 'M8 6l9 6-9 6z',
+  instead: 'M4 12h15M13 6l6 6-6 6',
   last: 'M17 6v12M6 6l8 6-8 6z',
 } as const
 
