@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/kernel/card.ts'
-import { placeOf } from '../../src/kernel/card.ts'
+import { cardOf, placeOf } from '../../src/kernel/card.ts'
+import { isSuit } from '../../src/kernel/contract.ts'
+import type { Event } from '../../src/kernel/events.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import { pileEntries } from '../../src/kernel/pile.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -65,4 +67,66 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     }
     expect(looked).toBeGreaterThan(0)
   })
+})
+
+/** Whose hand an event tells cards of, and which. */
+const toldBy = (event: Event, { game }: Played): readonly [Seat, readonly Card[]] | undefined => {
+  switch (event.type) {
+    case 'announced':
+    case 'weisShown':
+      return [event.seat, event.items.flat()]
+    case 'taken':
+    case 'drew':
+      return [event.seat, event.open]
+    case 'robbed':
+      return [event.seat, [event.took]]
+    case 'stoeckScored': {
+      const { denomination } = dealOf(game).contract ?? {}
+      return isSuit(denomination)
+        ? [event.seat, [cardOf('K', denomination), cardOf('O', denomination)]]
+        : undefined
+    }
+    case 'partnerFound': {
+      const { called } = dealOf(game)
+      return called ? [event.seat, [called]] : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Who may hold a card, for all that a seat knows. */
+const holdersIn = (known: Known, card: Card): readonly number[] =>
+  [...Array(holdersOf(known.seats)).keys()].filter((holder) => mayHold(known, holder, placeOf(card)))
+
+const TELLING = ['announced', 'weisShown', 'taken', 'drew', 'robbed', 'stoeckScored', 'partnerFound'] as const
+
+/** The cards that an event tells of, hidden and the only ones of their kind, and who may hold them for all that somebody else knows. */
+const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
+  const [seat, cards = []] = toldBy(event, at) ?? []
+  if (seat === undefined || cards.length === 0) return []
+  const { pack } = at.rules.dealing(at.game)
+  const other = at.game.seats.findIndex((_, viewer) => viewer !== seat)
+  const known = knownOf(at.rules, seenIn(at, other))
+  return cards
+    .filter((card) => known.unseen[placeOf(card)] === 1 && pack.filter((one) => one === card).length === 1)
+    .map((card) => holdersIn(known, card).map((holder) => holder - seat))
+}
+
+test('whoever is told of cards in a hand knows that they are nowhere else', () => {
+  const told = new Set<string>()
+  for (let game = 0; told.size < TELLING.length && game < 60; game++) {
+    for (const ruleset of EVERY_RULESET) {
+      const chance = random(firstSeed() * 31 + game)
+      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after, events }) => {
+        if (after.game.deal === null) return
+        for (const event of events) {
+          const held = heldBy(event, after)
+          expect([event.type, held]).toEqual([event.type, held.map(() => [0])])
+          if (held.length > 0) told.add(event.type)
+        }
+      })
+    }
+  }
+  expect([...told].sort()).toEqual([...TELLING].sort())
 })
