@@ -35,7 +35,7 @@ export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
   const games = new Map<string, StoredGame & { listed: ListedGame }>()
   const logs = new Map<string, Found['events']>()
-  const analyses = new Map<string, StoredAnalysis>()
+  const analyses = new Map<string, StoredAnalysis & { readonly due: string | null }>()
   const finished = new Map<string, Found['deals']>()
   const keys = new Map<string, { readonly player: string; readonly key: Key }>()
   const integrations = new Map<string, StoredIntegration>()
@@ -321,16 +321,20 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
     analysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
-    askAnalysis: ({ game, deal, progress }) => {
-      analyses.set(`${game} ${deal}`, { game, deal, progress, revision: 0 })
+    askAnalysis: ({ game, deal, progress, now: due }) => {
+      analyses.set(`${game} ${deal}`, { game, deal, progress, revision: 0, due })
       return Promise.resolve(true)
     },
     takeAnalysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
-    putAnalysis: (analysis) => {
-      analyses.set(`${analysis.game} ${analysis.deal}`, analysis)
+    putAnalysis: (analysis, due) => {
+      const { game, deal, revision } = analysis
+      analyses.set(`${game} ${deal}`, { ...analysis, revision: revision + 1, due })
       return Promise.resolve(true)
     },
-    analysesDue: () => Promise.resolve([]),
+    analysesDue: (moment, most) =>
+      Promise.resolve(
+        [...analyses.values()].filter(({ due }) => due !== null && due <= moment).slice(0, most),
+      ),
     dueBy: () => Promise.resolve([]),
     putTime: () => Promise.resolve(undefined),
     beat: () => Promise.resolve([]),

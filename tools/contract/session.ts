@@ -38,12 +38,18 @@ const pseudoRandom = (of: string) => {
   }
 }
 
-/** A clock that goes on by two seconds whenever somebody looks. */
+/** A clock that goes on by two seconds whenever somebody looks, but for while it stands still. */
 const pseudoClock = () => {
-  let now = Date.parse('2026-08-01T19:30:00.000Z')
-  return () => {
-    now += 2000
-    return new Date(now).toISOString()
+  let time = Date.parse('2026-08-01T19:30:00.000Z')
+  let step = 2000
+  return {
+    now: () => {
+      time += step
+      return new Date(time).toISOString()
+    },
+    standStill: (still: boolean) => {
+      step = still ? 0 : 2000
+    },
   }
 }
 
@@ -65,7 +71,7 @@ export const session = ({
 } => {
   const app = createApp()
   const exchanges: Exchange[] = []
-  const now = pseudoClock()
+  const { now, standStill } = pseudoClock()
   const store = given ?? memoryStore(now)
   /** What was put off. */
   const later: (() => Promise<unknown>)[] = []
@@ -104,7 +110,12 @@ export const session = ({
     })
     const answer = await app.fetch(request, services)
     const text = await answer.text()
-    if (settled) for (const work of later.splice(0)) await work()
+    if (settled) {
+      // What takes no time here has all the time that it needs.
+      standStill(true)
+      for (const work of later.splice(0)) await work()
+      standStill(false)
+    }
     const isJson = answer.headers.get('Content-Type')?.includes('json')
     const response: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
     exchanges.push({ method, path, request: body, status: answer.status, response })
