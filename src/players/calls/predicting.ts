@@ -1,4 +1,5 @@
-import { contractOf } from '../../kernel/game.ts'
+import type { Game } from '../../kernel/game.ts'
+import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Chance } from '../masks/chance.ts'
 import type { Imagined } from '../worlds/lay.ts'
@@ -12,6 +13,9 @@ import { agreedOn, dealWorlds, Trial } from './trial.ts'
 /** In so many of the worlds the hand takes less than it says: points that are too many are easier to leave than those that lack to get. */
 const SHARE = 0.42
 
+/** The game with no number said, by whomever: what the hand takes is tried with everybody after the same. */
+const beforeNumbers = (game: Game): Game => ({ ...game, deal: { ...dealOf(game), predictions: [] } })
+
 /** The number that a seat says: what it takes at least in most of so many worlds; without any, what its cards count. */
 export const predictedBy = (
   rules: Rules,
@@ -21,7 +25,7 @@ export const predictedBy = (
 ): number => {
   const contract = contractOf(game)
   if (worlds === 0) return hopedFor(rules, game, seat, contract)
-  const trial = new Trial(rules, agreedOn(rules, game, contract))
+  const trial = new Trial(rules, agreedOn(rules, beforeNumbers(game), contract))
   const taken = dealWorlds(imagination, trial, worlds, chance)
     .map((world) => trial.play(world).taken[seat] as number)
     .sort((a, b) => a - b)
