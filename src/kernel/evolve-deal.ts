@@ -136,8 +136,11 @@ export const change = (game: Game, event: DealEvent): Partial<Deal> => {
 }
 
 /** Whether these are the very cards of an item that the seat scored. */
-const isItem = (scored: ScoredItem, seat: Seat, cards: readonly Card[]): boolean =>
-  scored.seat === seat && scored.cards.join() === cards.join()
+export const isItem = (
+  scored: Pick<ScoredItem, 'seat' | 'cards'>,
+  seat: Seat,
+  cards: readonly Card[],
+): boolean => scored.seat === seat && scored.cards.join() === cards.join()
 
 const bidOf = ({ seat, points, denomination, misere, once, blind }: Event<'bidMade'>): Call<'bid'> => ({
   type: 'bid',

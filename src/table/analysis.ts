@@ -193,8 +193,9 @@ export const goOnAnalysing = async (
   // Somebody who was cut off does not hold up the others for ever.
   busyUntil = end + LEASE
   try {
-    let due = await deps.store.analysesDue(deps.now(), MOST)
-    while (due.length > 0) {
+    for (;;) {
+      const due = await deps.store.analysesDue(deps.now(), MOST)
+      if (due.length === 0) return
       for (const { game, deal: number } of due) {
         await workOn(deps, game, number, end).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) throw error
@@ -202,7 +203,6 @@ export const goOnAnalysing = async (
         })
         if (clock() >= end) return
       }
-      due = await deps.store.analysesDue(deps.now(), MOST)
     }
   } finally {
     busyUntil = Number.NEGATIVE_INFINITY

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+import { asked, comesToTable, logOf, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * A connection that is lost in the middle of a trick.
@@ -10,7 +10,7 @@ withBrowser()
 test('what is lost is told, the card is played once, and the game goes on by itself', async () => {
   const who = await visitor()
   const { page, context } = who
-  const game = await comesToTable(who, { ruleset: 'sidi-barrani' })
+  await comesToTable(who, { ruleset: 'sidi-barrani' })
   // In mid-trick: somebody has led.
   const lie = () => page.locator('.trick:not(.complete) .laid-card').count()
   for (let what = await asked(who); what !== 'card' || (await lie()) === 0; what = await asked(who)) {
@@ -40,12 +40,8 @@ test('what is lost is told, the card is played once, and the game goes on by its
   await page.waitForSelector('.status .lost', { state: 'detached' })
   expect(['card', 'variants', 'deal']).toContain(await asked(who))
 
-  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
-  const log = await page.request.get(`/v1/games/${game}/events`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { items } = (await log.json()) as { items: readonly { type: string; card?: string }[] }
-  expect(items.filter((event) => event.type === 'cardPlayed' && event.card === card)).toHaveLength(1)
+  const log = await logOf(who)
+  expect(log.filter((event) => event.type === 'cardPlayed' && event.card === card)).toHaveLength(1)
   // All that the browser complained about is that nobody was there.
   expect(
     who.complaints.filter((said) => !/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/.test(said)),

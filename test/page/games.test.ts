@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import { expectAccessible, expectFitsPhone } from './support/accessible.ts'
 import type { Visitor } from './support/visitor.ts'
-import { asked, BIDS_FIRST, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { asked, BIDS_FIRST, comesToTable, logOf, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * The page knows no game: each is played by what the service lists.
@@ -34,22 +34,10 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>
   await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
 }
 
-interface Logged {
-  readonly type: string
-  readonly seat?: number
-  readonly contract?: { readonly declarer?: number }
-}
-
 /** How often whoever came did something, by the log of the game: a contract is by who declares. */
-const playedBy = async ({ page }: Visitor, type: string): Promise<number> => {
-  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
-  const [, game] = /#g=([^&]+)/.exec(page.url()) ?? []
-  const log = await page.request.get(`/v1/games/${game}/events?limit=500`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { items } = (await log.json()) as { items: readonly Logged[] }
-  return items.filter((event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0).length
-}
+const playedBy = async (who: Visitor, type: string): Promise<number> =>
+  (await logOf(who)).filter((event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0)
+    .length
 
 test('a Schieber in which one shoves', async () => {
   const who = await visitor()

@@ -16,7 +16,7 @@ import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
 import type { Played } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
-import { seenIn } from '../support/seen.ts'
+import { seenIn, soFar } from '../support/seen.ts'
 
 /*
  * What the end of a deal is worth, and what everybody is after because of it.
@@ -29,8 +29,6 @@ const DEAL = deal(3, [
   '7a 6a As Os Us Or 8r Ab Ob',
   '9s 6s Ur Br 7r 6r Ub 9b 7b',
 ])
-
-const at = ({ rules, game, log }: Scenario): Played => ({ rules, game: game(), log: log() })
 
 /** The same with so many points written for the sides before. */
 const having = (played: Played, points: readonly number[]): Played => {
@@ -56,7 +54,7 @@ describe('an end is worth', () => {
   const playing = (ruleset: Ruleset, ...moves: readonly string[]): Played => {
     const table = scenario(ruleset, {}, [DEAL])
     for (const move of moves) table.moves(move)
-    return at(table)
+    return soFar(table)
   }
 
   test('what is written for the own side, more than for the other', () => {
@@ -79,7 +77,7 @@ describe('an end is worth', () => {
 })
 
 test('near the target a bid that wins the game is worth more, and nothing else is', () => {
-  const table = at(scenario(sidiBarrani, {}, [DEAL]))
+  const table = soFar(scenario(sidiBarrani, {}, [DEAL]))
   const { target = 0 } = table.rules
   const bids = (played: Played) =>
     new Map(
@@ -96,7 +94,7 @@ test('near the target a bid that wins the game is worth more, and nothing else i
 
 describe('what everybody is after', () => {
   const wants = (contract: Partial<Contract>, table: Scenario) => {
-    const played = at(table)
+    const played = soFar(table)
     const now = dealOf(played.game)
     expect(now.contract).toMatchObject(contract)
     return [...aimsIn(played).aims.wants]
@@ -118,7 +116,7 @@ describe('what everybody is after', () => {
       const [seat = 0] = table.toAct()
       table.move(seat, `predict ${said[seat]}`)
     }
-    const { aims, position } = aimsIn(at(table))
+    const { aims, position } = aimsIn(soFar(table))
     expect([...aims.wants]).toEqual([-1, 1, 1, 1])
     position.taken.set([0, 40, 40, 30])
     aims.update(position)

@@ -20,7 +20,7 @@ import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
-import { seenIn } from '../support/seen.ts'
+import { seenIn, soFar } from '../support/seen.ts'
 
 /*
  * What players say who play by themselves.
@@ -33,8 +33,7 @@ const NEVER: readonly Word[] = ['claim', 'inspect', 'knock', 'last-round']
 const levelFor = (left: number, chance: Random): Level =>
   left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
 
-const seenAt = ({ rules, game, log }: Scenario, seat: Seat): Seen =>
-  seenIn({ rules, game: game(), log: log() }, seat)
+const seenAt = (at: Scenario, seat: Seat): Seen => seenIn(soFar(at), seat)
 
 const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
   nextMove(at.rules, seenAt(at, seat), level, seed)

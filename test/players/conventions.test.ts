@@ -24,7 +24,7 @@ import type { Played } from '../support/random-game.ts'
 import { houseActs, randomOptions, seated } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
-import { seenIn } from '../support/seen.ts'
+import { seenIn, soFar } from '../support/seen.ts'
 
 /*
  * What bids show where a table has agreed on that: players who play by themselves keep to it, and hear others by it.
@@ -165,8 +165,9 @@ const at = (conventions: string, ...said: readonly string[]): Scenario => {
 }
 
 /** In how many of the worlds that a seat goes by in the auction somebody has a card. */
-const shareWith = ({ rules, game, log }: Scenario, me: Seat, seat: Seat, card: Card): number => {
-  const seen = seenIn({ rules, game: game(), log: log() }, me)
+const shareWith = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
+  const { rules } = table
+  const seen = seenIn(soFar(table), me)
   const chance = new Chance(1)
   const imagination = new Imagination(rules, seen)
   const imagined = imagine(seen, imagination.deal(chance))

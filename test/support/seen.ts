@@ -3,6 +3,7 @@ import type { Seat } from '../../src/kernel/seat.ts'
 import type { Seen } from '../../src/kernel/seen.ts'
 import { seenBy } from '../../src/kernel/seen.ts'
 import type { Played } from './random-game.ts'
+import type { Scenario } from './scenario.ts'
 
 const AT = '2026-08-01T19:30:00.000Z'
 
@@ -12,3 +13,6 @@ export const seenIn = ({ rules, game, log }: Played, seat: Seat): Seen => {
   const ofDeal = log.slice(from - 1).map((event, at): LoggedEvent => ({ ...event, seq: from + at, at: AT }))
   return seenBy(rules, game, seat, ofDeal)
 }
+
+/** A scenario as far as it has come. */
+export const soFar = ({ rules, game, log }: Scenario): Played => ({ rules, game: game(), log: log() })

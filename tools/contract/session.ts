@@ -38,17 +38,20 @@ const pseudoRandom = (of: string) => {
   }
 }
 
+/** In milliseconds. */
+const STEP = 2000
+
 /** A clock that goes on by two seconds whenever somebody looks, but for while it stands still. */
 const pseudoClock = () => {
   let time = Date.parse('2026-08-01T19:30:00.000Z')
-  let step = 2000
+  let step = STEP
   return {
     now: () => {
       time += step
       return new Date(time).toISOString()
     },
     standStill: (still: boolean) => {
-      step = still ? 0 : 2000
+      step = still ? 0 : STEP
     },
   }
 }

@@ -44,7 +44,7 @@ const without = (from: readonly Card[], cards: readonly Card[]): Card[] => {
 /** Something about a seat is otherwise: who sits there, or who plays for them. */
 const onSeat = (scene: Scene, seat: Seat, change: (now: Sitting) => Sitting): Scene => ({
   ...scene,
-  game: { ...scene.game, seats: scene.game.seats.map((one) => (one.seat === seat ? change(one) : one)) },
+  game: { ...scene.game, seats: at(scene.game.seats, seat, change) },
 })
 
 /** Somebody else sits there, or nobody: what was said of who sat there before holds no more. */

@@ -1,6 +1,7 @@
 import type { Card } from '../../kernel/card.ts'
 import type { Deal, Place } from '../../kernel/deal.ts'
 import type { EventType, ShownEvent } from '../../kernel/events.ts'
+import { isItem } from '../../kernel/evolve-deal.ts'
 import type { Game } from '../../kernel/game.ts'
 import type { ByPile, LyingPile, Pile } from '../../kernel/pile.ts'
 import type { Seen } from '../../kernel/seen.ts'
@@ -81,9 +82,6 @@ const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
     }),
   )
 
-const isSame = (some: readonly Card[], others: readonly Card[]): boolean =>
-  some.length === others.length && some.every((card) => others.includes(card))
-
 const weisOf = (seen: Seen): Deal['weis'] => {
   const melds = seen.view.deal?.melds ?? []
   const shown = eventsOf(seen, 'weisShown')
@@ -99,7 +97,7 @@ const weisOf = (seen: Seen): Deal['weis'] => {
         ? [
             {
               ...{ seat, value, cards, side: seen.view.seats[seat]?.side ?? seat, trick: 0 },
-              shown: shown.some((one) => one.seat === seat && one.items.some((item) => isSame(item, cards))),
+              shown: shown.some((one) => one.items.some((item) => isItem({ seat, cards }, one.seat, item))),
             },
           ]
         : [],

@@ -125,6 +125,23 @@ export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<s
   return game.id
 }
 
+/** What happened in the game that somebody is at, as far as they may see it. */
+export const logOf = async ({ page }: Visitor): Promise<readonly Logged[]> => {
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
+  const [, game] = /#g=([^&]+)/.exec(page.url()) ?? []
+  const log = await page.request.get(`/v1/games/${game}/events?limit=500`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await log.json()) as { items: readonly Logged[] }).items
+}
+
+interface Logged {
+  readonly type: string
+  readonly seat?: number
+  readonly card?: string
+  readonly contract?: { readonly declarer?: number }
+}
+
 /** What the page waits for: a card, something to say, an answer in a dialog, or that nothing more happens. */
 export type Asked = 'card' | 'word' | 'variants' | 'deal' | 'end'
 
