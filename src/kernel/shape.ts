@@ -11,7 +11,7 @@ import { EVENTS } from './events.ts'
  * leads to: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
  * tells when that was forgotten. Shape 0 is what the first release wrote.
  */
-export const SHAPE = 2
+export const SHAPE = 3
 
 /** Something was stored by a later release than this one: it must be left alone. */
 export class NewerRelease extends Error {
