@@ -9,7 +9,7 @@ const link = (operationId: string, description: string) => ({ operationId, param
 export const gameLinks = {
   self: link('getGame', 'The game as it is later.'),
   seat: link('takeSeat', 'Take a seat.'),
-  bot: { ...link('seatBot', 'Put a bot on a free seat.'), parameters: { ...parameters, seat: 1 } },
+  bot: { ...link('seatBot', 'Put a bot on a free seat.'), parameters: { ...parameters, seat: '1' } },
   invite: link('renewInvite', 'For the owner: have a new invite made.'),
   close: link('closeGame', 'For the owner: close the game before its start.'),
   legalMoves: link('listLegalMoves', 'What you can do now.'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contractPath, makeContract } from '../../tools/contract/openapi.ts'
 import { get } from './support/client.ts'
-import { contract } from './support/contract.ts'
+import { contract, published } from './support/contract.ts'
 
 test('the published document is the one the code makes', async () => {
   expect(readFileSync(contractPath, 'utf8')).toBe(await makeContract())
@@ -10,7 +10,7 @@ test('the published document is the one the code makes', async () => {
 
 test('the service serves it', async () => {
   const { body, headers } = await get('/openapi.json')
-  expect(body).toEqual(contract)
+  expect(body).toEqual(published)
   const again = await get('/openapi.json', undefined, {
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   })
@@ -19,8 +19,18 @@ test('the service serves it', async () => {
 
 test('byte for byte as it was published, without the spaces', async () => {
   const { text, headers } = await get('/openapi.json')
-  expect(text).toBe(JSON.stringify(contract))
+  expect(text).toBe(JSON.stringify(published))
   expect(headers.get('content-type')).toBe('application/json')
+})
+
+test('the document stays small enough to read: at most 0.9 MB, and no text of an answer twice', () => {
+  expect(Buffer.byteLength(JSON.stringify(published))).toBeLessThanOrEqual(900_000)
+  const headers = Object.values(published.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) =>
+      Object.values(responses).flatMap((answer) => Object.values(answer.headers ?? {})),
+    )
+  expect(headers.filter((header) => !('$ref' in (header as object)))).toEqual([])
 })
 
 test.each(['/annex/openapi.json', '/annex/rules.json'])('%s is for the service itself', async (path) => {

@@ -2,8 +2,9 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { headersOf, webPageProblems } from '../../src/api/describe.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import { shareParts } from './components.ts'
 import type { Pair, Paths } from './examples.ts'
-import { illustrate, pair } from './examples.ts'
+import { illustrate, pair, usualCode } from './examples.ts'
 import { layOut } from './fixture.ts'
 import { describeAll } from './glossary.ts'
 import { webhooks } from './messages.ts'
@@ -182,12 +183,14 @@ export const makeDocument = async (): Promise<object> => {
   const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
   describeAll(schemas, schemas)
   const used = reachable([paths, messages], all)
+  const shared = shareParts(paths as Record<string, unknown>, usualCode)
   return {
     ...rest,
     paths,
     webhooks: messages,
     components: {
       ...components,
+      ...shared,
       schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id))),
     },
   }

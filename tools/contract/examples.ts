@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../src/api/problem-codes.ts'
 import { codesOf, titleOf } from '../../src/api/problem-codes.ts'
 import type { Named } from './fixture.ts'
 import type { Exchange } from './session.ts'
@@ -34,20 +35,31 @@ const recorded = (exchanges: readonly Exchange[], path: string, method: string, 
   )
 }
 
-/** A problem that fits a status, for those that the scenario does not meet. */
-const problemExample = (status: string, path: string) => {
-  const code = codesOf(Number(status)).at(-1)
-  const title = code === undefined ? '' : titleOf(code)
+/** The problem that a reader meets first, for statuses whose last code is a rare one. */
+const USUAL: Readonly<Record<string, ProblemCode>> = {
+  400: 'malformed-request',
+  401: 'unauthorized',
+  403: 'insufficient-scope',
+  404: 'not-found',
+  409: 'game-over',
+  429: 'too-many-requests',
+  503: 'store-unavailable',
+}
+
+/** The code of the example that stands for a status. */
+export const usualCode = (status: string): string => USUAL[status] ?? codesOf(Number(status)).at(-1) ?? ''
+
+/** A problem that fits a status, for those that the scenario does not meet. The same text wherever the status occurs. */
+const problemExample = (status: string) => {
+  const code = usualCode(status) as ProblemCode
+  const title = titleOf(code)
   return {
     type: `https://sidi.example/problems/${code}`,
     title,
     status: Number(status),
     detail: `${title}.`,
     code,
-    instance: path
-      .replaceAll('{game}', 'g_Zk3tYV9mC1nQe5wBq0s8Tg')
-      .replaceAll('{number}', '1')
-      .replaceAll('{ruleset}', 'sidi-barrani'),
+    instance: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
     requestId: 'example-1',
   }
 }
@@ -70,6 +82,23 @@ const abridged = (example: unknown): unknown =>
     Array.isArray(value) ? value.slice(0, FEW[key]) : value,
   )
 
+/** What only the refusal of a move says. */
+const OF_REFUSALS = ['rule', 'legalMoves', 'understood', 'candidates', 'hint']
+
+/**
+ * One example for each code, whichever operation it is recorded of: so answers that say the same are the same text.
+ * @param own the problem that the operation itself was met with, if any
+ */
+const problemShown = (own: unknown, status: string, exchanges: readonly Exchange[]): unknown => {
+  const isOfMove = (problem: object) => OF_REFUSALS.some((field) => field in problem)
+  if (typeof own === 'object' && own !== null && isOfMove(own)) return own
+  const code = (own as { code?: string } | undefined)?.code ?? usualCode(status)
+  const recordings = exchanges.flatMap(({ status: met, response }) =>
+    `${met}` === status && (response as { code?: string } | null)?.code === code ? [response as object] : [],
+  )
+  return recordings.find((problem) => !isOfMove(problem)) ?? problemExample(status)
+}
+
 /** An example for every body in JSON of one operation. */
 const illustrateOne = (
   operation: Operation,
@@ -85,9 +114,14 @@ const illustrateOne = (
   }
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const found = best(recorded(exchanges, path, method, status))
-    const example = found === undefined ? problemExample(status, path) : abridged(found.response)
     for (const [type, media] of Object.entries(content ?? {})) {
-      if (isJson(type)) media.example ??= example
+      if (!isJson(type)) continue
+      media.example ??=
+        type === 'application/problem+json'
+          ? problemShown(found?.response, status, exchanges)
+          : found === undefined
+            ? problemExample(status)
+            : abridged(found.response)
     }
   }
 }

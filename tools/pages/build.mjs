@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inlined } from '../contract/inlined.mjs'
 import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
@@ -57,7 +58,7 @@ function forgetOthers(folder, files) {
 
 const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
 for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
-place('docs.html', page(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))))
+place('docs.html', page(inlined(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8')))))
 const ofAnnex = annexFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
