@@ -314,9 +314,13 @@ export const EVENTS = {
     side: SideSchema,
     right: z.boolean(),
   }),
-  targetReached: event('targetReached', 'A side is the first at its target, as points are counted.', {
-    side: z.int().min(0),
-  }),
+  targetReached: event(
+    'targetReached',
+    'A side is the first at its target, as points are counted. After a right claim: both sides have reached their targets, and this side wins (CO-80).',
+    {
+      side: z.int().min(0),
+    },
+  ),
   lastRoundCalled: event('lastRoundCalled', 'A seat asked for one last round.', {
     seat,
     from: seat.meta({ description: 'The dealer of its first deal.' }),

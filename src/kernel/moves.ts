@@ -180,7 +180,8 @@ export const MOVES = {
     .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
   claim: z.strictObject({ type: z.literal('claim'), ...listed, risk }).meta({
     id: 'ClaimMove',
-    description: 'Say that your side has reached the target. A wrong claim loses the game.',
+    description:
+      'Say that your side has reached the target. The claim ends the deal. A wrong claim loses the game; if both sides have reached the target, the counting order decides (CO-80).',
   }),
   'last-round': z.strictObject({ type: z.literal('last-round'), ...listed }).meta({
     id: 'LastRoundMove',

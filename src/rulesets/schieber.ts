@@ -16,8 +16,7 @@ import { weisAndStoeck } from './weis-options.ts'
  * the partner; Weis, Stöck, multipliers by agreement, and a target that a side may claim to have reached.
  *
  * Settled by the house: the 7 of roses counts in the first deal only (SC-A1); multipliers are off (SC-A2) and multiply
- * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); a right claim wins
- * whatever the others have; in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
+ * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
  */
 
 /** Schieber, the partnership game that is played most in Switzerland. */

@@ -167,7 +167,7 @@ const games = lawfulGames('schmausjass', ({ log, game }) => {
     const right = (totals[claimed.side] ?? 0) >= Number(options['target'])
     expect(claimed.right).toBe(right)
     expect(game.result).toEqual({
-      winners: [right ? claimed.side : 1 - claimed.side],
+      winners: [right ? first : 1 - claimed.side],
       kind: right ? 'single' : 'wrong-claim',
     })
   }

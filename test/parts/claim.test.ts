@@ -4,7 +4,7 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Phase } from '../../src/kernel/rules.ts'
 import { whyNot } from '../../src/kernel/violation.ts'
 import { race, tally } from '../../src/parts/counting/tally.ts'
-import { racing, wonByRace } from '../../src/parts/ending/claim.ts'
+import { racing, winnerByRace } from '../../src/parts/ending/claim.ts'
 import { cards } from '../support/scenario.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
@@ -21,6 +21,10 @@ const phaseOf = (mode: 'on' | 'auto' | 'off') =>
   racing({ mode, sideOf: partners.sideOf, race: toThousand })(bare)
 const byItself = (phase: Phase, game: ReturnType<typeof table>) =>
   phase.consequences?.map((consequence) => consequence(game)).find((events) => events !== undefined)
+const winner = (...events: Event[]) => {
+  const { last } = evolveAll(table([]), [...events, { type: 'dealScored', lines: [] }]).past
+  return last === null ? undefined : winnerByRace(last)
+}
 const trumps: Event = {
   type: 'contractMade',
   contract: { denomination: 'roses', doubled: false, redoubled: false },
@@ -85,13 +89,35 @@ describe('CO-82 · a claim', () => {
   })
 
   test('decides the game: the claimant wins, or loses', () => {
-    const ended = (right: boolean) =>
-      evolveAll(table([]), [
-        { type: 'claimed', seat: 3, side: 1, right },
-        { type: 'dealScored', lines: [] },
+    expect(winner({ type: 'claimed', seat: 3, side: 1, right: true })).toBe(1)
+    expect(winner({ type: 'claimed', seat: 3, side: 1, right: false })).toBe(0)
+    expect(winner()).toBe(undefined)
+  })
+
+  test('CO-80 · if both sides have reached the target, the counting order decides, whoever claims', () => {
+    const both = table([weisOf(0, 0, 20), won(1, 20)], { before: had(985, 990) })
+    for (const seat of [0, 1]) {
+      const side = seat % 2
+      const events = claim?.events(both, seat, { type: 'claim' }) ?? []
+      expect(events).toEqual([
+        { type: 'claimed', seat, side, right: true },
+        { type: 'targetReached', side: 0 },
       ])
-    expect(wonByRace(ended(true), (side) => 1 - side)).toEqual({ winner: 1, claim: 'right' })
-    expect(wonByRace(ended(false), (side) => 1 - side)).toEqual({ winner: 0, claim: 'wrong' })
+      expect(winner(...events)).toBe(0)
+      // Logs of 0.3.0 and before end with the claim, and the claim wins.
+      expect(winner(...events.slice(0, 1))).toBe(side)
+    }
+  })
+
+  test('CO-80 · CO-83 · after a right claim the Stöck of the other side counts, after a wrong claim it does not', () => {
+    const hands = [cards('6a'), cards('Kr Or'), cards('6b'), cards('6s')]
+    const claimedAt = (own: number, theirs: number) =>
+      claim?.events(table([trumps, won(0, 20)], { before: had(own, theirs), hands }), 0, { type: 'claim' })
+    const stoeck = { type: 'stoeckScored', seat: 1, points: 20 }
+    const right = { type: 'claimed', seat: 0, side: 0, right: true }
+    expect(claimedAt(985, 980)).toEqual([right, stoeck, { type: 'targetReached', side: 1 }])
+    expect(claimedAt(985, 979)).toEqual([right, stoeck])
+    expect(claimedAt(979, 980)).toEqual([{ ...right, right: false }])
   })
 })
 
@@ -108,10 +134,7 @@ describe('without a claim', () => {
     expect(byItself(phase, playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
     const ended = evolveAll(playedOut, [{ type: 'targetReached', side: 0 }])
     expect(byItself(phase, ended)).toBe(undefined)
-    expect(wonByRace(evolveAll(ended, [{ type: 'dealScored', lines: [] }]), () => 9)).toEqual({
-      winner: 0,
-      claim: undefined,
-    })
+    expect(winner({ type: 'targetReached', side: 0 })).toBe(0)
   })
 
   test('`auto` ends the deal at once when a side is there; `off` has no claims either', () => {
@@ -127,6 +150,5 @@ describe('without a claim', () => {
   test('nobody at the target: the game goes on', () => {
     const game = table([won(0, 10), won(1, 10)], { before: had(985, 500), hands: [[], [], [], []] })
     expect(byItself(phaseOf('on'), game)).toBe(undefined)
-    expect(wonByRace(evolveAll(game, [{ type: 'dealScored', lines: [] }]), () => 9)).toBe(undefined)
   })
 })

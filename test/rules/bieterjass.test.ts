@@ -299,6 +299,17 @@ describe('the end of a Partie', () => {
     },
   )
 
+  test.each([0, 1])(
+    'BJ-11 · CO-80 · seat %i claims with both at their targets: the Stöck counts first',
+    (seat) => {
+      const at = standingAt([390, 993], three(0, ['Kb Ob 6a', 'Oa', 'Ka'], '6b'))
+      at.play('Oa', 'Ka', '6a')
+      at.move(seat, 'claim')
+      expect(at.events('claimed')).toMatchObject([{ seat, right: true }])
+      expect(at.game().result).toEqual({ winners: [0], kind: 'single' })
+    },
+  )
+
   test('BJ-11 · SC-16 · a claim that is right wins the Partie, a wrong one loses it', () => {
     const claimed = (points: number) => {
       const at = standingAt([points, 500], three(0, ['Aa', 'Oa', 'Ka'], '6b'))

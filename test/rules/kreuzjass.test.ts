@@ -191,17 +191,19 @@ describe('the end', () => {
   })
 
   test('KJ-7 · CO-80 · if both sides get there in one hand, the order of counting decides', () => {
-    const played = (weisRequiresTrick: boolean) => {
-      const s = game({ weisRequiresTrick, claims: 'off' }, [985, 990])
+    const played = (weisRequiresTrick: boolean, claimant?: number) => {
+      const s = game({ weisRequiresTrick, claims: claimant === undefined ? 'off' : 'on' }, [985, 990])
       s.play('As')
       s.move(1, 'Us weis 9a8a7a')
       s.play('Os', 'Ks')
-      s.playOut()
+      if (claimant === undefined) s.playOut()
+      else s.move(claimant, 'claim')
       expect(s.totals().every((points) => points >= 1000)).toBe(true)
       return s.game().result?.winners
     }
     expect(played(true)).toEqual([0])
     expect(played(false)).toEqual([1])
+    expect([0, 1].map((claimant) => played(false, claimant))).toEqual([[1], [1]])
   })
 
   test.each([

@@ -389,6 +389,19 @@ describe('the end of a Partie', () => {
     },
   )
 
+  test('SF-13 · CO-80 · CO-83 · the team claims at 1000, but the Stöck of the soloist counts first', () => {
+    // The team takes 15 with Oa, Ka and 6a, and the soloist has Stöck in hand.
+    const claimedAt = (soloist: number) => {
+      const at = standingAt(soloist, 993, three(1, '6b', 'Kb Ob 6a', 'Oa', 'Ka'))
+      stand(at, 0)
+      at.play('Ka', '6a', 'Oa')
+      at.move(1, 'claim')
+      return at.game().result
+    }
+    expect(claimedAt(330)).toEqual({ winners: [0], kind: 'single' })
+    expect(claimedAt(329)).toEqual({ winners: [1], kind: 'single' })
+  })
+
   test('SF-13 · SC-16 · a side that is there may claim, and the Partie is over', () => {
     const at = standingAt(340, 500, three(1, '6b', 'Aa', 'Oa', 'Ka'))
     stand(at, 0)

@@ -418,15 +418,44 @@ describe('claims and the end', () => {
     expect(others.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
   })
 
-  test('SC-16 · a right claim wins even if the others are there as well', () => {
-    const s = later([985, 985], { weisRequiresTrick: false })
-    s.move(0, 'choose acorns')
-    s.play('As')
-    s.move(1, 'Us weis 9a8a7a')
-    s.play('Os', 'Ks')
-    s.move(0, 'claim')
-    expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
-    expect(s.totals()).toEqual([1005, 1005])
+  test.each([
+    ['stoeck-weis-stich', 1],
+    ['stoeck-stich-weis', 0],
+    ['stich-weis-stoeck', 0],
+  ])(
+    'SC-16 · CO-80 · both at the target, counted as %s: side %i wins, whoever claims',
+    (countOrder, winner) => {
+      for (const claimant of [0, 1]) {
+        const s = later([985, 985], { weisRequiresTrick: false, countOrder })
+        s.move(0, 'choose acorns')
+        s.play('As')
+        s.move(1, 'Us weis 9a8a7a')
+        s.play('Os', 'Ks')
+        s.move(claimant, 'claim')
+        expect(s.events('claimed')).toEqual([
+          { type: 'claimed', seat: claimant, side: claimant, right: true },
+        ])
+        expect(s.events('targetReached')).toEqual([{ type: 'targetReached', side: winner }])
+        expect(s.game().result).toEqual({ winners: [winner], kind: 'single' })
+        expect(s.totals()).toEqual([1005, 1005])
+      }
+    },
+  )
+
+  test('CO-83 · after a right claim the Stöck of the other side counts, and may decide', () => {
+    // Seat 0 holds King and Ober of roses.
+    const claimedAt = (before: readonly [number, number]) => {
+      const s = later(before, { weisRequiresTrick: false })
+      s.move(0, 'choose roses')
+      s.play('As')
+      s.move(1, 'Us weis 9a8a7a')
+      s.play('Os', 'Ks')
+      s.move(1, 'claim')
+      return { totals: s.totals(), winners: s.game().result?.winners }
+    }
+    expect(claimedAt([980, 990])).toEqual({ totals: [1020, 1010], winners: [0] })
+    // 20 in the trick and 20 of Stöck: the side that did not claim writes both, and is not at the target.
+    expect(claimedAt([459, 990])).toEqual({ totals: [499, 1010], winners: [1] })
   })
 
   test('SC-17 · without a claim the hand is played out, and a side at the target wins', () => {
@@ -454,6 +483,17 @@ describe('claims and the end', () => {
     expect(s.points(0, 'stoeck')).toBe(20)
     expect(s.totals().every((points) => points >= 1000)).toBe(true)
     expect(s.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
+    expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
+  })
+
+  test('SC-17 · SC-T5 · CO-80 · the same cards, but B claims with 990 and the Weis: A still wins with the Stöck', () => {
+    const s = later([985, 990], { weisRequiresTrick: false })
+    s.move(0, 'choose roses')
+    s.play('As')
+    s.move(1, 'Us weis 9a8a7a')
+    s.play('Os', 'Ks')
+    s.move(3, 'claim')
+    expect(s.events('claimed')).toEqual([{ type: 'claimed', seat: 3, side: 1, right: true }])
     expect(s.game().result).toEqual({ winners: [0], kind: 'single' })
   })
 

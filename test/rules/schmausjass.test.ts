@@ -560,6 +560,20 @@ describe('the end', () => {
     expect(game.totals()[0]).toBe(points)
   })
 
+  test.each([0, 1])(
+    'SM-17 · CO-80 · seat %i claims with both at the target: the first credit wins',
+    (claimant) => {
+      const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100 })
+      game.move(0, '6b weis KaOaUaBa9a')
+      game.play('7b')
+      // Seat 1 takes as much with the tricks that follow.
+      game.tell({ type: 'trickWon', seat: 1, points: 100 })
+      game.move(claimant, 'claim')
+      expect(game.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
+      expect(game.game().result).toEqual({ winners: [0], kind: 'single' })
+    },
+  )
+
   test('SM-O6 · `auto`: the hand stops as soon as somebody is there', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100, claims: 'auto' })
     game.move(0, '6b weis KaOaUaBa9a')

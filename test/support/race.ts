@@ -50,7 +50,7 @@ const reckonGame = (log: readonly Event[], options: Options, terms: RaceTerms) =
     } else {
       expect(claim.right).toBe((totals[claim.side] ?? 0) >= target)
       wrong = !claim.right
-      winner = wrong ? 1 - claim.side : claim.side
+      winner = wrong ? 1 - claim.side : first
     }
   }
   return { totals, winner, wrong }

@@ -151,7 +151,7 @@ export const reckon = (log: readonly Event[], told: Told) => {
     const { points, first } = counted(hand, before, told.team)
     hands.push({ deal, points: points.map((now, side) => now - (before[side] ?? 0)) })
     const { soloist, partner, target, claim } = hand
-    const winner = claim === undefined || claim.right ? (claim?.side ?? first) : 1 - claim.side
+    const winner = claim === undefined || claim.right ? first : 1 - claim.side
     before = winner === undefined ? points : [0, 0]
     if (winner === undefined) continue
     const wrong = claim?.right === false

@@ -19,6 +19,7 @@ import { laidOpen } from '../../src/table/export.ts'
 import { houseActs, openingRoot } from '../../src/table/house.ts'
 import { problemInWords } from '../../src/words/problems.ts'
 import { choicesBehind } from './choices.ts'
+import { claimingAsBefore, drawingAsBefore } from './earlier.ts'
 import { told } from './finding.ts'
 
 /*
@@ -45,12 +46,14 @@ export interface Again {
   readonly game: Game | undefined
   readonly log: readonly LoggedEvent[]
   readonly done: Readonly<Record<Kind, number>>
+  /** The numbers of the events whose move followed a rule of an earlier release. */
+  readonly earlier: readonly number[]
   readonly astray?: Astray
 }
 
 /** What is done next, or why nothing can be. */
 type Next =
-  | { readonly kind: Kind; readonly happened: readonly Event[] }
+  | { readonly kind: Kind; readonly happened: readonly Event[]; readonly earlier?: true }
   | { readonly kind: Kind; readonly why: string }
 
 /** Plays a game again until its log ends, or an event does not follow. */
@@ -58,27 +61,35 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
   const { events } = exported
   const done = { people: 0, house: 0, move: 0 }
   const log: LoggedEvent[] = []
+  const earlier: number[] = []
   let game: Game | undefined
   while (log.length < events.length) {
     const rest = events.slice(log.length, log.length + FAR)
     const next = game === undefined ? opened(exported) : await nextIn(exported, game, rest)
     const { kind } = next
-    if ('why' in next) return { game, log, done, astray: { seq: log.length + 1, ...next } }
+    if ('earlier' in next) earlier.push(log.length + 1)
+    if ('why' in next) return { game, log, done, earlier, astray: { seq: log.length + 1, ...next } }
     const happened: readonly Event[] =
       game === undefined ? next.happened : next.happened.map(openingRoot(game))
     for (const [at, event] of happened.entries()) {
       const as = rest[at]
       if (as === undefined || !isSame(event, as)) {
-        return { game, log, done, astray: { seq: log.length + 1, kind, due: event, why: differs(event, as) } }
+        return {
+          game,
+          log,
+          done,
+          earlier,
+          astray: { seq: log.length + 1, kind, due: event, why: differs(event, as) },
+        }
       }
       game = evolve(game, event)
-      log.push({ ...event, seq: as.seq, at: as.at })
+      log.push(asWritten(event, as))
       const why = astrayTurns(game, as, at === happened.length - 1)
-      if (why !== undefined) return { game, log, done, astray: { seq: as.seq, kind, why } }
+      if (why !== undefined) return { game, log, done, earlier, astray: { seq: as.seq, kind, why } }
     }
     done[kind] += 1
   }
-  return { game, log, done }
+  return { game, log, done, earlier }
 }
 
 /** No move or deal brings more events at once. */
@@ -87,19 +98,24 @@ const FAR = 200
 /** Whether an event is the one that is told. */
 const isSame = (event: Event, as: ShownEvent): boolean => told(shownAs(event, as)) === told(withoutTurns(as))
 
-/** An event as it would have been told, without what the release that wrote it did not write yet. */
-const shownAs = (event: Event, as: ShownEvent): object => {
-  const { seq, at } = as
-  const due = laidOpen({ ...event, seq, at })
-  return Object.fromEntries(
-    Object.entries(withoutTurns(due)).filter(
-      ([field]) => !LATER.includes(`${event.type}.${field}`) || field in as,
-    ),
+/** An event as it would have been told. */
+const shownAs = (event: Event, as: ShownEvent): object => withoutTurns(laidOpen(asWritten(event, as)))
+
+/** An event as the release that wrote the log would have written it, without fields of later releases. */
+const asWritten = (event: Event, { seq, at, ...as }: ShownEvent): LoggedEvent => {
+  const fields = Object.entries(event).filter(
+    ([field]) => !LATER.includes(`${event.type}.${field}`) || field in as,
   )
+  return { ...(Object.fromEntries(fields) as Event), seq, at }
 }
 
 /** Fields that events have not had from the first release on. What they tell stands elsewhere, too. */
-const LATER: readonly string[] = ['dealScored.made', 'dealScored.totals', 'playerLeft.player']
+const LATER: readonly string[] = [
+  'dealScored.cell',
+  'dealScored.made',
+  'dealScored.totals',
+  'playerLeft.player',
+]
 
 /** Whose turn begins with it, the table adds to the last event of what was done. Earlier releases told nobody's. */
 const withoutTurns = ({ turns: _, ...event }: ShownEvent): object => event
@@ -167,19 +183,11 @@ const houseIn = (
   const due = record?.seed === null ? asArranged(record) : undefined
   // The first release compared the cards of a lot by suit first, and did not say so.
   const old = game.root === null && lots[0] !== undefined && lots[0].order === undefined
-  return houseActs({ random }, id, old ? drawingAsOnce(rules) : rules, { events: [], game }, due)
+  return houseActs({ random }, id, old ? drawingAsBefore(rules) : rules, { events: [], game }, due)
 }
 
 const asArranged = ({ dealer, hands, piles, places }: ExportedDeal) =>
   ({ dealer, hands, piles, ...(places.length > 0 && { places }) }) as unknown as ArrangedDeal
-
-const drawingAsOnce = (rules: Rules): Rules => ({
-  ...rules,
-  lot: (game) => {
-    const lot = rules.lot?.(game)
-    return lot && { ...lot, draw: (pack) => lot.draw(pack, 'suit-then-rank') }
-  },
-})
 
 /** What somebody does who comes or goes; nothing, for an event that has to do with playing. */
 const byPeople = (
@@ -257,29 +265,34 @@ const asNext = (kind: Kind, decision: Decision): Next =>
 const whyNot = ({ code, rule, facts }: Violation): string =>
   `${problemInWords('en', code, facts)}${rule === undefined ? '' : ` (${rule})`}`
 
+/** The place of the first of these events that is not in the log; -1 if all are. */
+const astrayIn = (events: readonly Event[], rest: readonly ShownEvent[]): number =>
+  events.findIndex((one, at) => {
+    const as = rest[at]
+    return as === undefined || !isSame(one, as) || (at < events.length - 1 && as.turns !== undefined)
+  })
+
 /** The move that leads to these very events; if none does, what is wrong with the one that comes closest. */
 const byMove = (rules: Rules, game: Game, event: ShownEvent, rest: readonly ShownEvent[]): Next => {
   let closest: Next | undefined
   let most = -1
   for (const { seat, move } of choicesBehind(event, rest.slice(1))) {
     if (game.seats[seat] === undefined) continue
-    const decision = decide(rules, game, seat, move)
-    if (!decision.ok) {
-      closest ??= {
-        kind: 'move',
-        why: `seat ${seat} may not do ${told(move)}: ${whyNot(decision.violation)}`,
+    for (const by of move.type === 'claim' ? [rules, claimingAsBefore(rules, game)] : [rules]) {
+      const decision = decide(by, game, seat, move)
+      if (!decision.ok) {
+        closest ??= {
+          kind: 'move',
+          why: `seat ${seat} may not do ${told(move)}: ${whyNot(decision.violation)}`,
+        }
+        continue
       }
-      continue
+      const { events } = decision
+      const astray = astrayIn(events, rest)
+      if (astray === -1) return { kind: 'move', happened: events, ...(by !== rules && { earlier: true }) }
+      if (astray > most) closest = { kind: 'move', happened: events }
+      most = Math.max(most, astray)
     }
-    const { events } = decision
-    const last = events.length - 1
-    const astray = events.findIndex((one, at) => {
-      const as = rest[at]
-      return as === undefined || !isSame(one, as) || (at < last && as.turns !== undefined)
-    })
-    if (astray === -1) return { kind: 'move', happened: events }
-    if (astray > most) closest = { kind: 'move', happened: events }
-    most = Math.max(most, astray)
   }
   return closest ?? { kind: 'move', why: `no move leads to ${event.type} here` }
 }

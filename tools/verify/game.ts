@@ -76,7 +76,7 @@ const areaOf = (kind: Astray['kind'], due: string | undefined): readonly [about:
   return ['Moves', 'Every move was allowed, and led to what is told.']
 }
 
-function* counted({ log, done }: Again): Generator<Finding> {
+function* counted({ log, done, earlier }: Again): Generator<Finding> {
   const dealt = log.filter((event) => event.type === 'dealt')
   const arranged = dealt.filter(({ commitment }) => commitment === undefined).length
   const lots = log.filter(({ type }) => type === 'lotDrawn').length
@@ -91,6 +91,12 @@ function* counted({ log, done }: Again): Generator<Finding> {
     what: `${count(done.move, 'move')} were allowed, one by one, and led to everything that is told.`,
     holds: true,
   }
+  for (const seq of earlier)
+    yield {
+      about: 'Moves',
+      what: `Event ${seq}: a claim by the rule of releases up to 0.3.0, under which a right claim won even if the other side had reached its target too.`,
+      holds: true,
+    }
   const scored = log.filter(({ type }) => type === 'dealScored').length
   yield {
     about: 'Scores',

@@ -1,16 +1,19 @@
+import type { Deal } from '../../kernel/deal.ts'
 import { playing } from '../../kernel/deal.ts'
+import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat, Side } from '../../kernel/seat.ts'
 import { violation } from '../../kernel/violation.ts'
 import type { Race } from '../counting/tally.ts'
 import { adding, endingDealIf } from '../grammar/phase.ts'
 import { mayHoldStoeck, showStoeck, stoeckScored, withStoeck } from '../melds/stoeck.ts'
+import { otherSide } from '../sides/partnership.ts'
 
 /**
  * Whether a side can stop the deal because it has reached its target:
- * `on`   by claiming it, at any time; a wrong claim loses the game, one that must be wrong is refused (CO-82);
+ * `on`   by claiming it, at any time; a wrong claim loses the game, a claim that must be wrong is refused (CO-82);
  * `auto` the deal stops by itself as soon as a side is there;
  * `off`  every deal is played out.
  */
@@ -24,8 +27,8 @@ export interface ClaimOptions {
 }
 
 /**
- * A phase in which sides race to a target. Whoever claims ends the deal, rightly or not; without a claim the deal tells,
- * when it is over, who was the first at the target. The last deal is remembered with both, for `next` to judge.
+ * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim the end of the deal
+ * names the side that was first at the target. The past keeps claim and first side of the last deal, for `next`.
  */
 export const racing =
   ({ mode, sideOf, race }: ClaimOptions) =>
@@ -37,7 +40,11 @@ export const racing =
 /** Whether a claim has ended the deal, or it is settled who was the first at the target. */
 const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf(game).reached !== null
 
-/** Complete tricks count, Weis that has been scored, and the Stöck that the claiming side shows now (CO-82, CO-83). */
+/**
+ * Complete tricks, scored Weis and the Stöck that the claiming side shows now decide whether a claim is right (CO-82, CO-83).
+ * After a right claim the other side shows its Stöck too. If both sides have reached their targets, the counting order
+ * decides (CO-80), and `targetReached` names the side that was first.
+ */
 const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
   const ofSide = (game: Game, side: number): readonly Seat[] =>
     playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
@@ -47,6 +54,14 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     // Whichever of them holds it, it is worth the same to the side.
     const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
     return holder !== undefined && race.reached(withStoeck(game, [stoeckScored(holder)]), side)
+  }
+
+  /** Events after a right claim: the Stöck of the other side and, with both sides at their targets, the first side. */
+  const againstClaim = (game: Game, side: Side): readonly Event[] => {
+    const shown = showStoeck(game, ofSide(game, side))
+    const counted = withStoeck(game, shown)
+    const first = race.reached(counted, side) ? race.first(counted) : undefined
+    return [...shown, ...(first === undefined ? [] : [{ type: 'targetReached', side: first } as const])]
   }
 
   return {
@@ -61,8 +76,13 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
     events: (game, seat) => {
       const side = sideOf(game, seat)
       const shown = showStoeck(game, ofSide(game, side))
-      const right = race.reached(withStoeck(game, shown), side)
-      return [...shown, { type: 'claimed', seat, side, right }]
+      const claimed = withStoeck(game, shown)
+      const right = race.reached(claimed, side)
+      return [
+        ...shown,
+        { type: 'claimed', seat, side, right },
+        ...(right ? againstClaim(claimed, otherSide(side)) : []),
+      ]
     },
   }
 }
@@ -76,15 +96,11 @@ const firstAtTarget =
     return side === undefined ? undefined : [{ type: 'targetReached', side }]
   }
 
-/** The side that has won by the last deal, if it brought a decision: a claim, or a target reached. */
-export const wonByRace = (
-  game: Game,
-  otherSide: (side: number) => number,
-): { readonly winner: number; readonly claim: 'right' | 'wrong' | undefined } | undefined => {
-  const { last } = game.past
-  if (last?.claim) {
-    const { side, right } = last.claim
-    return right ? { winner: side, claim: 'right' } : { winner: otherSide(side), claim: 'wrong' }
-  }
-  return last === null || last.reached === null ? undefined : { winner: last.reached, claim: undefined }
+/**
+ * The side that wins by a claim or by a target reached first; nothing without either. A right claim wins unless the counting
+ * order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: there the claim wins.
+ */
+export const winnerByRace = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
+  if (claim !== null && !claim.right) return otherSide(claim.side)
+  return reached ?? claim?.side
 }

@@ -15,7 +15,7 @@ import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
 import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
 import { rankingBy } from '../tricks/ranking.ts'
 import { USUAL_PLAY } from '../tricks/usual.ts'
-import { racing } from './claim.ts'
+import { racing, winnerByRace } from './claim.ts'
 import type { Series, SeriesOptions } from './series.ts'
 import { series } from './series.ts'
 
@@ -61,8 +61,8 @@ const pointsOf = (cards: readonly Card[], game: Game): number => {
 const winnerOf =
   (targets: SeriesOptions['targets']) =>
   ({ contract, points, claim, reached }: Stretch): number | undefined => {
-    if (claim !== null) return claim.right ? claim.side : otherSide(claim.side)
-    if (reached !== null) return reached
+    const decided = winnerByRace({ claim, reached })
+    if (decided !== undefined) return decided
     const needed = targets(contract)
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }

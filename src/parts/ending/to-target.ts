@@ -3,9 +3,8 @@ import type { Tally } from '../counting/tally.ts'
 import { race } from '../counting/tally.ts'
 import type { DealerAfter } from '../dealing/dealers.ts'
 import type { Sitting } from '../sides/partnership.ts'
-import { otherSide } from '../sides/partnership.ts'
 import type { Claims } from './claim.ts'
-import { racing, wonByRace } from './claim.ts'
+import { racing, winnerByRace } from './claim.ts'
 import type { Ending } from './ending.ts'
 import { dealUntil, won } from './ending.ts'
 
@@ -33,10 +32,10 @@ export const toTarget = (
   { target, claims, doubleBelow = 0, dealer }: Target,
 ): ToTarget => {
   const ending: Ending = (game) => {
-    const decided = wonByRace(game, otherSide)
-    if (decided === undefined) return undefined
-    const { winner, claim } = decided
-    return claim === 'wrong'
+    const { last } = game.past
+    const winner = last === null ? undefined : winnerByRace(last)
+    if (winner === undefined) return undefined
+    return last?.claim?.right === false
       ? { winners: [winner], kind: 'wrong-claim' }
       : won(game, who.sides, winner, doubleBelow)
   }

@@ -1,0 +1,35 @@
+import type { Event } from '../../src/kernel/events.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Rules } from '../../src/kernel/rules.ts'
+import { changing } from '../../src/parts/grammar/phase.ts'
+
+/*
+ * Rules of earlier releases, for games that were played under these rules. docs/fairness.md lists them.
+ */
+
+/** 0.1.0 compared the cards of a lot by suit first. */
+export const drawingAsBefore = (rules: Rules): Rules => ({
+  ...rules,
+  lot: (game) => {
+    const lot = rules.lot?.(game)
+    return lot && { ...lot, draw: (pack) => lot.draw(pack, 'suit-then-rank') }
+  },
+})
+
+/**
+ * Until 0.3.0 a right claim won, even if the other side had reached its target too, and the other side showed no Stöck.
+ * 0.1.0 also took claims that everybody could see to be wrong.
+ */
+export const claimingAsBefore = (rules: Rules, { root }: Game): Rules => ({
+  ...rules,
+  phases: rules.phases.map((phase) =>
+    changing(phase, 'claim', (claim) => ({
+      ...claim,
+      ...(root === null && { refusal: () => undefined }),
+      events: (game, seat, move) => upToClaim(claim.events(game, seat, move)),
+    })),
+  ),
+})
+
+const upToClaim = (events: readonly Event[]): readonly Event[] =>
+  events.slice(0, events.findIndex(({ type }) => type === 'claimed') + 1)
