@@ -18,7 +18,11 @@ function find(packages: Packages, path: string, name: string): Package | undefin
   return find(packages, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
 }
 
-describe.each(['package-lock.json', 'tools/contract/redocly/package-lock.json'])('%s', (file) => {
+describe.each([
+  'package-lock.json',
+  'tools/contract/redocly/package-lock.json',
+  'tools/contract/spectral/package-lock.json',
+])('%s', (file) => {
   const { packages } = JSON.parse(readFileSync(inProject(file), 'utf8')) as { packages: Packages }
 
   it('holds the binaries of every platform, because npm leaves out what its registry did not offer', () => {

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ensureInstalled } from '../install/install.mjs'
 import { inProject } from '../paths.ts'
 import { quietly } from '../stack/quiet.ts'
+import { inlined } from './inlined.mjs'
+import { officialValidator, schemaTools } from './official.ts'
 
-// Holds the published contract to Redocly's strictest rules, and to its two scores: how easily a client
-// programmer and a program that finds its own way get along with it. Nothing else needs Redocly's program, so it is not
-// among the packages of the project: the first check installs it beside them.
+// Checks the published contract with outside tools: the official schema of OpenAPI 3.1, Spectral's rules, Redocly's strictest
+// rules, and Redocly's two scores. The tools are no packages of the project: the first check installs them beside it.
 
 const tools = inProject('tools/contract/redocly')
+const spectral = join(schemaTools, 'node_modules/@stoplight/spectral-cli/dist/index.js')
 const redocly = join(tools, 'node_modules/@redocly/cli/bin/cli.js')
 const contract = 'openapi/openapi.json'
 
@@ -26,9 +29,9 @@ interface Scores {
   subscores: Record<string, number>
 }
 
-/** Runs Redocly; ends this process with its code if it finds fault. */
-function run(args: string[], stdout: 'inherit' | 'pipe'): string {
-  const result = spawnSync(process.execPath, [redocly, ...args, contract], {
+/** Runs a tool on the contract. Ends this process with the code of the tool if the tool finds a fault. */
+function run(tool: string, args: string[], stdout: 'inherit' | 'pipe', document = contract): string {
+  const result = spawnSync(process.execPath, [tool, ...args, document], {
     cwd: inProject(),
     env: quietly(),
     encoding: 'utf8',
@@ -40,13 +43,30 @@ function run(args: string[], stdout: 'inherit' | 'pipe'): string {
   return process.exit(result.status ?? 1)
 }
 
+ensureInstalled(schemaTools, {
+  before: 'Installing the official schema and Spectral (tools/contract/spectral). This happens once…',
+  otherwise: 'The contract was not checked.',
+})
+const document = JSON.parse(readFileSync(inProject(contract), 'utf8'))
+const faults = officialValidator()(document)
+if (faults.length > 0) {
+  console.error(`${contract} does not fit the official schema of OpenAPI 3.1:\n${faults.join('\n')}`)
+  process.exit(1)
+}
+console.log('The contract fits the official schema of OpenAPI 3.1.')
+run(spectral, ['lint', `--ruleset=${join(schemaTools, 'ruleset.yaml')}`, '--fail-severity=hint'], 'inherit')
+
 ensureInstalled(tools, {
   before: 'Installing what checks the contract (tools/contract/redocly). This happens once…',
   otherwise: 'The contract was not checked.',
 })
-run(['lint', '--extends=recommended-strict'], 'inherit')
+run(redocly, ['lint', '--extends=recommended-strict'], 'inherit')
+// The score visits a shared answer in the first operation only, so it is computed with every answer in its place.
+const whole = inProject('.build/contract-inlined.json')
+mkdirSync(dirname(whole), { recursive: true })
+writeFileSync(whole, JSON.stringify(inlined(document)))
 const { agentReadiness, discoverability, subscores } = JSON.parse(
-  run(['score', '--format=json'], 'pipe'),
+  run(redocly, ['score', '--format=json'], 'pipe', whole),
 ) as Scores
 console.log(
   `Agent readiness ${agentReadiness} (${asked.agentReadiness} is asked), discoverability ${discoverability} (${asked.discoverability}).`,
