@@ -25,6 +25,7 @@ const LOST = [
   'NOT NULL constraint failed: players.created_on',
   'NOT NULL constraint failed: players.created_games',
   'NOT NULL constraint failed: games.created_at',
+  'NOT NULL constraint failed: webhooks.created_at',
 ]
 
 /** Whether something else was written first that stands in the way. */

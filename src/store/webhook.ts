@@ -124,6 +124,12 @@ export interface Tried {
   readonly gone: boolean
 }
 
+/** Limits on the number of webhooks of the owner and of the game, the new webhook included. */
+export interface WebhookRoom {
+  readonly yours: number
+  readonly ofGame: number
+}
+
 /** What an owner does with a webhook, and what is sent to it with that: a test, or a message once more. */
 export interface WebhookChange {
   readonly kind: 'made' | 'changed' | 'as-it-is'
@@ -132,6 +138,8 @@ export interface WebhookChange {
   /** That of its own accord it is otherwise only where its owner says so. */
   readonly status?: 'pending' | 'deleted'
   readonly sends?: About & { readonly due: string }
+  /** Limits for a new webhook; the write checks them. */
+  readonly room?: WebhookRoom
 }
 
 /** What is asked about webhooks: the caller's, and how many there are of a game that is asked for. */

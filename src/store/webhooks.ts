@@ -1,11 +1,11 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { mustHold } from './callers.ts'
+import { CALLER, mustHold } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { byAge, hearersChanged, typesAs, typesIn } from './hearers.ts'
 import { ROUTED } from './outbox.ts'
 import { keepInstead, keepNew } from './receipts.ts'
-import { deliveries, games, outbox, players, webhooks } from './schema.ts'
+import { deliveries, games, outbox, webhooks } from './schema.ts'
 import type { Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
 import type { Grounds, Receipt, Written } from './store.ts'
@@ -17,6 +17,7 @@ import type {
   StoredDelivery,
   StoredWebhook,
   WebhookChange,
+  WebhookRoom,
 } from './webhook.ts'
 
 /*
@@ -51,13 +52,24 @@ const AS_JSON = sql`json_object(${sql.join(
   sql`, `,
 )})`
 
-/** The webhooks of the caller; and how many there are of the game. */
+/** The number of webhooks of a player. */
+const countOf = (owner: SQLWrapper): SQL =>
+  sql`(select count(*) from ${webhooks} as own where own.owner = ${owner} and own.status <> 'deleted')`
+
+/** The number of webhooks of a game. */
+const countFor = (game: SQLWrapper): SQL =>
+  sql`(
+    select count(*) from ${webhooks} as theirs
+    where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
+  )`
+
+/** The webhooks of the caller, whichever token the caller brings, and the number of webhooks of the game. */
 export const WEBHOOKS = sql`json_object(
   'own', (select json_group_array(json(one)) from (
     select ${AS_JSON} as one from ${webhooks} as own
-    where own.owner = ${players.id} and own.status <> 'deleted'
+    where own.owner = ${CALLER.id} and own.status <> 'deleted'
   )),
-  'ofGame', (select count(*) from ${webhooks} as theirs where theirs.game = ${games.id} and theirs.game is not null)
+  'ofGame', ${countFor(games.id)}
 )`
 
 export const foundIn = (json: string): FoundWebhooks => {
@@ -73,16 +85,21 @@ export const foundIn = (json: string): FoundWebhooks => {
 
 type Row = typeof webhooks.$inferSelect
 
-const newWebhook = statement<Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor'>>()(
-  (slots) => {
-    const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
-    const { oldSecret, oldUntil } = slots
-    return writer.insert(webhooks).values({
-      ...{ id, owner, origin, game, url, host, format, types, lang, status },
-      ...{ secret, oldSecret, oldUntil, createdAt },
-    })
-  },
-)
+type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor'>
+
+/**
+ * A new webhook. Beyond a limit the creation time is null. The column takes no null, so the transaction fails, and the request
+ * is judged again.
+ */
+const newWebhook = statement<NewRow & WebhookRoom>()((slots) => {
+  const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
+  const { oldSecret, oldUntil } = slots
+  const isRoom = sql`${countOf(owner)} < ${slots.yours} and ${countFor(game as SQLWrapper)} < ${slots.ofGame}`
+  return writer.insert(webhooks).values({
+    ...{ id, owner, origin, game, url, host, format, types, lang, status },
+    ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
+  })
+})
 
 interface Changed {
   readonly id: string
@@ -144,7 +161,7 @@ const deliveryPending = statement<{ webhook: string; id: string; due: string }>(
 /** Does what an owner wants with a webhook, all of it or nothing; and leaves a message for it, to be sent. */
 export const changeWebhook = async (
   db: Connection,
-  { kind, webhook, status, sends }: WebhookChange,
+  { kind, webhook, status, sends, room }: WebhookChange,
   receipt: Receipt | undefined,
   grounds: Grounds | undefined,
 ): Promise<Written> => {
@@ -160,6 +177,7 @@ export const changeWebhook = async (
     : kind === 'made'
       ? [
           newWebhook({
+            ...(room ?? { yours: Number.MAX_SAFE_INTEGER, ofGame: Number.MAX_SAFE_INTEGER }),
             ...{ id, owner, origin, game, url, host, format, types, lang, status: webhook.status },
             ...{ secret, oldSecret, oldUntil, createdAt },
           }),

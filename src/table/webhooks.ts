@@ -2,7 +2,7 @@ import { targetOf } from '../hooks/guard.ts'
 import { newSecret } from '../hooks/sign.ts'
 import { hex } from '../lib/encoding.ts'
 import { shifted } from '../lib/moment.ts'
-import type { Found } from '../store/store.ts'
+import type { Found, StoredPlayer } from '../store/store.ts'
 import type {
   About,
   DeliveryOutcome,
@@ -10,6 +10,7 @@ import type {
   StoredDelivery,
   StoredWebhook,
   WebhookChange,
+  WebhookRoom,
 } from '../store/webhook.ts'
 import { LEASE, TEST } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
@@ -99,12 +100,17 @@ export interface WantedWebhook {
   readonly lang: Language
 }
 
+/** Limits on webhooks. Webhooks of strangers leave room for players at the table. */
+const roomFor = ({ game }: Found, { id }: StoredPlayer): WebhookRoom => {
+  const isAtTable = game !== undefined && (game.owner === id || game.game.seats.includes(id))
+  return { yours: MOST.yours, ofGame: isAtTable ? Number.MAX_SAFE_INTEGER : MOST.game }
+}
+
 /** Why there may not be one webhook more. */
-const fullness = ({ webhooks }: Found, game: string | undefined): Denial | undefined => {
+const fullness = ({ webhooks }: Found, room: WebhookRoom): Denial | undefined => {
   const { own = [], ofGame = 0 } = webhooks ?? {}
-  if (own.length >= MOST.yours) return { outcome: 'too-many-webhooks', of: 'yours', most: MOST.yours }
-  if (game === undefined || ofGame < MOST.game) return undefined
-  return { outcome: 'too-many-webhooks', of: 'game', most: MOST.game }
+  if (own.length >= room.yours) return { outcome: 'too-many-webhooks', of: 'yours', most: MOST.yours }
+  return ofGame < room.ofGame ? undefined : { outcome: 'too-many-webhooks', of: 'game', most: MOST.game }
 }
 
 /** Makes a webhook and tests it; tells its secret. */
@@ -125,7 +131,8 @@ export const makeWebhook = (
       }
       const fit = target(deps, url, here)
       if ('unfit' in fit) return { denial: { outcome: 'unfit-target', unfit: fit.unfit } }
-      const full = fullness(found, game)
+      const room = roomFor(found, player)
+      const full = fullness(found, room)
       if (full !== undefined) return { denial: full }
       const secret = newSecret(deps.random)
       const webhook: StoredWebhook = {
@@ -134,7 +141,7 @@ export const makeWebhook = (
         ...{ oldUntil: null, revision: 0, createdAt: deps.now(), disabledAt: null, disabledFor: null },
       }
       return {
-        change: { webhook: { kind: 'made', webhook, sends: testFor(deps) } },
+        change: { webhook: { kind: 'made', webhook, sends: testFor(deps), room } },
         keeps: await sealed({ ...shown(webhook), secret }, sealing),
       }
     },

@@ -120,6 +120,72 @@ describe('a webhook', () => {
     ).toBe(201)
   })
 
+  test('of a later token is the same as of the first one: list, limit, changes', async () => {
+    const { token } = await newPlayer()
+    const target = await newTarget()
+    const wanted = { url: target.url, types: ['turn.started'] }
+    const later = (await post('/v1/players/me/tokens', token, {}, here)).body.token
+    const made = await hook(later, target)
+    for (const one of [token, later]) {
+      expect((await get('/v1/webhooks', one, here)).body.items).toHaveLength(1)
+      expect((await get(`/v1/webhooks/${made.id}/deliveries`, one, here)).body.items).toHaveLength(1)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => post('/v1/webhooks', at % 2 === 0 ? token : later, wanted, here)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9)
+    expect(answers.filter(({ body }) => body.code === 'too-many-webhooks')).toHaveLength(3)
+    expect((await get('/v1/webhooks', later, here)).body.items).toHaveLength(10)
+  })
+
+  test('beyond the limit, of earlier releases, stays and can be deleted by any token', async () => {
+    const { id, token } = await newPlayer()
+    const later = (await post('/v1/players/me/tokens', token, { scopes: ['webhooks'] }, here)).body.token
+    const target = await newTarget()
+    const made = await hook(token, target)
+    for (let count = 0; count < 11; count += 1) {
+      await database.execute({
+        sql: `insert into webhooks (id, owner, origin, url, host, format, types, lang, status, secret, created_at)
+          select ?, owner, origin, url, host, format, types, lang, status, secret, created_at from webhooks where id = ?`,
+        args: [`wh_${id.slice(2)}${count}`, made.id],
+      })
+    }
+    const { items } = (await get('/v1/webhooks', later, here)).body
+    expect(items).toHaveLength(12)
+    const more = () => post('/v1/webhooks', later, { url: target.url, types: ['turn.started'] }, here)
+    expect((await more()).body.code).toBe('too-many-webhooks')
+    for (const { id: one } of items.slice(0, 3)) {
+      expect((await call('DELETE', `/v1/webhooks/${one}`, { ...here, token: later })).status).toBe(204)
+    }
+    expect((await more()).status).toBe(201)
+  })
+
+  test('of a public game has room for players at the table, whatever strangers made; deleted ones do not count', async () => {
+    const target = await newTarget()
+    const owner = await newPlayer()
+    const game = { ruleset: 'schieber', visibility: 'public' }
+    const { body } = await post('/v1/games', owner.token, game, here)
+    const stranger = await newPlayer()
+    const wanted = { url: target.url, types: ['game.moved'], game: body.id }
+    const { id } = (await post('/v1/webhooks', stranger.token, wanted, here)).body
+    const copy = (count: number) =>
+      database.execute({
+        sql: `insert into webhooks (id, owner, origin, game, url, host, format, types, lang, status, secret, created_at)
+          select ?, owner, origin, game, url, host, format, types, lang, 'disabled', secret, created_at from webhooks where id = ?`,
+        args: [`wh_${body.id.slice(2)}${count}`, id],
+      })
+    for (let count = 0; count < 99; count += 1) await copy(count)
+    const other = await newPlayer()
+    const refused = await post('/v1/webhooks', other.token, wanted, here)
+    expect([refused.status, refused.body.limit]).toEqual([409, 100])
+    expect((await post('/v1/webhooks', owner.token, wanted, here)).status).toBe(201)
+    await database.execute({
+      sql: "update webhooks set status = 'deleted' where game = ? and status = 'disabled'",
+      args: [body.id],
+    })
+    expect((await post('/v1/webhooks', other.token, wanted, here)).status).toBe(201)
+  })
+
   test('goes to no private network, and not to this service itself', async () => {
     const { token } = await newPlayer()
     const reason = async (url: string, base: string) => {
