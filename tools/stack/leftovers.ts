@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeLock } from './exclusive.ts'
 import type { Identity } from './identity.ts'
 import { identify, isAlive } from './identity.ts'
 import { signalGroup, sleep } from './process.ts'
@@ -17,6 +18,8 @@ interface Child extends Identity {
 /** One `npm start`, and what it started. */
 interface Run {
   self: Identity
+  /** The address of the service, once it answers. */
+  url?: string
   children: Child[]
 }
 
@@ -42,15 +45,36 @@ async function endChild(child: Child): Promise<void> {
   while (isAlive(child)) await sleep(50)
 }
 
+/** How long a start waits for the address of an earlier start, in milliseconds. */
+const PATIENCE = 60_000
+
+/**
+ * Takes the data folder for this start, until its process ends.
+ * @throws {StartRuns} when another start has the folder; its address is waited for
+ */
+export async function claim(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const deadline = Date.now() + PATIENCE
+  for (let told = false; !takeLock(join(dataDir, 'start.guard')); ) {
+    const run = readRun(dataDir)
+    const holder = run && isAlive(run.self) ? run : undefined
+    if (holder?.url !== undefined || Date.now() > deadline) throw new StartRuns(dataDir, holder)
+    if (!told && holder) {
+      console.log(`Sidi is being started already, by process ${holder.self.pid}. Waiting for its address…`)
+      told = true
+    }
+    await sleep(100)
+  }
+}
+
 /**
  * Ends what an earlier start on this data left running, and begins this one's own list.
  * @returns what was ended
- * @throws when the earlier start still runs itself
+ * @throws {StartRuns} when the earlier start still runs itself, of a release that took no lock
  */
 export async function takeOver(dataDir: string): Promise<Child[]> {
-  mkdirSync(dataDir, { recursive: true })
   const earlier = readRun(dataDir)
-  if (earlier && isAlive(earlier.self)) throw new StartRuns(dataDir, earlier.self.pid)
+  if (earlier && isAlive(earlier.self)) throw new StartRuns(dataDir, earlier)
   const left = earlier?.children.filter(isAlive) ?? []
   for (const child of left.toReversed()) await endChild(child)
   const self = identify(process.pid)
@@ -66,12 +90,19 @@ export function remember(dataDir: string, what: string, pid: number | undefined)
     writeRun(dataDir, { ...run, children: [...run.children.filter(isAlive), { what, ...child }] })
 }
 
+/** Writes down the address of the service. */
+export function announce(dataDir: string, url: string): void {
+  const run = readRun(dataDir)
+  if (run) writeRun(dataDir, { ...run, url })
+}
+
 /** Everything has ended in good order. */
 export const forget = (dataDir: string): void => rmSync(runFile(dataDir), { force: true })
 
-/** There is one already. */
+/** Another start has the data folder. */
 export class StartRuns extends Error {
-  constructor(dataDir: string, pid: number) {
-    super(`${dataDir} is in use by process ${pid}`)
+  constructor(dataDir: string, run: Run | undefined) {
+    const at = run?.url === undefined ? '' : ` at ${run.url}`
+    super(`process ${run?.self.pid ?? 'unknown'} serves the data in ${dataDir}${at}`)
   }
 }

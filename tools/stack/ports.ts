@@ -1,21 +1,23 @@
 import { createServer } from 'node:net'
 
-/** Tries to listen on a loopback port; 0 asks for any. Gives the port, or undefined when it is taken. */
-function tryPort(port: number): Promise<number | undefined> {
+const LOOPBACK = '127.0.0.1'
+
+/** Tries to listen on a port of an address; 0 asks for any. Gives the port, or the code of the error. */
+function tryPort(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'))
+    server.listen({ port, host, exclusive: true }, () => {
       const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 'unknown'))
     })
   })
 }
 
 /** A loopback port that nothing listens on. Another process may take it before the caller does. */
 export async function freePort(): Promise<number> {
-  const port = await tryPort(0)
-  if (port === undefined) throw new Error('no free port on 127.0.0.1')
+  const port = await tryPort(0, LOOPBACK)
+  if (typeof port === 'string') throw new Error('no free port on 127.0.0.1')
   return port
 }
 
@@ -24,13 +26,44 @@ const LAST = 65_535
 /** How many ports are tried. */
 const TRIES = 100
 
-/** The first loopback port from this one upwards that nothing listens on. */
-export async function freePortFrom(wanted: number): Promise<number> {
+/** The first port from this one upwards that nothing listens on, of an address of this machine. */
+export async function freePortFrom(wanted: number, host = LOOPBACK): Promise<number> {
   for (let port = wanted; port < wanted + TRIES && port <= LAST; port += 1) {
-    if ((await tryPort(port)) !== undefined) return port
+    if (typeof (await tryPort(port, host)) === 'number') return port
   }
-  throw new Error(`no port from ${wanted} to ${Math.min(wanted + TRIES - 1, LAST)} is free on 127.0.0.1`)
+  throw new Error(`no port from ${wanted} to ${Math.min(wanted + TRIES - 1, LAST)} is free on ${host}`)
 }
+
+/** A server did not start, because another process took its port first. */
+export class PortTaken extends Error {
+  constructor(port: number, cause: unknown) {
+    super(`port ${port} is taken`, { cause })
+  }
+}
+
+/**
+ * Starts a server on the first port that is free, and on a later one when another process takes that port first.
+ * @param begin starts the server; throws {@link PortTaken} when the port is taken by then
+ */
+export async function onFreePort<T>(
+  wanted: number,
+  host: string,
+  begin: (port: number) => Promise<T>,
+): Promise<T> {
+  for (let from = wanted; ; ) {
+    const port = await freePortFrom(from, host)
+    try {
+      return await begin(port)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || port - wanted >= TRIES) throw error
+      from = port + 1
+    }
+  }
+}
+
+/** Whether this machine has an address, so that a server can listen on it. */
+export const isAddressHere = async (host: string): Promise<boolean> =>
+  typeof (await tryPort(0, host)) === 'number'
 
 /**
  * A port as somebody wrote it.

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeLock } from './exclusive.ts'
 import type { Identity } from './identity.ts'
 import { identify, isAlive } from './identity.ts'
 
@@ -34,13 +35,33 @@ export function holderOf(dataDir: string): Holder | undefined {
   return holder && isAlive(holder) ? holder : undefined
 }
 
-/** Whether an sqld answers at this address. */
-export function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** The file of the database that the sqld at this address serves; nothing when no sqld answers there. */
+export async function fileServedAt(url: string): Promise<string | undefined> {
+  try {
+    const execute = { type: 'execute', stmt: { sql: 'pragma database_list' } }
+    const answer = await fetch(`${url}/v2/pipeline`, {
+      method: 'POST',
+      body: JSON.stringify({ requests: [execute, { type: 'close' }] }),
+      signal: AbortSignal.timeout(2000),
+    })
+    const { results } = (await answer.json()) as Pipeline
+    return results[0]?.response?.result?.rows[0]?.[2]?.value
+  } catch {
+    return undefined
+  }
 }
+
+/** What is read of an answer of sqld. */
+interface Pipeline {
+  readonly results: readonly {
+    readonly response?: {
+      readonly result?: { readonly rows: readonly (readonly { readonly value: string }[])[] }
+    }
+  }[]
+}
+
+/** How long a process at most looks at the lock, in milliseconds. */
+const PATIENCE = 5000
 
 const me = (url: string): Holder => ({ pid: process.pid, started: identify(process.pid)?.started ?? '', url })
 
@@ -49,14 +70,15 @@ const me = (url: string): Holder => ({ pid: process.pid, started: identify(proce
  * @throws {DataInUse} when another server runs there, or is just starting
  */
 export function lockData(dataDir: string, url: string): void {
-  const holder = holderOf(dataDir)
-  if (holder) throw new DataInUse(dataDir, holder)
-  rmSync(lockFile(dataDir), { force: true })
+  // Between the look and the write no other process may do the same.
+  const release = takeLock(join(dataDir, 'sqld.guard'), PATIENCE)
+  if (!release) throw new Error(`Another process holds ${join(dataDir, 'sqld.guard')}. Try again.`)
   try {
-    writeFileSync(lockFile(dataDir), JSON.stringify(me(url)), { flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new DataInUse(dataDir, readHolder(dataDir) ?? me(url))
+    const holder = holderOf(dataDir)
+    if (holder) throw new DataInUse(dataDir, holder)
+    writeFileSync(lockFile(dataDir), JSON.stringify(me(url)))
+  } finally {
+    release()
   }
 }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { freePort } from './ports.ts'
+import { freePort, PortTaken } from './ports.ts'
 import type { Exit } from './process.ts'
 import { sleep, stopChild, supervise } from './process.ts'
-import { answers, lockData, setHolder, unlockData } from './sqld-lock.ts'
+import { fileServedAt, lockData, setHolder, unlockData } from './sqld-lock.ts'
 
 /** sqld's own default port. */
 export const usualPort = 8080
@@ -56,18 +56,23 @@ const tuning = ['--max-concurrent-connections', '1', '--max-log-size', '200']
 /** sqld's replication log is torn, as a power cut leaves it. */
 const TORN_LOG = /failed to fill whole buffer|invalid replication log header/
 
+/** Another process listens on the port. */
+const PORT_TAKEN = /address (already )?in use/i
+
 /** The database itself is damaged. */
 const DAMAGED = /file is not a database|not a database file|malformed|error code 11\b|error code 26\b/
 
 /** sqld did not come up. */
 class NotStarted extends Error {
+  readonly port: number
   readonly complaint: string
 
-  constructor(url: string, dataDir: string, complaint: string) {
+  constructor(port: number, dataDir: string, complaint: string) {
     const advice = DAMAGED.test(complaint)
       ? `\nThe database in ${dataDir} is damaged. Move that folder away and restore a backup: docs/operations.md.`
       : ''
-    super(`sqld did not start on ${url}\n${complaint}${advice}`)
+    super(`sqld did not start on port ${port}\n${complaint}${advice}`)
+    this.port = port
     this.complaint = complaint
   }
 }
@@ -86,12 +91,15 @@ function setTornLogAside(dataDir: string): void {
 /**
  * Starts the libSQL server and waits until it answers. Mends what can be mended without loss.
  * @throws {DataInUse} when another server runs on the same data
+ * @throws {PortTaken} when another process listens on the port
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   try {
     return await start(options)
   } catch (error) {
-    if (!(error instanceof NotStarted && TORN_LOG.test(error.complaint))) throw error
+    if (!(error instanceof NotStarted)) throw error
+    if (PORT_TAKEN.test(error.complaint)) throw new PortTaken(error.port, error)
+    if (!TORN_LOG.test(error.complaint)) throw error
     setTornLogAside(options.dataDir)
     return start(options)
   }
@@ -126,16 +134,20 @@ async function start(options: SqldOptions): Promise<Sqld> {
   )
 
   const deadline = Date.now() + 30_000
-  while (!(await answers(url))) {
+  // A server of other data may hold the port and answer until this server has failed.
+  const isServed = async () => {
+    const file = await fileServedAt(url)
+    return file !== undefined && realpathSync(file) === realpathSync(join(dataDir, 'sqld/dbs/default/data'))
+  }
+  while (!(await isServed())) {
     if (!over && Date.now() < deadline) {
       await sleep(25)
       continue
     }
     await stopChild(child, exited)
-    throw new NotStarted(url, dataDir, complaint)
+    throw new NotStarted(port, dataDir, complaint)
   }
-  // Somebody else may have answered in its place, having taken the port in between.
-  if (over || child.pid === undefined) throw new NotStarted(url, dataDir, complaint)
+  if (over || child.pid === undefined) throw new NotStarted(port, dataDir, complaint)
   const { pid } = child
   setHolder(dataDir, pid, url)
 

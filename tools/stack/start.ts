@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { runEveryMinute } from './cron.ts'
-import { forget, remember, StartRuns, takeOver } from './leftovers.ts'
+import type { Host } from './host.ts'
+import { hostIn, sharedUrls } from './host.ts'
+import { announce, claim, forget, remember, StartRuns, takeOver } from './leftovers.ts'
 import { migrateDatabase } from './migrate.ts'
-import { freePortFrom, portIn } from './ports.ts'
+import { onFreePort, portIn } from './ports.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
 import { watch } from './watch.ts'
@@ -9,7 +12,7 @@ import { dataFolder } from './which-database.ts'
 import { startWrangler } from './wrangler.ts'
 
 // `npm start`: the database server and the Worker on this machine, together, until Ctrl-C.
-// SIDI_DATA names another data folder, PORT another port.
+// SIDI_DATA names another data folder, PORT another port, HOST an address for other machines.
 
 const dataDir = dataFolder()
 const stops: (() => Promise<void>)[] = []
@@ -42,20 +45,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
 
-/** The port to serve on: the one that is wanted, or the next free one, and then says so. */
-async function findPort(wanted: number): Promise<number> {
-  const port = await freePortFrom(wanted)
-  if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
-  return port
-}
-
 /** Runs the Worker, and runs it again when it has fallen silent: a part of wrangler may be gone without its noticing. */
-function serve(port: number, databaseUrl: string): Promise<string> {
+function serve(host: Host, port: number, databaseUrl: string): Promise<string> {
   let stop = async () => {}
   const run = async (): Promise<string> => {
     const worker = await startWrangler({
+      host,
       port,
       databaseUrl,
+      state: join(dataDir, 'objects'),
       onStart: (pid, stopIt) => {
         remember(dataDir, 'wrangler', pid)
         stop = stopIt
@@ -82,28 +80,42 @@ function serve(port: number, databaseUrl: string): Promise<string> {
   return run()
 }
 
+/** The addresses to give to people in the same network. */
+function forFriends(host: Host, port: number): string {
+  const urls = sharedUrls(host, port)
+  if (!host.isShared) return ''
+  if (urls.length === 0) return '\n\nThis machine has no address in a network, so nobody else can reach Sidi.'
+  const lines = urls.map((url) => `  ${url}/play`)
+  return ['\n\nFor friends in the same network:', '', ...lines].join('\n')
+}
+
 async function main(): Promise<void> {
   const wanted = portIn('PORT', process.env['PORT'] ?? '8787')
+  const host = await hostIn(process.env['HOST'])
   console.log('Sidi is starting…')
+  await claim(dataDir)
   const left = await takeOver(dataDir)
   if (left.length > 0) {
     const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')
     console.log(`An earlier start was killed and left ${names} running. Ended now.`)
   }
-  const sqld = await startSqld({ dataDir, port: await freePortFrom(usualPort) })
+  const sqld = await onFreePort(usualPort, '127.0.0.1', (port) => startSqld({ dataDir, port }))
   remember(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
   const migrated = await migrateDatabase(sqld, { alone: true, tell: console.log })
 
-  const url = await serve(await findPort(wanted), sqld.url)
+  const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url))
+  const port = Number(new URL(url).port)
+  if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
+  announce(dataDir, url)
   runEveryMinute(url)
 
   console.log(`
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${sqld.url}  (sqld, data in ${dataDir}${migrated ? '' : ', no migrations yet'})
+  Database   ${sqld.url}  (sqld, data in ${dataDir}${migrated ? '' : ', no migrations yet'})${forFriends(host, port)}
 
 For the game in the README, paste this into another terminal first:
 

@@ -3,14 +3,19 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '../paths.ts'
 import { wrangler } from './bundle.ts'
-import { freePort } from './ports.ts'
+import type { Host } from './host.ts'
+import { urlAt } from './host.ts'
+import { freePort, PortTaken } from './ports.ts'
 import type { Exit } from './process.ts'
 import { stopChild, supervise } from './process.ts'
 import { quietly } from './quiet.ts'
 
 /** What {@link startWrangler} is told. */
 export interface WranglerOptions {
+  host: Host
   port: number
+  /** The folder for what Durable Objects keep. */
+  state: string
   databaseUrl: string
   /** Called as soon as there is something to stop, which is before it is ready. */
   onStart(pid: number | undefined, stop: () => Promise<void>): void
@@ -23,12 +28,17 @@ export interface RunningWrangler {
   stop(): Promise<void>
 }
 
+/** Another process listens on the port. */
+const PORT_TAKEN = /Address already in use|EADDRINUSE/
+
 /** What wrangler says that helps nobody at this point. */
 const noise = [
   /Parsed \d+ valid header rule/,
   /\[custom build\]/,
   /Starting local server/,
   /Reloading local server/,
+  // The addresses besides the first one.
+  /^- http/,
   /^\s*$/,
 ]
 
@@ -36,18 +46,27 @@ const noise = [
 export async function startWrangler(options: WranglerOptions): Promise<RunningWrangler> {
   const settings = [
     '--ip',
-    '127.0.0.1',
+    options.host.listen,
     '--port',
     `${options.port}`,
+    '--persist-to',
+    options.state,
     '--inspector-port',
     `${await freePort()}`,
   ]
-  // This is somebody's desk: webhooks may lead to other programs there.
-  const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`, '--var', 'LOCAL_WEBHOOKS:1']
+  // On a desk webhooks may lead to other programs of the machine. People from the network must not reach those programs.
+  const local = ['--var', `LOCAL_WEBHOOKS:${options.host.isShared ? 0 : 1}`]
+  const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`, ...local]
   const child = spawn(
     process.execPath,
     [wrangler, 'dev', ...settings, ...variables, '--show-interactive-dev-session=false'],
-    { cwd: inProject(), detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: quietly() },
+    {
+      cwd: inProject(),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The explorer of wrangler shows and changes what Durable Objects keep, to everybody who reaches the port.
+      env: { ...quietly(), X_LOCAL_EXPLORER: 'false' },
+    },
   )
   const exited = supervise(child)
   const stop = () => stopChild(child, exited)
@@ -55,7 +74,7 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
 
   let ready = false
   const held: string[] = []
-  const url = `http://127.0.0.1:${options.port}`
+  const url = urlAt(options.host.own, options.port)
   await new Promise<void>((resolve, reject) => {
     const hear = (line: string) => {
       const plain = stripVTControlCharacters(line).replace('[wrangler:info] ', '')
@@ -72,11 +91,11 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
     }
     createInterface({ input: child.stdout }).on('line', hear)
     createInterface({ input: child.stderr }).on('line', hear)
-    exited.then(
-      ({ code, signal }) =>
-        reject(new Error(`wrangler did not start (${signal ?? code})\n${held.join('\n')}`)),
-      reject,
-    )
+    exited.then(({ code, signal }) => {
+      const said = held.join('\n')
+      const error = new Error(`wrangler did not start (${signal ?? code})\n${said}`)
+      reject(PORT_TAKEN.test(said) ? new PortTaken(options.port, error) : error)
+    }, reject)
   })
   return { url, exited, stop }
 }

@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/*
+ * File locks of the operating system, taken through SQLite. The kernel releases a lock when its process ends, also after a SIGKILL,
+ * so no lock is ever stale.
+ */
+
+/** Open locks. A lock ends when its database is garbage-collected. */
+const held = new Set<DatabaseSync>()
+
+/** SQLite's code for a lock that another process holds. */
+const BUSY = 5
+
+/**
+ * Takes the lock on a file; the file is created where it is missing.
+ * @param patience milliseconds to wait for another process, without going on meanwhile
+ * @returns a function that releases the lock, or nothing when another process holds the lock
+ */
+export function takeLock(file: string, patience = 0): (() => void) | undefined {
+  const database = new DatabaseSync(file)
+  const release = () => {
+    held.delete(database)
+    database.close()
+  }
+  try {
+    database.exec(`pragma busy_timeout = ${patience}; begin exclusive`)
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return undefined
+    throw error
+  }
+  held.add(database)
+  return release
+}
