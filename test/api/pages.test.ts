@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { exampleOf } from '../../src/api/pages/problem-examples.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../src/api/problem-codes.ts'
 import { rulePath } from '../../src/api/rule-url.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import numberedRules from '../../src/rulesets/numbered-rules.json' with { type: 'json' }
+import { inProject } from '../../tools/paths.ts'
 import { get, newTable, post, see } from './support/client.ts'
 import { citedIn, codeOf, statedNumbers } from './support/numbers.ts'
 
@@ -115,6 +117,52 @@ describe('the rules', () => {
   test('the style and the icon are there', async () => {
     expect((await visit('/style.css')).headers.get('content-type')).toContain('text/css')
     expect((await visit('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml')
+  })
+})
+
+describe('what programs look for', () => {
+  const found = async (path: string) => {
+    const { status, headers, text } = await visit(path, {})
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    // The platform sends the file. No answer of the Worker comes without a request id.
+    expect(headers.get('x-request-id')).toBeNull()
+    const etag = headers.get('etag') ?? ''
+    expect((await visit(path, { 'If-None-Match': etag })).status).toBe(304)
+    return { type: headers.get('content-type') ?? '', text }
+  }
+
+  test('favicon.ico', async () => {
+    expect((await found('/favicon.ico')).type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
+  })
+
+  test('robots.txt keeps crawlers out of games, and lets them see pages', async () => {
+    const { type, text } = await found('/robots.txt')
+    expect(type).toMatch(/^text\/plain; ?charset=utf-8$/i)
+    const kept = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    expect(kept).toEqual(['/v1/', '/mcp'])
+    expect(rulePages.concat(ofWorker).filter((path) => kept.some((one) => path.startsWith(one)))).toEqual([])
+  })
+
+  test('security.txt names the contact of SECURITY.md, and is valid for some months', async () => {
+    const { type, text } = await found('/.well-known/security.txt')
+    expect(type).toMatch(/^text\/plain; ?charset=utf-8$/i)
+    const fields = Object.fromEntries(
+      [...text.matchAll(/^([A-Za-z-]+): (.+)$/gm)].map(([, ...field]) => field),
+    )
+    expect(readFileSync(inProject('SECURITY.md'), 'utf8')).toContain(`](${fields['Contact']})`)
+    const days = (Date.parse(fields['Expires'] ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(300)
+    expect(days).toBeLessThan(365)
+  })
+
+  test('llms.txt is short, and every link of it leads somewhere', async () => {
+    const { type, text } = await found('/llms.txt')
+    expect(type).toMatch(/^text\/plain; ?charset=utf-8$/i)
+    expect(text.length).toBeLessThan(4000)
+    expect(text).toMatch(/^# Sidi\n\n> /)
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): /gm)].map(([, to = '']) => to)
+    expect(links.length).toBeGreaterThan(5)
+    for (const to of links) expect([to, (await visit(to, {})).status]).toEqual([to, 200])
   })
 })
 

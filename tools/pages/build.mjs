@@ -7,6 +7,7 @@ import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
 import { playFiles, playHeaders } from './play.mjs'
+import { wellKnownFiles } from './well-known.mjs'
 
 /*
  * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
@@ -65,6 +66,7 @@ const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
+for (const [path, content] of wellKnownFiles(root)) place(path, content)
 place('_headers', [readFileSync(join(browser, '_headers'), 'utf8'), playHeaders, pageHeaders].join('\n'))
 forgetOthers('docs', ofReference)
 forgetOthers('annex', [...ofAnnex.keys()])

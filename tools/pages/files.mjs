@@ -27,7 +27,15 @@ export const pageFiles = (root) =>
 const HEADERS = Object.entries({ ...PAGE_HEADERS, 'Cache-Control': 'public, max-age=300' })
 
 /** What the platform sends with them, as the Worker does with its own pages. */
-export const pageHeaders = ['/rules*', '/style.css', '/favicon.svg']
+export const pageHeaders = [
+  '/rules*',
+  '/style.css',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+  '/llms.txt',
+  '/.well-known/*',
+]
   .map((path) => [path, ...HEADERS.map(([name, value]) => `  ${name}: ${value}`)])
   .map((lines) => `${lines.join('\n')}\n`)
   .join('\n')

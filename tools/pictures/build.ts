@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { inProject } from '../paths.ts'
 
-// Draws the sheet of symbols and letters anew, after a change of what is drawn: `npm run pictures`. Both files are committed.
+// Draws the sheet of symbols and letters anew, and the icon of the pages, after a change of a drawing: `npm run pictures`. All files are
+// committed.
 
 const { advances } = await import('./letters.ts')
 writeFileSync(inProject('src/pictures/advances.json'), advances())
@@ -9,4 +10,6 @@ writeFileSync(inProject('src/pictures/advances.json'), advances())
 const { sheet } = await import('./sheet.ts')
 const drawn = await sheet()
 writeFileSync(inProject('src/pictures/sheet.png'), drawn)
+const { favicon } = await import('./favicon.ts')
+writeFileSync(inProject('tools/pages/favicon.ico'), await favicon())
 console.log(`src/pictures/sheet.png has ${drawn.length} bytes`)

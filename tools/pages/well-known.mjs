@@ -1,0 +1,73 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Files that programs look for at fixed paths: browsers, search engines, security researchers, language models.
+ */
+
+const ROBOTS = `# Pages are for everybody. Behind /v1 and /mcp are games, which need a token.
+User-agent: *
+Disallow: /v1/
+Disallow: /mcp
+`
+
+/** How many months security.txt is valid. RFC 9116 advises less than a year. */
+const VALID_MONTHS = 11
+
+/**
+ * security.txt of RFC 9116. The date changes once a month, so that builds of one month give the same file.
+ * @param {string} policy the text of SECURITY.md, whose first link is the contact
+ * @param {Date} now
+ */
+export const securityText = (policy, now) => {
+  const [, contact] = /\]\(((?:https|mailto):[^)]+)\)/.exec(policy) ?? []
+  if (contact === undefined) throw new Error('SECURITY.md has no link to a contact')
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS, 1))
+  return `Contact: ${contact}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en, de\n`
+}
+
+/** llms.txt as llmstxt.org proposes: a title, a summary, lists of links. */
+const LLMS = `# Sidi
+
+> HTTP service for Jass, the Swiss family of trick-taking card games: 15 games with all rules, bots at three levels, hints,
+> analysis, clocks, event streams and webhooks. A program creates a game, takes a seat, lists legal moves and makes moves.
+
+- A language model plays through the Model Context Protocol: POST /mcp (Streamable HTTP, no session). The token of a player goes
+  into the header \`Authorization: Bearer\`. \`look\` shows the table and lists the moves, \`move\` makes one, \`wait\` returns when it
+  is the player's turn.
+- \`POST /v1/players {"name": "Anna"}\` gives a token. There is no account.
+- A card is a rank (A K O U B 9 8 7 6) and a suit (a acorns, s shields, r roses, b bells): \`Ua\` is the Under of acorns.
+
+## API
+
+- [Reference](/docs): every operation, with requests to try in a browser
+- [OpenAPI 3.1](/openapi.json): the whole contract in one document; large
+- [Games](/v1/rulesets): ids, names and numbers of players in JSON; \`/v1/rulesets/{ruleset}\` has options and rules
+- [Problems](/problems): every refusal with its code and its remedy
+
+## Rules
+
+- [Rules of all games](/rules): numbered rules of each game
+- [Common rules](/rules/common): cards, ranks, following suit, trumping, Weis and Stöck
+
+## Optional
+
+- [Play](/play): the page for people
+`
+
+/**
+ * The files by their path among the assets.
+ * @param {string} root the project
+ * @returns {ReadonlyMap<string, string | Buffer>}
+ */
+export const wellKnownFiles = (root) => {
+  /** @type {[string, string | Buffer][]} */
+  const files = [
+    ['favicon.ico', readFileSync(join(root, 'tools/pages/favicon.ico'))],
+    ['robots.txt', ROBOTS],
+    ['llms.txt', LLMS],
+    ['.well-known/security.txt', securityText(readFileSync(join(root, 'SECURITY.md'), 'utf8'), new Date())],
+  ]
+  return new Map(files)
+}
