@@ -44,6 +44,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'hooks',
         'players/player.ts',
         'players/advise.ts',
+        'players/thinking.ts',
         'players/analysis/analysis.ts',
       ],
       ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],

@@ -9,6 +9,8 @@ import { untried } from './calls/race.ts'
 import { Chance } from './masks/chance.ts'
 import { EFFORT, imaginedBy, withWords } from './player.ts'
 import { tryCards } from './search/cards.ts'
+import type { Thinking } from './thinking.ts'
+import { finished } from './thinking.ts'
 import type { Imagined } from './worlds/lay.ts'
 
 /*
@@ -53,16 +55,16 @@ const ranked = (best: Move, all: readonly Advised[]): readonly Advised[] => {
  * What comes of each card that may be played, the best first; of the only one nobody asks.
  * @param silent what is known of saying nothing, and playing a card
  */
-const cardsWeighed = (
+function* cardsWeighed(
   rules: Rules,
   imagined: Imagined,
   plays: readonly Offer<'play'>[],
   silent: Weighed<unknown>,
   chance: Chance,
-): readonly Weighed<Offer<'play'>>[] => {
+): Thinking<readonly Weighed<Offer<'play'>>[]> {
   const cards = [...new Set(plays.map(({ card }) => card))]
   if (cards.length < 2) return plays.map((one) => ({ ...silent, one }))
-  const tried = tryCards(rules, imagined, cards, EFFORT.club, chance)
+  const tried = yield* tryCards(rules, imagined, cards, EFFORT.club, chance)
   return tried.flatMap(({ card, mean, error }) =>
     plays.filter((play) => play.card === card).map((one) => ({ one, mean, error })),
   )
@@ -87,16 +89,16 @@ const amongCards = (
  * else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export const advise = (rules: Rules, seen: Seen, seed: number): readonly Advised[] => {
+export function* advising(rules: Rules, seen: Seen, seed: number): Thinking<readonly Advised[]> {
   const chance = new Chance(seed)
   const imagined = imaginedBy(rules, seen, chance)
   const { game, seat } = imagined
-  const words = wordsWeighed(rules, imagined, 'club', chance, true)
+  const words = yield* wordsWeighed(rules, imagined, 'club', chance, true)
   // Those of the view: what can be looked at hangs on cards that are only imagined.
   const offers = (seen.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const silent = words.find(({ one }) => one === undefined) ?? untried(undefined)
-  const cards = cardsWeighed(rules, imagined, plays, silent, chance)
+  const cards = yield* cardsWeighed(rules, imagined, plays, silent, chance)
   const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplay(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(isComplete)
   const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))
@@ -106,3 +108,7 @@ export const advise = (rules: Rules, seen: Seen, seed: number): readonly Advised
     [...others.map(untried<Move>), ...cards, ...amongCards(said, silent, cards[0])].map(advised),
   )
 }
+
+/** {@link advising} in one piece. */
+export const advise = (...asked: Parameters<typeof advising>): readonly Advised[] =>
+  finished(advising(...asked))

@@ -12,6 +12,8 @@ import { Chance } from './masks/chance.ts'
 import type { Effort } from './search/cards.ts'
 import { tryCards } from './search/cards.ts'
 import { byThumb } from './search/thumb.ts'
+import type { Thinking } from './thinking.ts'
+import { finished } from './thinking.ts'
 import type { Imagined } from './worlds/lay.ts'
 import { Imagination } from './worlds/lay.ts'
 
@@ -43,14 +45,14 @@ export const imaginedBy = (rules: Rules, seen: Seen, chance: Chance): Imagined =
  * @param seen what the seat has seen, its moves listed in full
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move => {
+export function* decidingMove(rules: Rules, seen: Seen, level: Level, seed: number): Thinking<Move> {
   const { legalMoves } = seatIn(seen)
   const [first] = legalMoves
   if (first?.type === 'play' && legalMoves.length === 1) return first
   const chance = new Chance(seed)
   const imagined = imaginedBy(rules, seen, chance)
   const { game, seat, imagination } = imagined
-  const said = whatToSay(rules, imagined, level, chance, true)
+  const said = yield* whatToSay(rules, imagined, level, chance, true)
   if (said) return said
   const plays = legalMoves.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
@@ -60,9 +62,12 @@ export const nextMove = (rules: Rules, seen: Seen, level: Level, seed: number): 
       ? only
       : level === 'beginner'
         ? byThumb(rules, imagination, game)
-        : tryCards(rules, imagined, cards, EFFORT[level], chance)[0]?.card
+        : (yield* tryCards(rules, imagined, cards, EFFORT[level], chance))[0]?.card
   return withWords(game, plays, card) ?? autoplay(rules, game, seat)
 }
+
+/** {@link decidingMove} in one piece. */
+export const nextMove = (...asked: Parameters<typeof decidingMove>): Move => finished(decidingMove(...asked))
 
 /** A card is played, with what is usually said with it. @param plays all that may be played */
 export const withWords = (
@@ -78,11 +83,20 @@ export const withWords = (
 
 /**
  * What somebody at this level says whom the game does not wait for, before the next one acts: a double out of turn. Mostly nothing.
- * It hangs on the seed and on what the seat has seen, as {@link nextMove} does.
+ * It hangs on the seed and on what the seat has seen, as {@link decidingMove} does.
  */
-export const unaskedMove = (rules: Rules, seen: Seen, level: Level, seed: number): Move | undefined => {
+export function* decidingUnasked(
+  rules: Rules,
+  seen: Seen,
+  level: Level,
+  seed: number,
+): Thinking<Move | undefined> {
   const chance = new Chance(seed)
   const imagined = imaginedBy(rules, seen, chance)
   const isAsked = toAct(rules, imagined.game).includes(imagined.seat)
-  return isAsked ? undefined : whatToSay(rules, imagined, level, chance, false)
+  return isAsked ? undefined : yield* whatToSay(rules, imagined, level, chance, false)
 }
+
+/** {@link decidingUnasked} in one piece. */
+export const unaskedMove = (...asked: Parameters<typeof decidingUnasked>): Move | undefined =>
+  finished(decidingUnasked(...asked))

@@ -2,11 +2,12 @@ import { NO_PAST, remember } from '../kernel/past.ts'
 import { shifted } from '../lib/moment.ts'
 import { placeOf } from '../lib/place.ts'
 import type { OverDeal, Progress } from '../players/analysis/analysis.ts'
-import { cardsPlayed, decisiveIn, goOn, isDone, nothingOf } from '../players/analysis/analysis.ts'
+import { cardsPlayed, decisiveIn, goingOn, isDone, nothingOf } from '../players/analysis/analysis.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { StoredAnalysis } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Actor } from './actor.ts'
+import { background } from './cpu-share.ts'
 import { deal } from './deals.ts'
 import type { Deps, House } from './deps.ts'
 import type { Outcome } from './outcome.ts'
@@ -24,8 +25,8 @@ import { happened, pastDeals } from './record.ts'
 export const ANALYSES_A_DAY = 10
 
 /**
- * How many cards are played on trial between two times that it is kept, but for what the last one takes more: a tenth of a second of a
- * processor, seldom half of one. For so long nobody else in this isolate is answered.
+ * How many cards are played on trial between two times that the analysis is stored, but for what the last one takes more: a tenth of a
+ * second of a processor, seldom half of one.
  */
 export const SLICE = 1_000_000
 
@@ -35,7 +36,7 @@ const SLICES = 36
 /** For how long nobody else goes on with what somebody has taken, in milliseconds. */
 const LEASE = 60_000
 
-/** How many are looked up at once, and how long a run goes on with them, in milliseconds: nobody's turn is to wait for them. */
+/** How many are looked up at once, and how long a run after a request goes on with them, in milliseconds. */
 const MOST = 4
 const RUN = 15_000
 
@@ -157,7 +158,7 @@ const workOn = async (
   const over = await overDeal({ store }, game, await findOver({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
-    const next = goOn(over, progress as Progress, SLICE)
+    const next = await background.run(goingOn(over, progress as Progress, SLICE), game, false)
     const moment = isDone(next) ? null : now()
     const isLast = moment === null || slice === SLICES || Date.parse(moment) >= end
     const due = isLast ? moment : shifted(moment, LEASE)
@@ -181,27 +182,26 @@ const failed =
  * Goes on with analyses that are due, the longest due first, a slice of one at least, until none is. What cannot be done in one keeps no
  * other waiting. One at a time is at it in an isolate, and has what others ask for meanwhile come after: they share its thread with all
  * who wait for an answer.
- * @param latest when it is time to end, in milliseconds since 1970
+ * @param latest when it is time to end, in milliseconds since 1970; soon where no time is given
  */
 export const goOnAnalysing = async (
   deps: Pick<House, 'store' | 'now' | 'log'>,
-  latest = Number.POSITIVE_INFINITY,
+  latest = Date.parse(deps.now()) + RUN,
 ): Promise<void> => {
   const clock = () => Date.parse(deps.now())
   if (clock() < busyUntil) return
-  const end = Math.min(latest, clock() + RUN)
   // Somebody who was cut off does not hold up the others for ever.
-  busyUntil = end + LEASE
+  busyUntil = latest + LEASE
   try {
     for (;;) {
       const due = await deps.store.analysesDue(deps.now(), MOST)
       if (due.length === 0) return
       for (const { game, deal: number } of due) {
-        await workOn(deps, game, number, end).catch((error: unknown) => {
+        await workOn(deps, game, number, latest).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) throw error
           failed(deps, game, number)(error)
         })
-        if (clock() >= end) return
+        if (clock() >= latest) return
       }
     }
   } finally {

@@ -10,9 +10,10 @@ import type { Seat } from '../kernel/seat.ts'
 import { seenBy } from '../kernel/seen.ts'
 import { playsAt } from '../kernel/stand-in.ts'
 import { placeOf } from '../lib/place.ts'
-import { nextMove, unaskedMove } from '../players/player.ts'
+import { decidingMove, decidingUnasked } from '../players/player.ts'
 import type { Look, StoredGame } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
+import { background } from './cpu-share.ts'
 import type { Deps } from './deps.ts'
 import { botOccasion, seedUnder } from './root.ts'
 
@@ -164,6 +165,7 @@ const told = (error: unknown): Pick<Mistake, 'error' | 'stack'> =>
  * What those do who play by themselves, each of what their seat has seen alone: who would say something unasked does first, and then who
  * is waited for. What these cannot decide, which is a mistake in the program, is decided as for somebody who is away: no game stands
  * still for it.
+ * Decisions run in the {@link background}: games of one owner take turns with those of all others.
  * @param noted hears of each such mistake
  * @returns nothing where nobody is waited for and nobody says anything
  */
@@ -178,12 +180,13 @@ export const botMove = async (
   const log = await dealSoFar(deps, stored)
   const tried = async (
     { seat, level }: Playing,
-    decides: typeof nextMove | typeof unaskedMove,
+    decides: typeof decidingMove | typeof decidingUnasked,
   ): Promise<BotMove | undefined> => {
     const failed = { game: stored.id, version: game.version, seat, bot: level }
     const seed = await seedFor(deps, game, botOccasion(stored.id, game, seat))
     try {
-      const move = decides(rules, seenBy(rules, game, seat, log), level, seed)
+      const thinking = decides(rules, seenBy(rules, game, seat, log), level, seed)
+      const move = await background.run<Move | undefined>(thinking, stored.owner)
       if (move === undefined) return undefined
       const decision = decide(rules, game, seat, move)
       if (decision.ok) return { seat, move }
@@ -194,9 +197,9 @@ export const botMove = async (
     return undefined
   }
   for (const speaker of speakers) {
-    const said = await tried(speaker, unaskedMove)
+    const said = await tried(speaker, decidingUnasked)
     if (said !== undefined) return said
   }
   if (next === undefined) return undefined
-  return (await tried(next, nextMove)) ?? { seat: next.seat, move: autoplay(rules, game, next.seat) }
+  return (await tried(next, decidingMove)) ?? { seat: next.seat, move: autoplay(rules, game, next.seat) }
 }

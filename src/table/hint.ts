@@ -2,7 +2,7 @@ import type { Seat } from '../kernel/seat.ts'
 import { seenBy } from '../kernel/seen.ts'
 import { move as notation } from '../notation/index.ts'
 import type { Advised } from '../players/advise.ts'
-import { advise } from '../players/advise.ts'
+import { advising } from '../players/advise.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import { sayMove } from '../words/say.ts'
 import type { Terms as Naming } from '../words/terms.ts'
@@ -11,6 +11,7 @@ import type { Actor } from './actor.ts'
 import { dealSoFar, seedFor } from './bots.ts'
 import type { KeptHint, Terms } from './change.ts'
 import { changeGame } from './change.ts'
+import { hurried } from './cpu-share.ts'
 import type { Deps } from './deps.ts'
 import type { Spoken } from './listing.ts'
 import type { Outcome } from './outcome.ts'
@@ -116,5 +117,6 @@ const advisedAt = async (
 ): Promise<readonly Advised[]> => {
   const { game } = stored
   const seen = seenBy(rules, game, seat, await dealSoFar(deps, stored))
-  return advise(rules, seen, await seedFor(deps, game, hintOccasion(stored.id, game, seat)))
+  const seed = await seedFor(deps, game, hintOccasion(stored.id, game, seat))
+  return hurried.run(advising(rules, seen, seed), game.seats[seat] ?? '')
 }

@@ -16,6 +16,7 @@ import type { Level } from '../../src/players/levels.ts'
 import { cardsIn } from '../../src/players/masks/cards.ts'
 import { Chance } from '../../src/players/masks/chance.ts'
 import { nextMove } from '../../src/players/player.ts'
+import { finished } from '../../src/players/thinking.ts'
 import { Imagination } from '../../src/players/worlds/lay.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
@@ -176,7 +177,7 @@ const shareWith = (table: Scenario, me: Seat, seat: Seat, card: Card): number =>
   const auction = new AuctionAtTable(rules, imagined, facts, { reserve: 6, doubt: 12 })
   const [first = {}] = facts.contracts
   const trial = new Trial(rules, agreedOn(rules, imagined, contractOf(first, me, facts.ladder[0])))
-  const worlds = worldsFor(imagination, auction, trial, { pool: 1200, worlds: 400 }, chance)
+  const worlds = finished(worldsFor(imagination, auction, trial, { pool: 1200, worlds: 400 }, chance))
   const held = worlds.filter(({ hands }) => cardsIn(hands.hands, 4 * seat).includes(card))
   return held.length / worlds.length
 }

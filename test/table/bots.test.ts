@@ -10,6 +10,7 @@ import { seenBy } from '../../src/kernel/seen.ts'
 import { playsAt } from '../../src/kernel/stand-in.ts'
 import * as players from '../../src/players/player.ts'
 import { nextMove } from '../../src/players/player.ts'
+import type { Thinking } from '../../src/players/thinking.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, Store, StoredGame } from '../../src/store/store.ts'
 import type { Mistake } from '../../src/table/bots.ts'
@@ -235,6 +236,13 @@ test.each(RULESETS)(
   },
 )
 
+/** A decision without a search. */
+const deciding = <T>(move: T) =>
+  // biome-ignore lint/correctness/useYield: nothing takes time here
+  function* (): Thinking<T> {
+    return move
+  }
+
 describe('out of turn', () => {
   /** A table of two people and two bots at which a person, opposite another one, has bid all tricks. */
   const bid = async (): Promise<string> => {
@@ -271,7 +279,7 @@ describe('out of turn', () => {
     })
     const next = judged.ok ? judged.change : undefined
     if (next) await store.write({ game: next })
-    const asked = vi.spyOn(players, 'unaskedMove').mockReturnValue(undefined)
+    const asked = vi.spyOn(players, 'decidingUnasked').mockImplementation(deciding(undefined))
     try {
       expect(speakersIn((await storedOf(game)).game)).toEqual([0])
       moment += 10_000
@@ -362,7 +370,7 @@ describe('a mistake in what decides', () => {
     (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade')
 
   test('stops no game: the house plays as for somebody who is away, and each is logged', async () => {
-    const mistake = vi.spyOn(players, 'nextMove').mockImplementation(throwing)
+    const mistake = vi.spyOn(players, 'decidingMove').mockImplementation(throwing)
     try {
       const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
       const { version } = (await storedOf(game)).game
@@ -390,8 +398,8 @@ describe('a mistake in what decides', () => {
 
   test('may be a move that is none: then it is told why not', async () => {
     const mistake = vi
-      .spyOn(players, 'nextMove')
-      .mockReturnValue({ type: 'play', card: 'acorns-ace' } as never)
+      .spyOn(players, 'decidingMove')
+      .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
     try {
       const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
       await dueNow(houseOf(), game)
@@ -415,7 +423,7 @@ describe('a mistake in what decides', () => {
     const found = await store.read({ game })
     // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
     const remembering = { ...store, recall: () => found }
-    const mistake = vi.spyOn(players, 'unaskedMove').mockImplementation(throwing)
+    const mistake = vi.spyOn(players, 'decidingUnasked').mockImplementation(throwing)
     try {
       await dueNow({ ...houseOf(), store: remembering }, game)
       expect([mistake.mock.calls.length, lines.length]).toEqual([2, 1])

@@ -1,10 +1,12 @@
 import type { Event } from '../../kernel/events.ts'
 import type { Game } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
+import type { Thinking } from '../thinking.ts'
+import { finished } from '../thinking.ts'
 import type { JudgedCard } from './cards.ts'
-import { judge } from './cards.ts'
+import { judging } from './cards.ts'
 import type { JudgedContract } from './contracts.ts'
-import { judgeContracts } from './contracts.ts'
+import { judgingContracts } from './contracts.ts'
 import { playedIn } from './turns.ts'
 
 /*
@@ -43,21 +45,33 @@ export interface OverDeal {
  * Goes on for about so many cards played on trial, at least by one bit: one card of the deal, or its contracts.
  * @returns how far it has come
  */
-export const goOn = ({ rules, before, events }: OverDeal, from: Progress, steps: number): Progress => {
+export function* goingOn(
+  { rules, before, events }: OverDeal,
+  from: Progress,
+  steps: number,
+): Thinking<Progress> {
   const { turns, naming } = playedIn(before, events)
   let now = from
   while (!isDone(now) && now.steps < from.steps + steps) {
     const turn = turns[now.cards.length]
     if (turn === undefined) {
-      const { judged, steps: more } = naming ? judgeContracts(rules, naming, SEED) : NO_CONTRACTS
+      const { judged, steps: more } = naming ? yield* judgingContracts(rules, naming, SEED) : NO_CONTRACTS
       now = { ...now, contracts: turns.length > 0 ? judged : [], steps: now.steps + more }
     } else {
-      const { judged, steps: more } = judge(rules, turn, MOST_STEPS - now.steps, SEED * now.cards.length)
+      const { judged, steps: more } = yield* judging(
+        rules,
+        turn,
+        MOST_STEPS - now.steps,
+        SEED * now.cards.length,
+      )
       now = { ...now, cards: [...now.cards, judged], steps: now.steps + more }
     }
   }
   return now
 }
+
+/** {@link goingOn} in one piece. */
+export const goOn = (...asked: Parameters<typeof goingOn>): Progress => finished(goingOn(...asked))
 
 /** Any number: the same for all, so that whoever goes on finds the same. */
 const SEED = 7919

@@ -3,7 +3,7 @@ import { CARDS, placeOf } from '../../kernel/card.ts'
 import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Camp } from '../exact/solver.ts'
+import type { Camp, Solved } from '../exact/solver.ts'
 import { Solver } from '../exact/solver.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import { cardsIn } from '../masks/cards.ts'
@@ -12,6 +12,8 @@ import type { Position } from '../masks/position.ts'
 import { Aims } from '../search/aims.ts'
 import { Mean } from '../search/mean.ts'
 import { sidedIn } from '../search/sided.ts'
+import type { Thinking } from '../thinking.ts'
+import { finished, PIECE } from '../thinking.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import { Trials } from './trials.ts'
 import type { Turn } from './turns.ts'
@@ -75,31 +77,41 @@ const worthTo = ({ camp: { own, wants }, said }: Stakes, { taken }: Position): n
 }
 
 /** Finds out what each card is worth; nothing where that is too much, or it is no matter of more or fewer points. */
-const solved = (position: Position, { camp, said }: Stakes, solver: Solver, most: number) => {
+function* solved(
+  position: Position,
+  { camp, said }: Stakes,
+  solver: Solver,
+  most: number,
+): Thinking<readonly Solved[] | undefined> {
   const { left, lying, stockSize, drawn, players } = position
   const tricks = (left + lying + stockSize - drawn) / players
   if (said !== undefined || tricks > EXACT_TRICKS) return undefined
-  return solver.solveCards(position, camp, Math.min(most, tricks > LAST_TRICKS ? EXACT_STEPS : LAST_STEPS))
+  const enough = Math.min(most, tricks > LAST_TRICKS ? EXACT_STEPS : LAST_STEPS)
+  return yield* solver.solvingCards(position, camp, enough)
 }
 
-const estimated = (
+function* estimated(
   turn: Turn,
   position: Position,
   aims: Aims,
   legal: readonly CardNumber[],
   seed: number,
-): Judged<{ readonly best: CardNumber; readonly cost: number; readonly error: number }> => {
+): Thinking<Judged<{ readonly best: CardNumber; readonly cost: number; readonly error: number }>> {
   const stakes = stakesOf(turn, aims)
   const trials = new Trials(position, aims)
   const played = placeOf(turn.card)
   const others = legal.filter((card) => card !== played)
   const gaps = others.map(() => new Mean())
+  let told = 0
   for (let round = 0; round < ROUNDS; round++) {
     // What else may happen is the same for all cards.
     const worthOf = (card: CardNumber) =>
       worthTo(stakes, trials.end(position, new Chance(seed + round), card))
     const worth = worthOf(played)
     for (const [at, card] of others.entries()) gaps[at]?.note(worthOf(card) - worth)
+    if (trials.played - told < PIECE) continue
+    yield trials.played - told
+    told = trials.played
   }
   const at = gaps.reduce((best, gap, other) => (gap.mean > (gaps[best]?.mean ?? 0) ? other : best), 0)
   const { mean = 0, error = 0 } = gaps[at] ?? {}
@@ -115,7 +127,7 @@ const estimated = (
  * @param most so many cards may be played on trial to find it out; else it is estimated
  * @param seed any number, for what is estimated
  */
-export const judge = (rules: Rules, turn: Turn, most: number, seed: number): Judged<JudgedCard> => {
+export function* judging(rules: Rules, turn: Turn, most: number, seed: number): Thinking<Judged<JudgedCard>> {
   const { game, seat, card } = turn
   const position = laidOut(termsIn(rules, game), game)
   position.legal()
@@ -126,7 +138,7 @@ export const judge = (rules: Rules, turn: Turn, most: number, seed: number): Jud
   const aims = new Aims(rules, game, sidedIn(rules, game), position)
   const stakes = stakesOf(turn, aims)
   const solver = new Solver(position.terms, TABLE_BITS)
-  const found = solved(position, stakes, solver, most)
+  const found = yield* solved(position, stakes, solver, most)
   if (found !== undefined) {
     const worth = new Map(found.map(({ card: one, value }) => [one, stakes.camp.wants * value]))
     const own = worth.get(placeOf(card)) ?? 0
@@ -136,7 +148,7 @@ export const judge = (rules: Rules, turn: Turn, most: number, seed: number): Jud
       steps: solver.played,
     }
   }
-  const { judged, steps } = estimated(turn, position, aims, legal, seed)
+  const { judged, steps } = yield* estimated(turn, position, aims, legal, seed)
   const { best, cost, error } = judged
   return {
     judged: {
@@ -149,6 +161,9 @@ export const judge = (rules: Rules, turn: Turn, most: number, seed: number): Jud
     steps: solver.played + steps,
   }
 }
+
+/** {@link judging} in one piece. */
+export const judge = (...asked: Parameters<typeof judging>): Judged<JudgedCard> => finished(judging(...asked))
 
 /** A figure to a hundredth. */
 export const rounded = (figure: number): number => Math.round(figure * 100) / 100

@@ -11,6 +11,7 @@ import { Chance } from '../masks/chance.ts'
 import { Aims } from '../search/aims.ts'
 import { Mean } from '../search/mean.ts'
 import { sidedIn } from '../search/sided.ts'
+import type { Thinking } from '../thinking.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import type { Judged } from './cards.ts'
 import { rounded } from './cards.ts'
@@ -81,11 +82,11 @@ const wordsAt = (rules: Rules, { game, seat, said }: Naming): readonly Move<'cho
  * What each contract would have come to, the best one first; nothing where there was no choice.
  * @param seed any number
  */
-export const judgeContracts = (
+export function* judgingContracts(
   rules: Rules,
   naming: Naming,
   seed: number,
-): Judged<readonly JudgedContract[]> => {
+): Thinking<Judged<readonly JudgedContract[]>> {
   const { game: before, seat } = naming
   const words = wordsAt(rules, naming).map((word) => {
     const decision = decide(rules, before, seat, word)
@@ -94,9 +95,10 @@ export const judgeContracts = (
   // What was said is among them, however many there are.
   const first = words.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MOST_CONTRACTS)
   let steps = 0
-  const judged = first.flatMap(({ decision, said }): JudgedContract[] => {
+  const judged: JudgedContract[] = []
+  for (const { decision, said } of first) {
     const game = begun(rules, decision)
-    if (game === undefined) return []
+    if (game === undefined) continue
     const position = laidOut(termsIn(rules, game), game)
     const sided = sidedIn(rules, game)
     const aims = new Aims(rules, game, sided, position)
@@ -107,6 +109,7 @@ export const judgeContracts = (
       worth.note(outcomes.of(trials.end(position, new Chance(seed + round))))
     }
     steps += trials.played
+    yield trials.played
     const { denomination, opens, trump, misere, row } = contractOf(game)
     const contract = {
       ...(denomination && { denomination }),
@@ -115,7 +118,7 @@ export const judgeContracts = (
       ...(misere && { misere }),
       ...(row !== undefined && { row }),
     }
-    return [{ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said }]
-  })
+    judged.push({ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said })
+  }
   return { judged: judged.length > 1 ? judged.toSorted((a, b) => b.expected - a.expected) : [], steps }
 }

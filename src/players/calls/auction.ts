@@ -10,6 +10,8 @@ import type { Chance } from '../masks/chance.ts'
 import type { Position } from '../masks/position.ts'
 import type { Taken } from '../search/outcome.ts'
 import { Outcomes } from '../search/outcome.ts'
+import type { Thinking } from '../thinking.ts'
+import { PIECE } from '../thinking.ts'
 import type { Imagination, Imagined } from '../worlds/lay.ts'
 import type { Manner } from './bidder.ts'
 import { isDoubtful, saidBy } from './bidder.ts'
@@ -126,21 +128,28 @@ class Course {
 
 const takenIn = ({ taken, won }: Position): Taken => ({ taken: taken.slice(), won: won.slice() })
 
+/** The cost of counting the hands of a world, and of weighing one word in it, in cards played on trial. */
+const COSTS = { world: 100, word: 60 } as const
+
 /** Deals worlds before a card is played; where something was said, the more of a kind the better they fit it. */
-export const worldsFor = (
+export function* worldsFor(
   imagination: Imagination,
   at: AuctionAtTable,
   trial: Trial,
   { pool, worlds }: Effort,
   chance: Chance,
-): readonly World[] => {
+): Thinking<readonly World[]> {
   const { seat: me } = imagination.known
   const saysSomething = at.heard.some(({ seat }) => seat !== me)
-  const all = dealWorlds(imagination, trial, saysSomething ? pool : worlds, chance).map(
-    (hands): World => ({ hands, held: at.held(hands.hands), played: [] }),
-  )
+  const all: World[] = []
+  const weights: number[] = []
+  for (const hands of yield* dealWorlds(imagination, trial, saysSomething ? pool : worlds, chance)) {
+    const world: World = { hands, held: at.held(hands.hands), played: [] }
+    all.push(world)
+    if (saysSomething) weights.push(fits(at.heard, world.held, me, USUAL))
+    if (all.length % (PIECE / COSTS.world) === 0) yield PIECE
+  }
   if (!saysSomething) return all
-  const weights = all.map(({ held }) => fits(at.heard, held, me, USUAL))
   const sum = weights.reduce((before, one) => before + one, 0)
   const chosen: World[] = []
   let so = 0
@@ -202,22 +211,23 @@ const candidatesFor = (
  * What can be said in an auction, the best first.
  * @param isAsked whether the game waits for the seat; else it may also keep silent, which is nothing
  */
-export const inAuction = (
+export function* inAuction(
   rules: Rules,
   { game, seat, imagination }: Imagined,
   facts: AuctionFacts,
   effort: Effort,
   chance: Chance,
   isAsked: boolean,
-): readonly Weighed<Move | undefined>[] => {
+): Thinking<readonly Weighed<Move | undefined>[]> {
   const at = new AuctionAtTable(rules, game, facts, USUAL)
   const candidates = candidatesFor(rules, game, at, seat, isAsked)
   if (candidates.length < 2) return candidates.map(({ move }) => untried(move))
   const any = contractOf(facts.contracts[0] as Bidable, seat, facts.ladder[0])
   const trial = new Trial(rules, agreedOn(rules, game, any))
-  const worlds = worldsFor(imagination, at, trial, effort, chance)
+  const worlds = yield* worldsFor(imagination, at, trial, effort, chance)
   const course = new Course(rules, game, at, seat)
-  const weighed = race(candidates, worlds, (world, { talk, isFresh }) => course.worth(world, talk, isFresh))
+  const worth = (world: World, { talk, isFresh }: Candidate) => course.worth(world, talk, isFresh)
+  const weighed = yield* race(candidates, worlds, worth, COSTS.word)
   return weighed.map((each) => ({ ...each, one: each.one.move }))
 }
 

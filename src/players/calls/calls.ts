@@ -7,6 +7,7 @@ import type { Seen } from '../../kernel/seen.ts'
 import { masksOf } from '../counts/hands.ts'
 import type { Level } from '../levels.ts'
 import type { Chance } from '../masks/chance.ts'
+import type { Thinking } from '../thinking.ts'
 import type { Imagined } from '../worlds/lay.ts'
 import type { Effort } from './auction.ts'
 import { countedInAuction, inAuction } from './auction.ts'
@@ -67,13 +68,13 @@ const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: Seen): boolean =
  * or for keeping silent.
  * @param isAsked whether the game waits for it
  */
-export const wordsWeighed = (
+export function* wordsWeighed(
   rules: Rules,
   imagined: Imagined,
   level: Level,
   chance: Chance,
   isAsked: boolean,
-): readonly Weighed<Move | undefined>[] => {
+): Thinking<readonly Weighed<Move | undefined>[]> {
   const { game, seat } = imagined
   const { seen } = imagined.imagination
   const auction = auctionIn(rules, game)
@@ -81,18 +82,20 @@ export const wordsWeighed = (
     return [untried(countedInAuction(rules, game, auction, BEGINNER, seat, masksOf(dealOf(game).hands)))]
   }
   if (auction && level !== 'beginner') {
-    return inAuction(rules, imagined, auction, EFFORT[level], chance, isAsked)
+    return yield* inAuction(rules, imagined, auction, EFFORT[level], chance, isAsked)
   }
   if (!isAsked || isOnlyPlay(rules, seen)) return SILENT
   const thumb = byRuleOfThumb(rules, game, seat)
   if (thumb.type === 'predict') {
-    return [untried({ type: 'predict', points: predictedBy(rules, imagined, PREDICTING[level], chance) })]
+    const points = yield* predictedBy(rules, imagined, PREDICTING[level], chance)
+    return [untried({ type: 'predict', points })]
   }
   if (level === 'beginner' || FREE.includes(thumb.type))
     return thumb.type === 'play' ? SILENT : [untried(thumb)]
-  return byTrying(rules, imagined, TRYING[level], chance)
+  return yield* byTrying(rules, imagined, TRYING[level], chance)
 }
 
 /** What a seat says, as {@link wordsWeighed}: the best of it. */
-export const whatToSay = (...asked: Parameters<typeof wordsWeighed>): Move | undefined =>
-  wordsWeighed(...asked)[0]?.one
+export function* whatToSay(...asked: Parameters<typeof wordsWeighed>): Thinking<Move | undefined> {
+  return (yield* wordsWeighed(...asked))[0]?.one
+}

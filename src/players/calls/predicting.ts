@@ -2,6 +2,8 @@ import type { Game } from '../../kernel/game.ts'
 import { contractOf, dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { Chance } from '../masks/chance.ts'
+import type { Thinking } from '../thinking.ts'
+import { PIECE } from '../thinking.ts'
 import type { Imagined } from '../worlds/lay.ts'
 import { hopedFor } from './counted.ts'
 import { agreedOn, dealWorlds, Trial } from './trial.ts'
@@ -17,17 +19,24 @@ const SHARE = 0.42
 const beforeNumbers = (game: Game): Game => ({ ...game, deal: { ...dealOf(game), predictions: [] } })
 
 /** The number that a seat says: what it takes at least in most of so many worlds; without any, what its cards count. */
-export const predictedBy = (
+export function* predictedBy(
   rules: Rules,
   { game, seat, imagination }: Imagined,
   worlds: number,
   chance: Chance,
-): number => {
+): Thinking<number> {
   const contract = contractOf(game)
   if (worlds === 0) return hopedFor(rules, game, seat, contract)
   const trial = new Trial(rules, agreedOn(rules, beforeNumbers(game), contract))
-  const taken = dealWorlds(imagination, trial, worlds, chance)
-    .map((world) => trial.play(world).taken[seat] as number)
-    .sort((a, b) => a - b)
+  const taken: number[] = []
+  let work = 0
+  for (const world of yield* dealWorlds(imagination, trial, worlds, chance)) {
+    taken.push(trial.play(world).taken[seat] as number)
+    work += world.left
+    if (work < PIECE) continue
+    yield work
+    work = 0
+  }
+  taken.sort((a, b) => a - b)
   return taken[Math.floor(taken.length * SHARE)] as number
 }

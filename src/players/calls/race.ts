@@ -1,4 +1,6 @@
 import { Mean } from '../search/mean.ts'
+import type { Thinking } from '../thinking.ts'
+import { PIECE } from '../thinking.ts'
 
 /*
  * The best of several things by trying them in the same worlds: what does badly is given up early.
@@ -25,12 +27,15 @@ export const untried = <One>(one: One): Weighed<One> => ({ one, mean: null, erro
 /**
  * All of them, the one first that is worth most on the average; of equals the first. What was given up early stands behind all that
  * went on.
+ * @param cost of one trial, in cards played on trial
  */
-export const race = <One, World>(
+export function* race<One, World>(
   all: readonly One[],
   worlds: readonly World[],
   worth: (world: World, one: One) => number,
-): readonly Weighed<One>[] => {
+  cost: number,
+): Thinking<readonly Weighed<One>[]> {
+  let work = 0
   let tried = all.map((one) => ({ one, found: new Mean(), sums: [0] }))
   const givenUp: typeof tried = []
   let from = 0
@@ -39,6 +44,10 @@ export const race = <One, World>(
       for (const each of tried) {
         each.found.note(worth(world, each.one))
         each.sums.push(each.found.sum)
+        work += cost
+        if (work < PIECE) continue
+        yield work
+        work = 0
       }
     }
     from = until

@@ -11,6 +11,8 @@ import { playOut } from '../search/cards.ts'
 import { Policy } from '../search/policy.ts'
 import type { Sided } from '../search/sided.ts'
 import { sidedIn } from '../search/sided.ts'
+import type { Thinking } from '../thinking.ts'
+import { PIECE } from '../thinking.ts'
 import type { Imagination } from '../worlds/lay.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
@@ -72,18 +74,24 @@ export class Trial {
   }
 }
 
+/** The cost of dealing a world and copying it, in cards played on trial. */
+const DEALING = 50
+
 /** Deals so many worlds before a card is played; `game` is any of them with some contract. */
-export const dealWorlds = (
+export function* dealWorlds(
   imagination: Imagination,
   { begun }: Trial,
   worlds: number,
   chance: Chance,
-): readonly Position[] => {
+): Thinking<readonly Position[]> {
   const onto = new WorldsOnto(imagination, begun)
-  return Array.from({ length: worlds }, () => {
+  const dealt: Position[] = []
+  while (dealt.length < worlds) {
     onto.deal(chance)
     const world = new Position(begun.terms)
     world.copy(onto.position)
-    return world
-  })
+    dealt.push(world)
+    if (dealt.length % (PIECE / DEALING) === 0) yield PIECE
+  }
+  return dealt
 }

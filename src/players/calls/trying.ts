@@ -6,6 +6,7 @@ import type { Rules } from '../../kernel/rules.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { imagine } from '../knows/imagined.ts'
 import type { Chance } from '../masks/chance.ts'
+import type { Thinking } from '../thinking.ts'
 import type { Imagined } from '../worlds/lay.ts'
 import type { Weighed } from './race.ts'
 import { race, untried } from './race.ts'
@@ -32,6 +33,9 @@ const DECIDING: readonly Word[] = [
 /** An auction that goes on takes as long as so many other tries. */
 const AUCTION = 8
 
+/** The cost of one trial by the rules, and of one imagined game, in cards played on trial. */
+const COSTS = { trial: 1000, world: 500 } as const
+
 /** Everything that is tried: of bids the lowest, for who wants more can say so later; of what a word leaves open, what makes sense. */
 const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Offer[]): readonly Move[] => {
   const bids = offers.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind)
@@ -43,21 +47,26 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
 }
 
 /** What can be said, the best first; where a card can be played next, nothing is among it. */
-export const byTrying = (
+export function* byTrying(
   rules: Rules,
   { game, seat, imagination }: Imagined,
   { tries, leastWorlds, mostWorlds }: Trying,
   chance: Chance,
-): readonly Weighed<Move | undefined>[] => {
+): Thinking<readonly Weighed<Move | undefined>[]> {
   const offers = legalMoves(rules, game, seat)
   const playsNext = offers.some(({ type }) => type === 'play')
   const moves = candidatesIn(rules, game, seat, offers)
   const candidates = playsNext ? [undefined, ...moves] : moves
   if (candidates.length < 2)
     return [untried(candidates[0] ?? (playsNext ? undefined : byRuleOfThumb(rules, game, seat)))]
-  const effort = candidates.length * (moves.some(({ type }) => type === 'bid') ? AUCTION : 1)
-  const length = Math.min(mostWorlds, Math.max(leastWorlds, Math.ceil(tries / effort)))
-  const worlds = Array.from({ length }, () => imagine(imagination.seen, imagination.deal(chance)))
+  const perTrial = moves.some(({ type }) => type === 'bid') ? AUCTION : 1
+  const count = Math.min(mostWorlds, Math.max(leastWorlds, Math.ceil(tries / (candidates.length * perTrial))))
+  const worlds: Game[] = []
+  while (worlds.length < count) {
+    worlds.push(imagine(imagination.seen, imagination.deal(chance)))
+    yield COSTS.world
+  }
   const trying = new Tries(rules, seat)
-  return race(candidates, worlds, (world, move) => trying.worth(world, move))
+  const worth = (world: Game, move: Move | undefined) => trying.worth(world, move)
+  return yield* race(candidates, worlds, worth, COSTS.trial * perTrial)
 }

@@ -3,6 +3,8 @@ import { BIT_OF, COUNT, NTH } from '../masks/cards.ts'
 import type { Mode } from '../masks/modes.ts'
 import type { Terms } from '../masks/position.ts'
 import { Position } from '../masks/position.ts'
+import type { Thinking } from '../thinking.ts'
+import { finished, PIECE } from '../thinking.ts'
 import { betweenBy, DIFFERENT } from './alike.ts'
 import { topsOf, worthBy } from './bounds.ts'
 import { promiseOf } from './promise.ts'
@@ -15,6 +17,8 @@ import { Table } from './table.ts'
  *
  * There are two camps: the seats of one side, and everybody else. Where two sides play that is the game itself. Where there are more,
  * the others are taken to be of one mind against this side: then the value is what it can be sure of, whatever they do.
+ *
+ * The recursion is a loop over frames, one for each card of a trial, so that it can pause anywhere and go on later.
  * The numbers of suits (4) and ranks (9) are written out, as in position.ts.
  */
 
@@ -76,10 +80,31 @@ export class Solver {
   /** What the position that was bounded last is worth at least, and at most. */
   private least = 0
   private most = 0
+  /** The card to try first in it. */
+  private first = NO_CARD
   /** When to give up: `played` then. */
   private end = 0
-  /** The best card of the position that was tried last. */
-  private best = NO_CARD
+  /** When to pause: `played` then. */
+  private pause = PIECE
+  /** Frames, by how many cards of a trial are played there: the window, what was found so far, and what is known already. */
+  private readonly alpha = new Int32Array(MOST_PLAYED)
+  private readonly beta = new Int32Array(MOST_PLAYED)
+  private readonly value = new Int32Array(MOST_PLAYED)
+  private readonly best = new Uint8Array(MOST_PLAYED)
+  /** How many cards can be played there, and how many of them were tried. */
+  private readonly count = new Int32Array(MOST_PLAYED)
+  private readonly tried = new Int32Array(MOST_PLAYED)
+  /** The card that is being tried, and what the side takes with it. */
+  private readonly card = new Uint8Array(MOST_PLAYED)
+  private readonly gained = new Int32Array(MOST_PLAYED)
+  /** Whether the result is kept in the table, where, and the bounds that are known before. */
+  private readonly isKept = new Uint8Array(MOST_PLAYED)
+  private readonly place = new Int32Array(MOST_PLAYED)
+  private readonly lower = new Int32Array(MOST_PLAYED)
+  private readonly upper = new Int32Array(MOST_PLAYED)
+  /** The frame at hand, and the value of the frame that was left last. */
+  private depth = 0
+  private result = 0
 
   /** @param bits two to the power of which is how many positions are remembered, at 32 bytes each */
   constructor(terms: Terms, bits = USUAL_BITS) {
@@ -101,7 +126,7 @@ export class Solver {
    */
   solve(position: Position, camp: Camp, most: number): number | undefined {
     this.begin(position, camp, most)
-    const value = this.valueAt(0, 0)
+    const value = finished(this.valueAt(0, 0))
     return this.isOver() ? undefined : this.had(position) + value
   }
 
@@ -111,12 +136,12 @@ export class Solver {
    * @param among cards of which alone it is asked
    * @returns nothing where that was not enough
    */
-  solveCards(
+  *solvingCards(
     position: Position,
     camp: Camp,
     most: number,
     among?: readonly CardNumber[],
-  ): readonly Solved[] | undefined {
+  ): Thinking<readonly Solved[] | undefined> {
     this.begin(position, camp, most)
     const had = this.had(position)
     const [root, child] = [this.at(0), this.at(1)]
@@ -130,12 +155,17 @@ export class Solver {
         child.play(card)
         this.played += 1
         const gain = this.gain(root, child)
-        const value = had + gain + this.valueAt(1, (solved.at(-1)?.value ?? had) - had - gain)
+        const value = had + gain + (yield* this.valueAt(1, (solved.at(-1)?.value ?? had) - had - gain))
         if (this.isOver()) return undefined
         solved.push({ card, value })
       }
     }
     return solved
+  }
+
+  /** {@link solvingCards} in one piece. */
+  solveCards(...asked: Parameters<Solver['solvingCards']>): readonly Solved[] | undefined {
+    return finished(this.solvingCards(...asked))
   }
 
   private begin(position: Position, { own, wants }: Camp, most: number): void {
@@ -175,13 +205,18 @@ export class Solver {
   }
 
   /** What the side will take from a position on, found from a guess. */
-  private valueAt(depth: number, guess: number): number {
+  private *valueAt(depth: number, guess: number): Thinking<number> {
     let least = 0
     let most = BEYOND
     let asked = guess
     for (let step = FIRST_STEP; least < most && !this.isOver(); step *= 2) {
       const beta = Math.min(most, Math.max(least + 1, asked))
-      const value = this.search(depth, beta - 1, beta)
+      const isOpen = this.enter(depth, beta - 1, beta)
+      while (isOpen && !this.run(depth)) {
+        yield this.played - this.pause + PIECE
+        this.pause = this.played + PIECE
+      }
+      const value = this.result
       if (value < beta) most = value
       else least = value
       asked = value < beta ? most - step + 1 : least + step
@@ -190,44 +225,137 @@ export class Solver {
     return least
   }
 
-  /** What the side will take: exactly where that is between both, else no less than it is, or no more. */
-  private search(depth: number, alpha: number, beta: number): number {
+  /**
+   * Begins with a position: what the side will take from there on, exactly where that is between both, else no less than the result, or
+   * no more.
+   * @returns whether cards have to be tried for it; else it is the result already
+   */
+  private enter(depth: number, alpha: number, beta: number): boolean {
     const position = this.stack[depth] as Position
-    if (position.lying > 0 || !this.isOpen) {
-      return position.left === 0 ? 0 : this.try(depth, position, alpha, beta, NO_CARD)
+    let first = NO_CARD
+    this.isKept[depth] = 0
+    if (position.left === 0) {
+      this.result = 0
+      return false
     }
-    if (position.left > position.players) return this.lookUp(depth, position, alpha, beta)
-    return position.left === 0 ? 0 : this.last(position)
+    if (position.lying === 0 && this.isOpen) {
+      if (position.left <= position.players) {
+        this.result = this.last(position)
+        return false
+      }
+      if (this.isKnown(depth, position, alpha, beta)) return false
+      first = this.first
+      this.isKept[depth] = 1
+    }
+    this.alpha[depth] = alpha
+    this.beta[depth] = beta
+    this.count[depth] = this.list(depth, position, first)
+    this.tried[depth] = 0
+    this.value[depth] = this.wantsMore(position) ? BELOW : BEYOND
+    this.best[depth] = NO_CARD
+    this.depth = depth
+    return true
   }
 
-  /** The same between two tricks, of which something may be known. */
-  private lookUp(depth: number, position: Position, alpha: number, beta: number): number {
+  private wantsMore({ turn }: Position): boolean {
+    return (this.own[turn] === 1) === (this.wants === 1)
+  }
+
+  /** Between two tricks something may be known. @returns whether that is enough, and the result */
+  private isKnown(depth: number, position: Position, alpha: number, beta: number): boolean {
     const { table, left } = this
     const from = 4 * depth
-    this.count(position, from)
+    this.countLeft(position, from)
     this.bound(position, from)
-    let { least, most } = this
-    let first = NO_CARD
-    if (least >= beta) return least
-    if (most <= alpha) return most
+    this.first = NO_CARD
+    if (this.isBeyond(alpha, beta)) return true
     if (table.find(left, from, position.turn)) {
-      if (table.least > least) least = table.least
-      if (table.most < most) most = table.most
-      first = table.best
-      if (least >= beta) return least
-      if (most <= alpha) return most
+      if (table.least > this.least) this.least = table.least
+      if (table.most < this.most) this.most = table.most
+      this.first = table.best
+      if (this.isBeyond(alpha, beta)) return true
     }
-    const { place } = table
-    const value = this.try(depth, position, alpha, beta, first)
-    if (this.isOver()) return value
-    if (value > alpha) least = value
-    if (value < beta) most = value
-    table.keep(place, left, from, position.turn, least, most, this.best)
-    return value
+    this.place[depth] = table.place
+    this.lower[depth] = this.least
+    this.upper[depth] = this.most
+    return false
+  }
+
+  private isBeyond(alpha: number, beta: number): boolean {
+    const { least, most } = this
+    this.result = least >= beta ? least : most
+    return least >= beta || most <= alpha
+  }
+
+  /**
+   * Goes on with the frame at hand.
+   * @param base the frame with which it ends
+   * @returns whether it has come to that, and the result; else it is time to pause
+   */
+  private run(base: number): boolean {
+    for (;;) {
+      const { depth } = this
+      const nth = this.tried[depth] as number
+      const count = this.count[depth] as number
+      if (nth >= count || this.isOver()) {
+        this.leave(depth)
+        if (depth === base) return true
+        this.depth = depth - 1
+        this.take(depth - 1)
+        continue
+      }
+      if (this.played >= this.pause) return false
+      this.played += 1
+      const position = this.stack[depth] as Position
+      const card = this.next(MOST_HELD * depth, nth, count)
+      const child = this.at(depth + 1)
+      child.copy(position)
+      child.play(card)
+      const gain = this.gain(position, child)
+      this.card[depth] = card
+      this.gained[depth] = gain
+      if (!this.enter(depth + 1, (this.alpha[depth] as number) - gain, (this.beta[depth] as number) - gain))
+        this.take(depth)
+    }
+  }
+
+  /** Takes what came of the card that is being tried. */
+  private take(depth: number): void {
+    const worth = (this.gained[depth] as number) + this.result
+    const value = this.value[depth] as number
+    this.tried[depth] = (this.tried[depth] as number) + 1
+    const wantsMore = this.wantsMore(this.stack[depth] as Position)
+    if (wantsMore ? worth <= value : worth >= value) return
+    this.value[depth] = worth
+    this.best[depth] = this.card[depth] as number
+    // The windows are null ones: whatever is more than the lower end is no less than the upper one.
+    const isEnough = wantsMore
+      ? worth >= (this.beta[depth] as number)
+      : worth <= (this.alpha[depth] as number)
+    if (isEnough) this.tried[depth] = this.count[depth] as number
+  }
+
+  /** Ends with a position, and keeps what was found. */
+  private leave(depth: number): void {
+    const value = this.value[depth] as number
+    this.result = value
+    if (this.isKept[depth] === 0 || this.isOver()) return
+    const least = value > (this.alpha[depth] as number) ? value : (this.lower[depth] as number)
+    const most = value < (this.beta[depth] as number) ? value : (this.upper[depth] as number)
+    const { turn } = this.stack[depth] as Position
+    this.table.keep(
+      this.place[depth] as number,
+      this.left,
+      4 * depth,
+      turn,
+      least,
+      most,
+      this.best[depth] as number,
+    )
   }
 
   /** What is left of each suit. */
-  private count({ hands }: Position, from: number): void {
+  private countLeft({ hands }: Position, from: number): void {
     const { left } = this
     let a = 0
     let b = 0
@@ -289,31 +417,6 @@ export class Solver {
       bestSuit = suit
     }
     return this.own[winner] === 1 ? worth + this.lastTrick : 0
-  }
-
-  /** Tries the cards that can be played. */
-  private try(depth: number, position: Position, alpha: number, beta: number, first: CardNumber): number {
-    const count = this.list(depth, position, first)
-    const child = this.at(depth + 1)
-    const wantsMore = (this.own[position.turn] === 1) === (this.wants === 1)
-    let value = wantsMore ? BELOW : BEYOND
-    let best = NO_CARD
-    for (let nth = 0; nth < count; nth++) {
-      if (this.isOver()) return value
-      this.played += 1
-      const card = this.next(MOST_HELD * depth, nth, count)
-      child.copy(position)
-      child.play(card)
-      const gain = this.gain(position, child)
-      const worth = gain + this.search(depth + 1, alpha - gain, beta - gain)
-      if (wantsMore ? worth <= value : worth >= value) continue
-      value = worth
-      best = card
-      // The windows are null ones: whatever is more than the lower end is no less than the upper one.
-      if (wantsMore ? value >= beta : value <= alpha) break
-    }
-    this.best = best
-    return value
   }
 
   /** Lists the cards that can be played, of those that come to the same one. @returns how many */

@@ -8,6 +8,8 @@ import type { CardNumber } from '../masks/cards.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'
 import { Position } from '../masks/position.ts'
+import type { Thinking } from '../thinking.ts'
+import { PIECE } from '../thinking.ts'
 import type { Imagined } from '../worlds/lay.ts'
 import { laidOut, termsIn } from '../worlds/lay.ts'
 import { WorldsOnto } from '../worlds/onto.ts'
@@ -109,13 +111,13 @@ const COSTS = {
  * What comes of each card that may be played, the best first.
  * @param legal the cards that may be played, of which there is at least one
  */
-export const tryCards = (
+export function* tryCards(
   rules: Rules,
   { game, imagination }: Imagined,
   legal: readonly Card[],
   effort: Effort,
   chance: Chance,
-): readonly Tried[] => {
+): Thinking<readonly Tried[]> {
   const { known, seen } = imagination
   const begun = laidOut(termsIn(rules, game), game)
   const worlds = new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))
@@ -133,17 +135,22 @@ export const tryCards = (
     begun.left <= effort.exact * begun.players ? new Endings(begun, most / IN_WORLDS) : undefined
   const played = () => endings?.played ?? 0
   let steps = 0
+  /** The work since the last yield, but for the solver's, which yields by itself. */
+  let work = 0
   for (let world = 0; world < effort.leastWorlds || steps < most; world++) {
+    const [before, solved] = [steps, played()]
     steps += COSTS.deal * toPlay * worlds.deal(chance)
     const stakes = stakesBy.in(worlds.position)
     const { outcomes } = stakes
     steps -= COSTS.exactly * played() + COSTS.score * outcomes.met
-    const isKnown = endings?.note(
-      worlds.position,
-      tally.alive.map((at) => candidates[at] as number),
-      stakes,
-      (card, worth) => tally.note(candidates.indexOf(card), worth),
-    )
+    const isKnown =
+      endings !== undefined &&
+      (yield* endings.noting(
+        worlds.position,
+        tally.alive.map((at) => candidates[at] as number),
+        stakes,
+        (card, worth) => tally.note(candidates.indexOf(card), worth),
+      ))
     if (isKnown) steps += COSTS.world
     else {
       policy.aims = stakes.aims
@@ -158,6 +165,10 @@ export const tryCards = (
     steps += COSTS.exactly * played() + COSTS.score * outcomes.met
     tally.endWorld(outcomes.span)
     if (tally.alive.length === 1) break
+    work += steps - before - COSTS.exactly * (played() - solved)
+    if (work < PIECE) continue
+    yield work
+    work = 0
   }
   return alike
     .flatMap((cards, at) => cards.map((card): Tried => ({ card: CARDS[card] as Card, ...tally.found(at) })))

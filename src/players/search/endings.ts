@@ -1,6 +1,7 @@
 import { Solver } from '../exact/solver.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import type { Position } from '../masks/position.ts'
+import type { Thinking } from '../thinking.ts'
 import type { Aims } from './aims.ts'
 import { Ends } from './ends.ts'
 import type { Outcomes } from './outcome.ts'
@@ -37,18 +38,18 @@ export class Endings {
    * Notes what each of these cards is worth in a world.
    * @returns whether it could be found out: not where it changes what somebody wants, or where it takes too long
    */
-  note(
+  *noting(
     world: Position,
     cards: readonly CardNumber[],
     { aims, outcomes }: { readonly aims: Aims; readonly outcomes: Outcomes },
     noted: (card: CardNumber, worth: number) => void,
-  ): boolean {
+  ): Thinking<boolean> {
     const { common: wants } = aims
     if (wants === undefined) return false
     const { begun, solver, ends } = this
     const { sideOf } = aims.sided
     const own = sideOf.map((side) => (side === sideOf[begun.turn] ? 1 : 0))
-    const solved = solver.solveCards(world, { own, wants }, this.most, cards)
+    const solved = yield* solver.solvingCards(world, { own, wants }, this.most, cards)
     if (solved === undefined) return false
     const had = begun.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
     for (const { card, value } of solved) {

@@ -1,0 +1,21 @@
+/*
+ * Resumable computation: a search runs in pieces, so that one isolate can answer requests in between. Whether a search is cut into
+ * pieces never changes its result.
+ */
+
+/**
+ * A computation that yields now and then: the work since its last yield, in cards played on trial (10,000 take about a millisecond).
+ * Between two yields lie at most a few milliseconds.
+ */
+export type Thinking<T> = Generator<number, T, undefined>
+
+/** Work that is worth a yield: half a millisecond. A yield for each card would cost more than the cards. */
+export const PIECE = 5000
+
+/** Runs a computation to its end in one piece. */
+export const finished = <T>(thinking: Thinking<T>): T => {
+  for (;;) {
+    const { done, value } = thinking.next()
+    if (done) return value
+  }
+}
