@@ -10,7 +10,7 @@ import { games } from './api/games/index.ts'
 import { hints } from './api/hints/index.ts'
 import { integrations } from './api/integrations/index.ts'
 import { links } from './api/links/index.ts'
-import { ownOrigin } from './api/mcp/handlers.ts'
+import { messageBody, ownOrigin, unparsedBody } from './api/mcp/handlers.ts'
 import { mcp } from './api/mcp/index.ts'
 import { addressed, decodable } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
@@ -53,7 +53,7 @@ export const createApp = () => {
   for (const path of ASKS_DATABASE) app.use(path, door)
   const limited = rateLimit()
   app.use('/v1/*', credentials, limited)
-  app.post('/mcp', ownOrigin, credentials, limited, tokenRequired, body)
+  app.post('/mcp', ownOrigin, credentials, limited, tokenRequired, messageBody)
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   app.use('/v1/games/*', tokenRequired)
@@ -61,6 +61,7 @@ export const createApp = () => {
   app.use('/v1/*', body)
   app.use(asDescribed(app))
   for (const path of ASKS_DATABASE) app.use(path, slot)
+  app.post('/mcp', unparsedBody)
   for (const part of [
     pages,
     service,

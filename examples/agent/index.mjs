@@ -20,16 +20,20 @@ const use = async (name, input) => {
 
 const any = (things) => things[Math.floor(Math.random() * things.length)]
 
-/** One of what an offer leaves open: `(70..150 by 10, 257) acorns|roses` can be `80 roses`. */
+/** The fewest cards or combinations that may be sent, joined; `-` for none. */
+const firstOf = (count, from) => {
+  const some = from.split(' ').slice(0, count)
+  return some.join(some.every((one) => one.length === 2) ? '' : '+') || '-'
+}
+
+/** One of what an offer leaves open: `(70..150 by 10, 257) (acorns|roses)` can be `80 roses`. */
 const settled = (offer, cards) =>
   offer
     .replace(' (loses the game if wrong)', '')
     .replace('(card)', () => any(cards))
-    .replace(
-      /\((\d[^)]*)\)|(?<=predict )(\d.*)/,
-      (_, some, all) => any((some ?? all).split(', ')).split('..')[0],
-    )
-    .replace(/\(([^)]*)\)|([\w-]+(?:\|[\w-]+)+)/g, (_, some, all) => any((some ?? all).split('|')))
+    .replaceAll(/\((\d+)(?: to \d+)? of ?([^)]*)\)/g, (_, count, from) => firstOf(Number(count), from))
+    .replace(/\((\d[^)]*)\)/, (_, numbers) => any(numbers.split(', ')).split('..')[0])
+    .replace(/\(([^)]*)\)/g, (_, some) => any(some.split('|')))
 
 /** Put a language model here. This one takes any move but what can lose the game, and rather passes than bids. */
 const think = (text) => {
@@ -47,9 +51,9 @@ for (;;) {
   // Whoever may not see the game waits for nothing.
   if (isRefused) throw new Error(text)
   while (!isDone(text) && /YOUR TURN|Legal: (?!nothing)/.test(text)) {
-    const move = think(text)
-    console.log(move)
-    ;({ text } = await use('move', { game, move }))
+    const notation = think(text)
+    console.log(notation)
+    ;({ text } = await use('move', { game, notation }))
   }
   if (isDone(text)) break
 }

@@ -33,6 +33,8 @@ export interface Env {
     leaveSlot?: () => void
     /** The body as it came, of a POST or PATCH. */
     rawBody?: Uint8Array<ArrayBuffer>
+    /** Why the body of a JSON-RPC request is no JSON. */
+    unparsed?: string
   }
 }
 

@@ -1,9 +1,9 @@
 import { hear } from '../hearing/hear.ts'
-import { legalMoves } from '../kernel/decide.ts'
+import { legalMoves, refusal } from '../kernel/decide.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { view } from '../kernel/view.ts'
-import { move as notation } from '../notation/index.ts'
+import { NotationError, move as notation } from '../notation/index.ts'
 import type { Pairing } from '../rulesets/faces.ts'
 import type { Binding } from '../rulesets/index.ts'
 import type { StoredGame } from '../store/store.ts'
@@ -24,19 +24,35 @@ export interface Said {
   readonly say: string
   /** Whose faces the cards have for them; by default the customary ones. */
   readonly faces?: Faces | undefined
+  /** Whether a legal move in the notation counts as such before the text is read as words: `As` is a card, then no Ace. */
+  readonly notationFirst?: true
 }
 
 /** So many moves are asked back at most. */
 const MOST_CANDIDATES = 20
 
+/** The legal move that a line of notation stands for; undefined where the line is no notation, or the move is not legal. */
+const notatedAt = ({ game }: StoredGame, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
+  try {
+    const move = notation.parse(line.trim())
+    return refusal(rules, game, seat, move) === undefined ? move : undefined
+  } catch (error) {
+    if (error instanceof NotationError) return undefined
+    throw error
+  }
+}
+
 /** The move that is meant, as it is made and in the notation; or why it is none. */
 export const heardAt = (
   stored: StoredGame,
   seat: Seat,
-  { rules, options }: Binding,
-  { say, faces }: Said,
+  bound: Binding,
+  { say, faces, notationFirst }: Said,
 ): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
   const { game, names } = stored
+  const { rules, options } = bound
+  const notated = notationFirst && notatedAt(stored, seat, bound, say)
+  if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, names, 'none')
   const heard = hear(
     {

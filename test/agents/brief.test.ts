@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { briefly } from '../../src/api/mcp/brief.ts'
-import { toAct } from '../../src/kernel/decide.ts'
+import { moveSent } from '../../src/api/mcp/tools.ts'
+import { legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
 import { view } from '../../src/kernel/view.ts'
+import { move as notation } from '../../src/notation/index.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { StoredGame } from '../../src/store/store.ts'
+import { heardAt } from '../../src/table/heard.ts'
 import { noted } from '../../src/table/listing.ts'
 import type { ShownGame } from '../../src/table/sight.ts'
 import { withHiddenCardsExchanged } from '../laws/laws.ts'
+import { movesOf, printedIn } from '../support/offers.ts'
+import type { Random } from '../support/random.ts'
 import { firstSeed, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -26,8 +33,62 @@ const told = ({ rules, game }: Played, seat: number | null): string => {
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
+/** What the tool `move` makes of what is sent: the move in the notation, or why it is none. */
+const taken = (
+  { rules, game }: Played,
+  seat: number,
+  sent: { move: string } | { notation: string },
+): string => {
+  const move = moveSent(sent)
+  const stored = { id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', game, names: {} } as unknown as StoredGame
+  const heard = 'type' in move ? { move } : heardAt(stored, seat, { rules, options: game.options }, move)
+  if (!('move' in heard)) return `asked back: ${JSON.stringify(heard.denial)}`
+  const refused = refusal(rules, game, seat, heard.move)
+  return refused === undefined ? notation.print(heard.move) : refused.code
+}
+
+/** Whether a move is taken in both forms, as the move that its notation says. */
+const isTaken = (now: Played, seat: number, line: string): boolean => {
+  const wanted = notation.print(notation.parse(line.replace(' (loses the game if wrong)', '')))
+  return [{ move: line }, { notation: line }].every((sent) => taken(now, seat, sent) === wanted)
+}
+
+/** Of the printed and the listed moves of a seat those that are not taken. */
+const notTaken = (now: Played, seat: number, chance: Random): readonly string[] => {
+  const offers = printedIn(told(now, seat))
+  const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MOST_TRIED)
+  const printed = some(offers).filter((offer) => {
+    // Cards and combinations that are drawn at random need not go together: one draw of many does.
+    const isDrawn = /\d of [A-Z0-9]/.test(offer)
+    const draws = Array.from({ length: isDrawn ? 40 : 1 }, () => some(movesOf(offer, offers, chance)))
+    return !draws.some((moves) => moves.every((line) => isTaken(now, seat, line)))
+  })
+  const listed = some(legalMoves(now.rules, now.game, seat).filter(isComplete))
+    .map((move) => notation.print(move))
+    .filter((line) => !isTaken(now, seat, line))
+  return [...printed, ...listed]
+}
+
 const quantile = (sizes: readonly number[], share: number): number =>
   sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * share) - 1] ?? 0
+
+/** Of long lists so many moves are tried. */
+const MOST_TRIED = 12
+
+describe('what a look prints, the tool `move` takes', () => {
+  test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+    let positions = 0
+    for (let seed = 0; positions < 150; seed += 1) {
+      const chance = random(firstSeed() + seed)
+      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
+        if (positions >= 150 || !chance.chance(0.2)) return
+        if (legalMoves(before.rules, before.game, seat).length === 0) return
+        positions += 1
+        expect(notTaken(before, seat, chance), `seed ${seed}`).toEqual([])
+      })
+    }
+  })
+})
 
 describe('a look', () => {
   const sizes: number[] = []

@@ -109,8 +109,18 @@ describe('the protocol', () => {
     expect((await speak('resources/list', {}, { token })).body.error.code).toBe(-32601)
     expect((await speak('tools/call', { name: 'cheat' }, { token })).body.error.code).toBe(-32602)
     expect((await speak('tools/call', { name: 'constructor' }, { token })).body.error.code).toBe(-32602)
-    for (const raw of ['[]', '{"id":1}', 'x', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]']) {
+    for (const raw of ['[]', '{"id":1}', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]']) {
       expect((await post('/mcp', token, undefined, { raw })).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('JSON that cannot be parsed is a parse error of JSON-RPC, behind the token', async () => {
+    const { token } = await newPlayer()
+    for (const raw of ['', 'x', '{"jsonrpc":"2.0",', new Uint8Array([0x22, 0xff, 0x22])]) {
+      const { status, body } = await post('/mcp', token, undefined, { raw })
+      expect([status, body.jsonrpc, body.id, body.error.code]).toEqual([400, '2.0', null, -32700])
+      expect(body.error.message).toContain('Parse error')
+      expect((await post('/mcp', 'sidi_nobody', undefined, { raw })).status).toBe(401)
     }
   })
 
@@ -232,6 +242,23 @@ describe('the tools', () => {
     }
   })
 
+  test('take what is printed, in either form, also where it reads as a word: As is the Ace of shields, not any Ace', async () => {
+    const hands = [
+      ['As', 'Ks', 'Os', 'Bs', 'Ab', 'Kb', 'Ob', 'Bb', '6a'],
+      ['Aa', 'Ka', 'Oa', 'Ua', 'Ba', '9a', '8a', '7a', '6s'],
+      ['Ar', 'Kr', 'Or', 'Ur', 'Br', '9r', '8r', '7r', '7s'],
+      ['Us', '9s', '8s', 'Ub', '9b', '8b', '7b', '6b', '6r'],
+    ]
+    for (const card of [{ move: 'As' }, { notation: 'As' }]) {
+      const { game, tokens } = await newTable({ deals: [{ dealer: 3, hands }] })
+      await use(tokens[0], 'move', { game, notation: '100 obenabe' })
+      for (const seat of [1, 2, 3]) await use(tokens[seat], 'move', { game, notation: 'pass' })
+      expect((await use(tokens[0], 'look', { game })).text).toMatch(/YOUR TURN: .*As \| .*Ab/)
+      const made = await use(tokens[0], 'move', { game, ...card })
+      expect([made.isError, made.text]).toEqual([false, expect.stringContaining('trick 0:As')])
+    }
+  })
+
   test('understand a move as people say it, and ask back', async () => {
     const { game, tokens } = await newTable()
     const { body } = await get(`/v1/games/${game}`, tokens[0])
@@ -250,7 +277,10 @@ describe('the tools', () => {
     expect((await use(token, 'rules')).text.split('\n')).toHaveLength(15)
     expect((await use(token, 'rules', { ruleset: 'schieber' })).text).toContain('target')
     expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'sb-10' })).text).toMatch(/^SB-10: ./)
-    expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'XX-1' })).text).toContain('no rule')
+    for (const unknown of [{ ruleset: 'sidi-barrani', rule: 'XX-1' }, { rule: '10' }]) {
+      const { text, isError } = await use(token, 'rules', unknown)
+      expect([isError, text]).toEqual([true, expect.stringMatching(/no rule .*: send .*SB-10/)])
+    }
     expect((await use(token, 'rules', { ruleset: 'poker' })).text).toMatch(/^ruleset-not-found/)
     expect((await use(token, 'scores', { game })).text).toContain('points 0+2: 0, 1+3: 0')
     // A rule is found by its number alone, wherever it stands.
@@ -283,7 +313,9 @@ describe('the tools', () => {
       ['look', { game, x: 1 }, '/x'],
       ['wait', { game, seconds: 99 }, '/seconds'],
       ['new_game', { ruleset: 'schieber', options: { target: 'far' } }, '/options/target'],
-      ['move', { game }, '/move'],
+      ['move', { game }, '/notation'],
+      ['move', { game, notation: 'pass', move: 'pass' }, '/move'],
+      ['move', { game, notation: 'seventy acorns' }, '/notation'],
     ] as const) {
       const refused = await use(tokens[0], name, input)
       const said = expect.stringContaining(`invalid-request: ${where}: `)

@@ -117,23 +117,44 @@ const isChoice = <T>(value: unknown): value is Choice<T> =>
 const ladder = (numbers: readonly number[]): string =>
   steps(numbers, (from, to, step) => `${from}..${to}${step === 1 ? '' : ` by ${step}`}`)
 
-/** Moves that leave a choice of numbers or of what is trumps, in words: `bid 70..150 by 10, 157 + acorns|roses`. */
-const offerIn = (move: ListedMove): string => {
-  if (move.type === 'bid' && (isChoice<number>(move.points) || isChoice<string>(move.denomination))) {
-    const { points, denomination, misere, once, blind } = move
-    const said = isChoice<number>(points) ? ladder(points.from) : `${points}`
-    const named = isChoice<string>(denomination) ? denomination.from.join('|') : (denomination ?? '')
-    return [`(${said})`, named, misere && 'misere', once && 'once', blind && 'blind']
-      .filter(Boolean)
-      .join(' ')
-  }
-  if (move.type === 'predict' && isChoice<number>(move.points)) return `predict ${ladder(move.points.from)}`
-  return 'risk' in move ? `${printListed(move)} (loses the game if wrong)` : printListed(move)
-}
-
 /** One thing, or several to choose from. */
 const oneOf = (things: readonly string[]): string =>
   things.length === 1 ? (things[0] ?? '') : `(${things.join('|')})`
+
+type CardsOrItems = Extract<ListedMove, { type: 'discard' }>['cards'] | ListedMove<'announce'>['items']
+
+/** Several cards, or combinations of cards, to choose from: `(2 of Ua Ka 9a)`, `(0 to 1 of UaBa9a)`. */
+const someOf = (choice: CardsOrItems): string => {
+  const count = 'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
+  const from = choice.from.map((one) => (typeof one === 'string' ? one : one.join('')))
+  return `(${count} of ${from.join(' ')})`
+}
+
+/** Stands after a move that can lose the game. */
+export const RISK = ' (loses the game if wrong)'
+
+/** One listed move with its choices in brackets: `(70..150 by 10, 157) (acorns|roses)`, `discard (2 of Ua Ka 9a)`. */
+const offerIn = (move: ListedMove): string => {
+  switch (move.type) {
+    case 'bid': {
+      const { points, denomination, misere, once, blind } = move
+      if (!(isChoice<number>(points) || isChoice<string>(denomination))) return printListed(move)
+      const said = isChoice<number>(points) ? `(${ladder(points.from)})` : `${points}`
+      const named = isChoice<string>(denomination) ? oneOf(denomination.from) : (denomination ?? '')
+      return [said, named, misere && 'misere', once && 'once', blind && 'blind'].filter(Boolean).join(' ')
+    }
+    case 'predict':
+      return isChoice<number>(move.points) ? `predict (${ladder(move.points.from)})` : printListed(move)
+    case 'discard':
+      return `discard ${someOf(move.cards)}`
+    case 'exchange':
+      return `exchange ${someOf(move.discard)} for ${someOf(move.take)}`
+    case 'announce':
+      return `announce ${someOf(move.items)}`
+    default:
+      return 'risk' in move ? `${printListed(move)}${RISK}` : printListed(move)
+  }
+}
 
 /** What has the same name is gathered under it, in the order of its first. */
 const gathered = <T>(

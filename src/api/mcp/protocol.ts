@@ -16,6 +16,7 @@ const REVISION = 'io.modelcontextprotocol/protocolVersion'
 const SERVER = 'io.modelcontextprotocol/serverInfo'
 
 export const ERRORS = {
+  noJson: -32700,
   noMethod: -32601,
   badParams: -32602,
   mismatch: -32020,
@@ -105,6 +106,10 @@ const wrong = (
   status,
   error: { code, message, ...(data && { data }) },
 })
+
+/** The answer to a body that is no JSON. */
+export const unparsed = (detail: string): Reply =>
+  wrong(400, ERRORS.noJson, `Parse error. Send one JSON-RPC message as JSON in UTF-8. ${detail}`)
 
 /** The revision that a request says by itself; nothing where it does not. */
 const saidBy = ({ params }: Message): unknown => {

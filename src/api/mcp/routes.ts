@@ -28,7 +28,7 @@ export const postMessage = createRoute({
   tags,
   summary: 'Speak the Model Context Protocol',
   description:
-    'For language models: the same games by eight small tools (`my_games`, `new_game`, `join`, `look`, `move`, `scores`, `rules`, `wait`), over Streamable HTTP without a session. Each message is a `POST` with a token, and its answer is JSON. Revisions 2025-06-18, 2025-11-25 and 2026-07-28.',
+    'For language models: the same games by eight small tools (`my_games`, `new_game`, `join`, `look`, `move`, `scores`, `rules`, `wait`), over Streamable HTTP without a session. Each message is a `POST` with a token, and its answer is JSON. A body that is no JSON is the JSON-RPC error -32700. Revisions 2025-06-18, 2025-11-25 and 2026-07-28.',
   security: SECURED,
   request: { body: bodyOf('The message.', MessageSchema) },
   responses: {

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { Level } from '../../kernel/bot.ts'
 import { LEVELS } from '../../kernel/bot.ts'
 import { hasEnded } from '../../kernel/game.ts'
+import type { Move } from '../../kernel/moves.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rulesets/index.ts'
+import type { Said } from '../../table/heard.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { listOwn } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
@@ -14,6 +16,7 @@ import type { Sight } from '../../table/sight.ts'
 import { shownGame } from '../../table/sight.ts'
 import { sit } from '../../table/sit.ts'
 import { optionsIn, rulesetIn } from '../../words/catalogue.ts'
+import { fault } from '../../words/faults.ts'
 import { languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
 import { faultsOf } from '../http/faults.ts'
@@ -23,7 +26,7 @@ import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
 import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
-import { briefly, legalIn, pointsIn, resultIn, sideIn } from './brief.ts'
+import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn } from './brief.ts'
 import type { Result } from './protocol.ts'
 
 /*
@@ -36,10 +39,15 @@ const MOST_REFUSAL = 400
 
 const game = z.string().max(100).describe('g_…')
 
+/** A move in one line. */
+const line = z.string().min(1).max(200)
+
 /** What a tool tells: a text, and the same for programs where that was asked for. */
 interface Told {
   readonly text: string
   readonly data?: object
+  /** Whether the call came to nothing. */
+  readonly isError?: true
 }
 
 /** A tool, whatever it takes. */
@@ -130,11 +138,11 @@ const TOOLS = {
   }),
   move: tool({
     description:
-      'Make a move that look lists: 70 acorns, pass, Ua, Ua weis UaBa9a, choose slalom obenabe; or as people say it.',
-    input: z.strictObject({ game, move: z.string().min(1).max(200) }),
-    act: async (c, { game: id, move: said }) => {
+      'Make a move that look lists: notation as printed there (70 acorns, pass, Ua weis UaBa9a); or move, in words.',
+    input: z.strictObject({ game, notation: line.optional(), move: line.optional() }),
+    act: async (c, { game: id, ...sent }) => {
       try {
-        const wanted = { game: id, move: moveIn({ say: said }), listing: COMPACT }
+        const wanted = { game: id, move: moveSent(sent), listing: COMPACT }
         const { sight } = await toldIn(c, await move(c.env, actorIn(c), wanted))
         return { text: briefly(shown(sight)) }
       } catch (error) {
@@ -187,6 +195,27 @@ const TOOLS = {
   }),
 } as const satisfies Readonly<Record<string, Tool>>
 
+/** A move without the warning that is printed after a risk: a model may send both. */
+const withoutRisk = (printed: string): string =>
+  printed.endsWith(RISK) ? printed.slice(0, -RISK.length) : printed
+
+/**
+ * The move that a call of `move` sends, in the notation or in words.
+ * @throws {Problem} 422 unless exactly one of the two is sent, or where `notation` is none
+ */
+export const moveSent = ({
+  notation,
+  move: said,
+}: Partial<Record<'notation' | 'move', string | undefined>>): Move | Said => {
+  if (notation === undefined && said === undefined)
+    throw invalid([{ pointer: '/notation', fault: fault('missing', { wanted: 'text' }) }])
+  if (notation !== undefined && said !== undefined)
+    throw invalid([{ pointer: '/move', fault: fault('cannot-stand', { reason: 'here' }) }])
+  return notation === undefined
+    ? { say: withoutRisk(said ?? ''), notationFirst: true }
+    : moveIn({ notation: withoutRisk(notation).trim() })
+}
+
 /** Whoever calls sits first, and bots on all other seats. */
 const amongBots = (level: Level, seats: number) =>
   Array.from({ length: seats }, (_, at) =>
@@ -219,13 +248,14 @@ const eventAfter = async (c: Ctx, id: string, version: number, seconds: number):
 }
 
 /** What one rule says, of the rulesets that may have it. */
-const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<string> => {
+const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<Told> => {
   const wanted = rule.toUpperCase()
   const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
   const found = (await rulesOf(c, { page, besides })).find(({ number }) => number === wanted)
-  if (found !== undefined) return `${found.number}: ${found.text}`
+  if (found !== undefined) return { text: `${found.number}: ${found.text}` }
   const [only, ...others] = rulesets
-  return others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`
+  const none = others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`
+  return { text: `${none}: send letters and number, as in SB-10 or CO-45`, isError: true }
 }
 
 /** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
@@ -235,14 +265,14 @@ async function rulesTold(
 ): Promise<Told> {
   const language = languageOf(c.req.header('accept-language'))
   if (id === undefined && rule !== undefined) {
-    return { text: await ruleTold(c, EVERY_RULESET, rule) }
+    return await ruleTold(c, EVERY_RULESET, rule)
   }
   if (id === undefined) {
     return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
   }
   const ruleset = rulesetOf(id)
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
-  if (rule !== undefined) return { text: await ruleTold(c, [ruleset], rule) }
+  if (rule !== undefined) return await ruleTold(c, [ruleset], rule)
   const { name, summary } = rulesetIn(language, ruleset)
   const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
   const options = Object.entries(properties).map(
@@ -315,7 +345,8 @@ export const callTool = (c: Ctx, name: string, input: unknown): Promise<Result> 
 
 const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<Result> => {
   try {
-    const { text, data } = await act(c, input)
+    const { text, data, isError } = await act(c, input)
+    if (isError) return failure(text)
     return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }
   } catch (error) {
     // Who is not known has to sign in; and what is wrong with the service is nothing that a model could mend.
