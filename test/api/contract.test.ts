@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { contractPath, makeContract } from '../../tools/contract/openapi.ts'
+import { smallerDocuments } from '../../tools/contract/smaller.mjs'
 import { get } from './support/client.ts'
 import { contract, published } from './support/contract.ts'
 
@@ -21,6 +22,24 @@ test('byte for byte as it was published, without the spaces', async () => {
   const { text, headers } = await get('/openapi.json')
   expect(text).toBe(JSON.stringify(published))
   expect(headers.get('content-type')).toBe('application/json')
+})
+
+test.each(['/openapi/play/schieber.json', '/openapi/play/sidi-barrani.json', '/openapi/tags/webhooks.json'])(
+  '%s is served beside it, and any page may read it',
+  async (path) => {
+    const answer = await fetch(`${inject('apiUrl')}${path}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('etag')).toMatch(/^"/)
+    expect(await answer.json()).toEqual(smallerDocuments(published as never).get(path))
+  },
+)
+
+test('there is no smaller document of what does not exist', async () => {
+  for (const path of ['/openapi/play/poker.json', '/openapi/tags/nothing.json']) {
+    const { status, body } = await get(path)
+    expect([status, body.code]).toEqual([404, 'not-found'])
+  }
 })
 
 test('the document stays small enough to read: at most 0.9 MB, and no text of an answer twice', () => {

@@ -6,6 +6,7 @@ import { inProject } from '../paths.ts'
 import { quietly } from '../stack/quiet.ts'
 import { inlined } from './inlined.mjs'
 import { officialValidator, schemaTools } from './official.ts'
+import { smallerDocuments } from './smaller.mjs'
 
 // Checks the published contract with outside tools: the official schema of OpenAPI 3.1, Spectral's rules, Redocly's strictest
 // rules, and Redocly's two scores. The tools are no packages of the project: the first check installs them beside it.
@@ -48,12 +49,15 @@ ensureInstalled(schemaTools, {
   otherwise: 'The contract was not checked.',
 })
 const document = JSON.parse(readFileSync(inProject(contract), 'utf8'))
-const faults = officialValidator()(document)
-if (faults.length > 0) {
-  console.error(`${contract} does not fit the official schema of OpenAPI 3.1:\n${faults.join('\n')}`)
+const faultsOf = officialValidator()
+const documents = new Map([[contract, document], ...smallerDocuments(document)])
+for (const [path, one] of documents) {
+  const faults = faultsOf(one)
+  if (faults.length === 0) continue
+  console.error(`${path} does not fit the official schema of OpenAPI 3.1:\n${faults.join('\n')}`)
   process.exit(1)
 }
-console.log('The contract fits the official schema of OpenAPI 3.1.')
+console.log(`${documents.size} documents fit the official schema of OpenAPI 3.1.`)
 run(spectral, ['lint', `--ruleset=${join(schemaTools, 'ruleset.yaml')}`, '--fail-severity=hint'], 'inherit')
 
 ensureInstalled(tools, {

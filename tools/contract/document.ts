@@ -1,7 +1,8 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { headersOf, webPageProblems } from '../../src/api/describe.ts'
+import { headersOf, problems, webPageProblems } from '../../src/api/describe.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import { nameParts } from './by-ruleset.ts'
 import { shareParts } from './components.ts'
 import type { Pair, Paths } from './examples.ts'
 import { illustrate, pair, usualCode } from './examples.ts'
@@ -11,6 +12,7 @@ import { webhooks } from './messages.ts'
 import { scenario } from './scenario.ts'
 import { namedSchemas, reachable } from './schemas.ts'
 import { session } from './session.ts'
+import { tagPath } from './smaller.mjs'
 
 const ABOUT = {
   openapi: '3.1.0',
@@ -22,6 +24,7 @@ const ABOUT = {
       'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
       'Become a player (`POST /v1/players`), create a game or take a seat in one, then look (`GET /v1/games/{game}`), ask what you may do (`…/legal-moves`) and do it (`POST …/moves`).',
       'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found; query parameters and fields that nobody knows are refused (422).',
+      'Smaller documents: `/openapi/play/{ruleset}.json` is what a client of one game needs, `/openapi/tags/{tag}.json` the operations of one tag.',
     ].join('\n\n'),
     license: { name: 'MIT', identifier: 'MIT' },
     contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
@@ -46,12 +49,28 @@ const ABOUT = {
   ],
 }
 
+/** Each tag, with the document of its operations. */
+const TAGS = ABOUT.tags.map((tag) => ({
+  ...tag,
+  externalDocs: { url: tagPath(tag.name), description: 'The operations of this tag as a document.' },
+}))
+
 const PAGE = {
   description: 'The page.',
   content: {
     'text/html': {
       schema: { type: 'string' as const, description: 'A page for people.' },
       example: '<!doctype html><title>Sidi</title>',
+    },
+  },
+}
+
+const DOCUMENT = {
+  description: 'The document.',
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Contract31' },
+      example: { openapi: '3.1.0', info: { title: 'Sidi: schieber', version: '1.0.0' }, paths: {} },
     },
   },
 }
@@ -73,6 +92,39 @@ const STATIC = [
         description: 'Where the service was deployed without its reference.',
       },
     },
+  },
+  {
+    ...inService,
+    path: '/openapi/play/{ruleset}.json',
+    operationId: 'getPlayContract',
+    summary: 'The contract of one game',
+    description:
+      'What a client of one ruleset needs, without unions over rulesets: sign up, create a game, take a seat, move, follow the events. At most 100 kB. Made from this document.',
+    request: {
+      params: z.object({
+        ruleset: z.enum(RULESETS.map(({ id }) => id)).meta({
+          description: 'The id of a ruleset.',
+          example: 'schieber',
+        }),
+      }),
+    },
+    responses: { 200: DOCUMENT, 404: problems(404)[404] },
+  },
+  {
+    ...inService,
+    path: '/openapi/tags/{tag}.json',
+    operationId: 'getTagContract',
+    summary: 'The contract of one tag',
+    description: 'The operations of one tag of this document, with the schemas that they need.',
+    request: {
+      params: z.object({
+        tag: z.enum(ABOUT.tags.map(({ name }) => name.toLowerCase())).meta({
+          description: 'The tag, in small letters.',
+          example: 'webhooks',
+        }),
+      }),
+    },
+    responses: { 200: DOCUMENT, 404: problems(404)[404] },
   },
   {
     ...inService,
@@ -163,7 +215,7 @@ export const makeDocument = async (): Promise<object> => {
       'For whom an integration acts: `external:` and what it calls them, percent-encoded, or the id of a player.',
   })
   for (const page of STATIC) app.openAPIRegistry.registerPath(page)
-  const { paths, components, ...rest } = app.getOpenAPI31Document(ABOUT)
+  const { paths, components, ...rest } = app.getOpenAPI31Document({ ...ABOUT, tags: TAGS })
   await scenario(call)
   const operations = paths as unknown as Paths
   tellLimits(operations)
@@ -182,6 +234,7 @@ export const makeDocument = async (): Promise<object> => {
   const answered = reachable(answers, all)
   const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
   describeAll(schemas, schemas)
+  nameParts(schemas)
   const used = reachable([paths, messages], all)
   const shared = shareParts(paths as Record<string, unknown>, usualCode)
   return {

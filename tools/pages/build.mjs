@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlined } from '../contract/inlined.mjs'
+import { smallerDocuments } from '../contract/smaller.mjs'
 import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
@@ -17,6 +18,13 @@ import { wellKnownFiles } from './well-known.mjs'
  *   node tools/pages/build.mjs            into .build/assets
  *   node tools/pages/build.mjs <folder>   elsewhere
  */
+
+/** What the platform sends with the smaller documents of the contract: any page may read them. */
+const contractHeaders = `/openapi/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+  Cache-Control: public, max-age=300
+`
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const browser = join(root, 'tools/reference/browser')
@@ -59,7 +67,10 @@ function forgetOthers(folder, files) {
 
 const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
 for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
-place('docs.html', page(inlined(JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8')))))
+const contract = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))
+place('docs.html', page(inlined(contract)))
+const ofContract = smallerDocuments(contract)
+for (const [path, document] of ofContract) place(path, JSON.stringify(document))
 const ofAnnex = annexFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
@@ -67,10 +78,14 @@ for (const [path, text] of ofPages) place(path, text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
 for (const [path, content] of wellKnownFiles(root)) place(path, content)
-place('_headers', [readFileSync(join(browser, '_headers'), 'utf8'), playHeaders, pageHeaders].join('\n'))
+place(
+  '_headers',
+  [readFileSync(join(browser, '_headers'), 'utf8'), contractHeaders, playHeaders, pageHeaders].join('\n'),
+)
+const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
+  [...files.keys()].map((path) => basename(path))
 forgetOthers('docs', ofReference)
 forgetOthers('annex', [...ofAnnex.keys()])
-const namesIn = (/** @type {ReadonlyMap<string, string>} */ files) =>
-  [...files.keys()].map((path) => basename(path))
+for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))
 forgetOthers('play', namesIn(ofPlay))

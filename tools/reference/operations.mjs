@@ -8,7 +8,7 @@
 
 /**
  * @param {Record<string, any>} document
- * @returns {{ name: string, description: string, anchor: string, operations: Operation[] }[]}
+ * @returns {{ name: string, description: string, externalDocs: { url: string }, anchor: string, operations: Operation[] }[]}
  */
 export function byTag(document) {
   /** @type {Operation[]} */

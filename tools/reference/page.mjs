@@ -6,7 +6,7 @@ import { allHeaders } from './headers.mjs'
 import { named } from './named.mjs'
 import { section } from './operation.mjs'
 import { byTag } from './operations.mjs'
-import { phrase, prose } from './text.mjs'
+import { joined, phrase, prose } from './text.mjs'
 import { who } from './who.mjs'
 
 /*
@@ -37,11 +37,19 @@ ${tags.map(
 <li><a href="#schemas">Schemas</a></li></ul></details></nav>`
 
 /** @param {Document} document */
-const start = ({ info }) => html`<section id="start" aria-labelledby="title">
+const start = ({ info, components }) => html`<section id="start" aria-labelledby="title">
 <h1 id="title">${info.title} <span class="quiet">${info.version}</span></h1>
 <p class="lead">${phrase(info.summary)}</p>
 ${prose(info.description)}
-<p>The same as a document for programs: <a href="/openapi.json">OpenAPI 3.1</a>. In the examples for a shell, <code>$URL</code> is where
+<p>The same as a document for programs: <a href="/openapi.json">OpenAPI 3.1</a>. Smaller ones hold what a client of one game needs
+(${joined(
+  components.schemas.Game.discriminator
+    ? Object.keys(components.schemas.Game.discriminator.mapping).map(
+        (ruleset) => html`<a href="/openapi/play/${ruleset}.json">${ruleset}</a>`,
+      )
+    : [],
+  ', ',
+)}), or the operations of one tag (below). In the examples for a shell, <code>$URL</code> is where
 the service is, <code>$TOKEN</code> what signing up gave, <code>$GAME</code> the id of a game.</p>
 <noscript><p>To try things out here, the page needs its script; for reading it does not.</p></noscript>
 </section>`
@@ -81,9 +89,10 @@ export function page(document) {
     beside: contents(tags),
     content: html`${start(document)}
 ${who}
-${tags.map(({ anchor, name, description, operations }) =>
+${tags.map(({ anchor, name, description, externalDocs: { url }, operations }) =>
   chapter(anchor, name, [
     prose(description),
+    html`<p class="quiet">These operations <a href="${url}">as a document</a>.</p>`,
     operations.map((operation) => section(operation, document.components.schemas)),
   ]),
 )}

@@ -1,0 +1,64 @@
+import type { Event } from '../../src/kernel/events.ts'
+import type { Word } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+
+/*
+ * Which moves and events the games of a ruleset have, for the documents that are about one ruleset.
+ */
+
+type Json = Record<string, unknown>
+
+/** The words that lead to an event. An event without an entry can happen in every game. */
+const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly Word[] } = {
+  looked: ['look'],
+  bidMade: ['bid'],
+  passed: ['pass'],
+  doubled: ['double'],
+  redoubled: ['redouble'],
+  declined: ['decline', 'pass', 'double'],
+  shoved: ['shove'],
+  folded: ['fold'],
+  stood: ['stand', 'rob', 'fold'],
+  taken: ['take', 'rob', 'exchange'],
+  discarded: ['discard', 'exchange', 'take'],
+  robbed: ['rob'],
+  predicted: ['predict'],
+  predictionsShown: ['predict'],
+  announced: ['announce'],
+  knocked: ['knock'],
+  partnerCalled: ['call'],
+  partnerFound: ['call'],
+  claimed: ['claim'],
+  lastRoundCalled: ['last-round'],
+  weisDeclared: ['weis'],
+  weisCompared: ['weis'],
+  weisScored: ['weis'],
+  weisShown: ['weis', 'inspect'],
+}
+
+/** The events of games with piles on the table. */
+const WITH_PILES = ['drew', 'pileSeen']
+
+/** The moves of a ruleset, and the events of its games among all that there are. */
+const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
+  const moves = Object.keys(words)
+  const withoutPiles = names.piles === undefined ? WITH_PILES : []
+  const happens = (type: string): boolean =>
+    !withoutPiles.includes(type) &&
+    (WORDS_OF_EVENT[type as Event['type']]?.some((word) => moves.includes(word)) ?? true)
+  return { 'x-moves': moves, 'x-events': events.filter(happens) }
+}
+
+/** Adds to the schema of each ruleset's games which moves and events they have. */
+export const nameParts = (schemas: Record<string, Json>): void => {
+  const mappingOf = (union: string) => {
+    const { mapping = {} } = (schemas[union]?.['discriminator'] ?? {}) as { mapping?: Record<string, string> }
+    return mapping
+  }
+  const events = Object.keys(mappingOf('Event'))
+  for (const ruleset of EVERY_RULESET) {
+    const name = mappingOf('Game')[ruleset.id]?.replace('#/components/schemas/', '') ?? ''
+    schemas[name] = { ...schemas[name], ...partsOf(ruleset, events) }
+  }
+}
