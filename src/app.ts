@@ -16,7 +16,7 @@ import { addressed, decodable } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
 import { credentials, integrationRequired, tokenRequired, unlessAnonymous } from './api/middleware/caller.ts'
-import { asDescribed } from './api/middleware/described.ts'
+import { described } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
 import { limitsTold, rateLimit } from './api/middleware/rate-limit.ts'
 import { moves } from './api/moves/index.ts'
@@ -46,7 +46,8 @@ const ASKS_DATABASE = [
 /** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
 export const createApp = () => {
   const app = router()
-  app.use(requestId({ limitLength: 64 }), crossOrigin, always, addressed)
+  const { varied, asDescribed } = described(app)
+  app.use(requestId({ limitLength: 64 }), crossOrigin, always, varied, addressed)
   for (const path of ['/v1/*', '/mcp']) app.use(path, limitsTold)
   app.use(decodable)
   const { door, slot } = admission()
@@ -59,7 +60,7 @@ export const createApp = () => {
   app.use('/v1/games/*', tokenRequired)
   app.use('/v1/webhooks/*', tokenRequired)
   app.use('/v1/*', body)
-  app.use(asDescribed(app))
+  app.use(asDescribed)
   for (const path of ASKS_DATABASE) app.use(path, slot)
   app.post('/mcp', unparsedBody)
   for (const part of [

@@ -41,13 +41,16 @@ export const listEvents = handler(routes.listEvents, async (c) => {
         const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
         return { lines, headers: { ...headers, ...upTo(last) } }
       }
-      return sendCurrentText(c, routes.listEvents, sight, speech, make, PRIVATE)
+      return sendCurrentText(c, routes.listEvents, sight, speech, make, {
+        etag: tagOf(sight, { ...speech, after }),
+        cacheControl: PRIVATE,
+      })
     }
     return sendCurrent(
       c,
       routes.listEvents,
       sight,
-      tagOf(sight),
+      tagOf(sight, { after }),
       () => {
         const { body, headers } = pageTo(items, next)
         return { body: { ...body, now: standing(sight) }, headers }

@@ -32,7 +32,10 @@ interface Made<Body> {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends what shows a game and has a tag, made only for who does not have it yet. */
+/**
+ * Sends what shows a game and has a tag, made only for who does not have it yet. The address and the tag are the key of the kept
+ * answer: the tag holds every input of the answer that the address does not hold, request headers among them.
+ */
 const sendTagged = async <R extends RouteConfig>(
   c: Ctx,
   route: R,
@@ -72,14 +75,10 @@ export const sendCurrentText = <R extends TextRoute>(
   sight: Sight,
   speech: Speech,
   make: () => Text | Promise<Text>,
-  cacheControl = UNTOUCHED,
+  { etag = tagOf(sight, speech), cacheControl = UNTOUCHED }: { etag?: string; cacheControl?: string } = {},
 ): Promise<Answered<R>> =>
-  sendTagged(
-    c,
-    route,
-    sight,
-    { ETag: tagOf(sight, speech), 'Cache-Control': cacheControl, ...BY_LANGUAGE },
-    async (known) => textAnswer(200, speech.language, await make(), known),
+  sendTagged(c, route, sight, { ETag: etag, 'Cache-Control': cacheControl, ...BY_LANGUAGE }, async (known) =>
+    textAnswer(200, speech.language, await make(), known),
   )
 
 /** Sends what no version tells the state of, with a tag that stands for its bytes: it is made each time, and sent where it is new. */

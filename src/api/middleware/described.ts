@@ -21,16 +21,34 @@ interface Described {
   readonly query: readonly string[]
   /** The media types of what it answers with when all is well; none where it has nothing to say. */
   readonly types: readonly string[]
+  /** The request headers that shape its answers. */
+  readonly vary: readonly string[]
 }
+
+/** Headers that make a request conditional or repeatable: an answer to one is the same as without, or says so by its status. */
+const NOT_SHAPING = ['If-None-Match', 'If-Match', 'Idempotency-Key']
+
+/** The headers that say who calls. */
+const OF_CALLERS = ['Authorization', 'Act-As']
 
 type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 
-const describedBy = ({ request, responses }: RouteConfig): Described => ({
-  query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
-  types: Object.entries(responses as Answers)
+const describedBy = ({ request, responses, security = [] }: RouteConfig): Described => {
+  const types = Object.entries(responses as Answers)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content = {} }]) => Object.keys(content)),
-})
+    .flatMap(([, { content = {} }]) => Object.keys(content))
+  const isSecured = security.some((way) => Object.keys(way).length > 0)
+  const headers = Object.keys((request?.headers as z.ZodObject | undefined)?.shape ?? {})
+  return {
+    query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
+    types,
+    vary: [
+      ...(types.length > 1 ? ['Accept'] : []),
+      ...headers.filter((name) => !NOT_SHAPING.includes(name)),
+      ...(isSecured ? OF_CALLERS : []),
+    ],
+  }
+}
 
 /** A parameter that there is not: which one was meant, or which there are. */
 const unknown = (name: string, known: readonly string[]): Fault => {
@@ -60,10 +78,11 @@ const checkAccept = (c: Ctx, types: readonly string[]): void => {
 /** What opens a WebSocket is passed on as it is. */
 const SWITCHED = 101
 
-/** Says that there are other representations, where the answer does not say so itself. */
-const varyByAccept = (c: Ctx): void => {
-  const isSaid = /(^|[\s,])Accept(\s*,|\s*$)/i.test(c.res.headers.get('Vary') ?? '')
-  if (c.res.status !== SWITCHED && !isSaid) c.res.headers.append('Vary', 'Accept')
+/** Adds the names of request headers to `Vary`, each once. */
+const addToVary = (headers: Headers, names: readonly string[]): void => {
+  const said = headers.get('Vary')?.split(/\s*,\s*/) ?? []
+  const known = said.map((name) => name.toLowerCase())
+  headers.set('Vary', [...said, ...names.filter((name) => !known.includes(name.toLowerCase()))].join(', '))
 }
 
 type Route = Hono<Env>['routes'][number]
@@ -86,22 +105,35 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
   )
 }
 
-/**
- * Refuses what the matched route does not describe. Pages for people take any query: links bring their own.
- * @throws {Problem} 406, 422
- */
-export const asDescribed = (app: OpenAPIHono<Env>): MiddlewareHandler<Env> => {
+/** Holds requests and answers against what an app describes. */
+export const described = (
+  app: OpenAPIHono<Env>,
+): { readonly varied: MiddlewareHandler<Env>; readonly asDescribed: MiddlewareHandler<Env> } => {
   let routes: ReadonlyMap<Route, Described> | undefined
-  return async (c, next) => {
+  const describedAt = (c: Ctx): Described | undefined => {
     routes ??= describedIn(app)
     const known = routes
     const matched = matchedRoutes(c).find((route) => known.has(route))
-    const described = matched && known.get(matched)
-    if (described !== undefined) {
-      if (c.req.path.startsWith('/v1/')) checkQuery(c, described.query)
-      checkAccept(c, described.types)
-    }
-    await next()
-    if (described !== undefined && described.types.length > 1) varyByAccept(c)
+    return matched && known.get(matched)
+  }
+  return {
+    /** Names in `Vary` every request header that shapes answers of the matched route. */
+    varied: async (c, next) => {
+      await next()
+      const { vary = [] } = describedAt(c) ?? {}
+      if (vary.length > 0 && c.res.status !== SWITCHED) addToVary(c.res.headers, vary)
+    },
+    /**
+     * Refuses what the matched route does not describe. Pages for people take any query: links bring their own.
+     * @throws {Problem} 406, 422
+     */
+    asDescribed: async (c, next) => {
+      const route = describedAt(c)
+      if (route !== undefined) {
+        if (c.req.path.startsWith('/v1/')) checkQuery(c, route.query)
+        checkAccept(c, route.types)
+      }
+      await next()
+    },
   }
 }

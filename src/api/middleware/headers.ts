@@ -46,5 +46,4 @@ export const always: MiddlewareHandler<Env> = async (c, next) => {
   // What opens a WebSocket is passed on as it is.
   if (c.res.status === SWITCHED) return
   c.res.headers.set('X-Content-Type-Options', 'nosniff')
-  if (c.req.path.startsWith('/v1/')) c.res.headers.append('Vary', 'Authorization, Act-As, Sidi-Invite')
 }

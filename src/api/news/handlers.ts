@@ -10,11 +10,8 @@ import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
 
-/** The language that somebody is told in, of which the answer says so. */
-const languageFor = (c: Ctx) => {
-  c.header('Vary', 'Accept-Language', { append: true })
-  return languageOf(c.req.header('accept-language'))
-}
+/** The language that the caller asks for. */
+const languageFor = (c: Ctx) => languageOf(c.req.header('accept-language'))
 
 export const listMyEvents = handler(routes.listMyEvents, async (c) => {
   const language = languageFor(c)
@@ -47,7 +44,7 @@ const pageAfter = async (
   seconds: number,
   page: (from: string) => Promise<Page>,
 ): Promise<Page> => {
-  const language = languageOf(c.req.header('accept-language'))
+  const language = languageFor(c)
   const listening = await listenToAll(c.env, actorIn(c), { after: cursor, language })
   if (listening.outcome === 'done') {
     await waitFor(c, listening.told, seconds, async () => {
