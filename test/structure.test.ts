@@ -59,7 +59,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
       ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
-    packages: /^(hono|zod|@hono\/zod-openapi)(\/|$)/,
+    packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
   },
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Body } from './support/client.ts'
 import { callDirectly, get, newPlayer, newTable, post } from './support/client.ts'
 
@@ -59,7 +60,10 @@ describe('the protocol', () => {
       ['2024-11-05', '2025-11-25'],
     ] as const) {
       const { body } = await hello(asked)
-      expect(body.result).toMatchObject({ protocolVersion: spoken, serverInfo: { name: 'sidi' } })
+      expect(body.result).toMatchObject({
+        protocolVersion: spoken,
+        serverInfo: { name: 'sidi', version: packageJson.version },
+      })
     }
     const headers = { 'MCP-Protocol-Version': '2025-11-25' }
     const taken = await speak('notifications/initialized', undefined, { token, headers, id: null })

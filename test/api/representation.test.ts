@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import packageJson from '../../package.json' with { type: 'json' }
-import { RELEASE } from '../../src/api/release.ts'
+import { releaseOf } from '../../tools/pages/release.mjs'
+import { inProject } from '../../tools/paths.ts'
 import { anotherWorker } from '../support/worker.ts'
 import {
   callDirectly,
@@ -132,8 +132,28 @@ describe('a tag', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  test('names the release', () => {
-    expect(RELEASE).toBe(packageJson.version)
+  test('names the build: a Worker of other sources has other tags', async () => {
+    const { release } = releaseOf(inProject())
+    const { code, ...more } = inject('bundle')
+    expect(code).toContain(release)
+    const other = await anotherWorker({
+      direct: true,
+      bundle: { code: code.replaceAll(release, `${release}-other`), ...more },
+    })
+    try {
+      const table = await newTable()
+      await playUntil(table, ({ deal }) => deal.number === 2)
+      for (const resource of SHOWN) {
+        const [here, there] = [
+          await get(table.path + resource, table.tokens[0]),
+          await get(table.path + resource, table.tokens[0], { base: other.url }),
+        ]
+        expect([resource, here.status]).toEqual([resource, 200])
+        expect(there.headers.get('etag'), resource).not.toBe(here.headers.get('etag'))
+      }
+    } finally {
+      await other.stop()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { VERSION } from '#release'
 import { headersOf, problems, webPageProblems } from '../../src/api/describe.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
 import { nameParts } from './by-ruleset.ts'
@@ -18,7 +19,7 @@ const ABOUT = {
   openapi: '3.1.0',
   info: {
     title: 'Sidi',
-    version: '1.0.0',
+    version: VERSION,
     summary: 'An open service for Jass, the card games of Switzerland.',
     description: [
       'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
@@ -70,7 +71,7 @@ const DOCUMENT = {
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Contract31' },
-      example: { openapi: '3.1.0', info: { title: 'Sidi: schieber', version: '1.0.0' }, paths: {} },
+      example: { openapi: '3.1.0', info: { title: 'Sidi: schieber', version: VERSION }, paths: {} },
     },
   },
 }

@@ -8,6 +8,7 @@ import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
 import { playFiles, playHeaders } from './play.mjs'
+import { releaseModule } from './release.mjs'
 import { wellKnownFiles } from './well-known.mjs'
 
 /*
@@ -15,7 +16,7 @@ import { wellKnownFiles } from './well-known.mjs'
  * rules; the page on which people play; what all pages share; and what the Worker reads by itself. Nothing is from elsewhere.
  * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
  *
- *   node tools/pages/build.mjs            into .build/assets
+ *   node tools/pages/build.mjs            into .build/assets, and beside it the release as the Worker bundles it
  *   node tools/pages/build.mjs <folder>   elsewhere
  */
 
@@ -84,6 +85,7 @@ place(
 )
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))
+if (process.argv[2] === undefined) place('../release.js', releaseModule(root))
 forgetOthers('docs', ofReference)
 forgetOthers('annex', [...ofAnnex.keys()])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))

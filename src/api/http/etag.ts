@@ -1,8 +1,8 @@
+import { RELEASE } from '#release'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
 import { deadlinesOf, inviteIn, stateOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
-import { RELEASE } from '../release.ts'
 
 /*
  * Tags of what shows a game: `"<version>-<viewer>.<representation>"`, after a restore `"<version>-<viewer>-<epoch>.…"`.

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { VERSION } from '#release'
 import { whoAmI } from '../../table/look.ts'
 import type { Ctx, Env } from '../context.ts'
 import { handler } from '../handler.ts'
@@ -14,7 +15,7 @@ import { answerTo, unparsed } from './protocol.ts'
 import * as routes from './routes.ts'
 import { callTool, toolList } from './tools.ts'
 
-const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: '1.0.0' } as const
+const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION } as const
 
 const INSTRUCTIONS =
   'Jass, Swiss trick-taking card games. look shows the table and, when it is YOUR TURN, what you may do: send one of those texts as notation with move. wait comes back when it is your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) leaves a choice: send one; (card) is any card listed; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { VERSION } from '#release'
 import { headersOf, IfNoneMatchHeader, json, NOT_MODIFIED, OPEN, problems } from '../describe.ts'
 
 export const getHealth = createRoute({
@@ -42,7 +43,7 @@ export const getContract = createRoute({
               openapi: z.string().min(1).meta({ description: 'The version of OpenAPI.', example: '3.1.0' }),
             })
             .meta({ id: 'Contract31', description: 'An OpenAPI document.' }),
-          example: { openapi: '3.1.0', info: { title: 'Sidi', version: '1.0.0' }, paths: {} },
+          example: { openapi: '3.1.0', info: { title: 'Sidi', version: VERSION }, paths: {} },
         },
       },
     },
