@@ -3,6 +3,7 @@ import type { IntegrationAsker } from '../store/integration.ts'
 import type { Deps } from '../table/deps.ts'
 import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'
+import type { Problem } from './problem.ts'
 
 /**
  * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract and what the
@@ -25,12 +26,18 @@ export interface Env {
     tokenHash?: string
     /** The integration whose token it is, and for whom it acts; then `tokenHash` stands for that. */
     integration?: { readonly by: IntegrationAsker; readonly as?: ActingAs }
+    /** Why the request may act for nobody; told where a token is required. */
+    misused?: Problem
+    /** Whose token the route takes, where it takes one and the request brings one. */
+    needsToken?: 'player' | 'integration'
     /** Whether somebody has the token; missing as long as nobody has looked. */
     tokenIsKnown?: boolean
     /** What is left of the limit that the request was counted by. */
     standing?: Standing
     /** Gives the slot at the database back: for who is going to wait for something else. */
     leaveSlot?: () => void
+    /** Takes a slot at the database. @throws {Problem} 503 when all are taken */
+    takeSlot?: () => () => void
     /** The body as it came, of a POST or PATCH. */
     rawBody?: Uint8Array<ArrayBuffer>
     /** Why the body of a JSON-RPC request is no JSON. */

@@ -5,6 +5,7 @@ import { placeOf } from '../lib/place.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { wordsOf } from '../words/index.ts'
 import { problemInWords } from '../words/problems.ts'
+import { authenticate } from './authentication.ts'
 import type { Ctx, Env } from './context.ts'
 import { send } from './http/respond.ts'
 import { problemPage } from './pages/problem-page.ts'
@@ -68,10 +69,20 @@ const LAST_WORD = {
   instance: '/',
 } as const
 
-/** Answers whatever was thrown, and throws nothing itself. */
-export const onError: ErrorHandler<Env> = (error, c) => {
+/** The problem that is told: 401 in place of an invalid request, where nobody has the token. */
+const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
   try {
-    return answer(c, problemOf(c, error))
+    await authenticate(c, problem)
+    return problem
+  } catch (error) {
+    return problemOf(c, error as Error)
+  }
+}
+
+/** Answers whatever was thrown, and throws nothing itself. */
+export const onError: ErrorHandler<Env> = async (error, c) => {
+  try {
+    return answer(c, await toldOf(c, problemOf(c, error)))
   } catch {
     const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
     return c.newResponse(body, 500, {

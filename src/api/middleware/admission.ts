@@ -63,6 +63,10 @@ export const admission = (): {
   return {
     door: async (c, next) => {
       if (isFull()) throw overloaded(c)
+      c.set('takeSlot', () => {
+        if (isFull()) throw overloaded(c)
+        return take()
+      })
       await next()
     },
     slot: async (c, next) => {

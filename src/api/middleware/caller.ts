@@ -56,15 +56,6 @@ const actingAsIn = (header: string): ActingAs | undefined => {
   }
 }
 
-/** For whom an integration acts, where it says so. @throws {Problem} 400 where that cannot be read */
-const actingIn = (c: Ctx): ActingAs | undefined => {
-  const header = c.req.header('act-as')
-  if (header === undefined) return undefined
-  const as = actingAsIn(header)
-  if (as === undefined) throw actAsUnknown('malformed')
-  return as
-}
-
 const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
   failed('act-as-unknown', { reason }, { facts: { reason } })
 
@@ -76,13 +67,19 @@ export const credentials: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Takes a token, and for whom it is used if it is an integration's. */
+/**
+ * Takes a token, and for whom it is used if it is an integration's. An `Act-As` that does not fit is a fault only where a token is
+ * required: an open route does not read the header.
+ */
 const know = async (c: Ctx, token: string): Promise<void> => {
   const tokenHash = await sha256(token)
   const id = integrationIn(token)
-  const as = actingIn(c)
+  const header = c.req.header('act-as')
+  const as = header === undefined ? undefined : actingAsIn(header)
+  if (header !== undefined && as === undefined) c.set('misused', actAsUnknown('malformed'))
   if (id === undefined) {
-    if (as !== undefined) throw failed('not-your-player', { reason: 'token' }, { facts: { reason: 'token' } })
+    if (as !== undefined)
+      c.set('misused', failed('not-your-player', { reason: 'token' }, { facts: { reason: 'token' } }))
     c.set('tokenHash', tokenHash)
     return
   }
@@ -91,11 +88,19 @@ const know = async (c: Ctx, token: string): Promise<void> => {
   if (as !== undefined) c.set('tokenHash', (await actingFor(by, as)).tokenHash)
 }
 
+/** Notes whose token the route takes. @throws {Problem} 400 or 403 where the token does not go with `Act-As` */
+const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
+  c.set('needsToken', whose)
+  const misused = c.get('misused')
+  if (misused !== undefined) throw misused
+}
+
 /** Turns away whoever brings no token, or does not say for whom. Whether it is known is found out with the first read. */
 export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.get('tokenHash') === undefined) {
-    throw c.get('integration') === undefined ? unauthorized('no-token') : actAsUnknown('missing')
-  }
+  const isMissing = c.get('tokenHash') === undefined
+  if (isMissing && c.get('integration') === undefined) throw unauthorized('no-token')
+  needToken(c, 'player')
+  if (isMissing) throw actAsUnknown('missing')
   await next()
 }
 
@@ -113,5 +118,6 @@ export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
   if (c.get('integration') === undefined) {
     throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')
   }
+  needToken(c, 'integration')
   await next()
 }

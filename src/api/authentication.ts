@@ -1,0 +1,39 @@
+import { whoIsIntegration } from '../table/integrations.ts'
+import { whoAmI } from '../table/look.ts'
+import type { Ctx } from './context.ts'
+import { toldIn } from './outcome.ts'
+import type { Problem } from './problem.ts'
+import { actorIn } from './terms.ts'
+
+/*
+ * Authentication comes before validation. A valid request shows with its first read of the database whether somebody has the token. An
+ * invalid request reads nothing, so its token is looked up here before the refusal goes out: a request without a known token is 401,
+ * whatever else is wrong. The lookup counts among the requests that are busy with the database.
+ */
+
+/** Refusals of a request as it stands, decided without the database. */
+const DECIDED_UNREAD: readonly Problem['code'][] = [
+  ...(['invalid-request', 'malformed-json', 'unsupported-media-type', 'body-too-large'] as const),
+  ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player'] as const),
+]
+
+/** Whether a refusal may hide that nobody has the token. */
+const isUnproven = (c: Ctx, { code }: Problem): boolean =>
+  c.get('needsToken') !== undefined && c.get('tokenIsKnown') === undefined && DECIDED_UNREAD.includes(code)
+
+/**
+ * Looks up the token of a request that was refused before anything was read.
+ * @throws {Problem} 401 when nobody has the token, 503 when the database is busy
+ */
+export const authenticate = async (c: Ctx, problem: Problem): Promise<void> => {
+  if (!isUnproven(c, problem)) return
+  const { by, as } = c.get('integration') ?? {}
+  const leave = c.get('leaveSlot') === undefined ? c.get('takeSlot')?.() : undefined
+  try {
+    const isItsOwn = as === undefined || c.get('needsToken') === 'integration'
+    if (by !== undefined && isItsOwn) await toldIn(c, await whoIsIntegration(c.env, by))
+    else await toldIn(c, await whoAmI(c.env, actorIn(c)))
+  } finally {
+    leave?.()
+  }
+}
