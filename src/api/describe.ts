@@ -329,9 +329,9 @@ export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
 /** What every POST with a body can answer with. */
 export const BODY_PROBLEMS = [400, 413, 415, 422] as const
 
-/** A body in JSON that has to be there. */
+/** A body in JSON. It may be missing where no field of it is required. */
 export const bodyOf = <T extends z.ZodType>(description: string, schema: T) => ({
-  required: true,
+  required: !schema.safeParse({}).success,
   description,
   content: { 'application/json': { schema } },
 })

@@ -72,13 +72,13 @@ export const lookAtAnalysis = async (
   return analysed(stored)
 }
 
-/** Has a deal analysed that is over. Where somebody has asked before, it is as it is. */
+/** Has a deal analysed that is over. Where somebody has asked before, it is as it is. An analysis counts for the player's day: it takes the scope `play`. */
 export const analyse = async (
   deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after' | 'log'>,
   actor: Actor,
   { game, number }: Asked,
 ): Promise<Outcome<Analysed>> => {
-  const seen = await deal(deps, actor, { game, number })
+  const seen = await deal(deps, actor, { game, number }, 'play')
   if (seen.outcome !== 'done') return seen
   const { sight, deal: over } = seen.told
   const known = await deps.store.analysis(game, number)

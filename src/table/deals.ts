@@ -8,6 +8,7 @@ import { cut } from './paging.ts'
 import type { PastDeal } from './record.ts'
 import { pastDeals, recordOf } from './record.ts'
 import type { DealRecord } from './record-schema.ts'
+import type { Needed } from './scopes.ts'
 import type { Sight } from './sight.ts'
 
 /*
@@ -39,13 +40,15 @@ export const deals = async (
   return done({ sight, deals: page, next: last?.number })
 }
 
-/** One deal that is over. */
+/** One deal that is over; `scope` is what the actor must have leave for. */
 export const deal = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
   { game, number }: { readonly game: string; readonly number: number },
+  scope: Needed = 'read',
 ): Promise<Outcome<{ readonly sight: Sight; readonly deal: PastDeal }>> => {
-  const seen = await findGame(deps, actor, game, { deals: { after: number - 1, limit: 1 } })
+  const parts = { deals: { after: number - 1, limit: 1 } }
+  const seen = await findGame(deps, actor, game, parts, undefined, scope)
   if (seen.outcome !== 'done') return seen
   const { sight, found } = seen.told
   const { game: stored } = sight.stored

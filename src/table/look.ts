@@ -45,8 +45,9 @@ export const findGame = async (
   parts: Pick<Question, 'events' | 'deals'> = {},
   mayLook = (stored: StoredGame, player: StoredPlayer): boolean | Promise<boolean> =>
     maySee(stored, player.id),
+  scope: Needed = 'read',
 ): Promise<Outcome<{ readonly sight: Sight; readonly found: Found }>> => {
-  const asked = await find(deps, actor, { game, ...parts })
+  const asked = await find(deps, actor, { game, ...parts }, scope)
   if (asked.outcome !== 'done') return asked
   const { player, found } = asked.told
   const { game: stored } = found

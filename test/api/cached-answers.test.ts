@@ -109,7 +109,7 @@ test('every answer depends on the request alone, and the same tag means the same
   const webhook = (
     await post('/v1/webhooks', seat, { url: 'https://example.org/jass', types: ['game.finished'] })
   ).body
-  const ticket = (await post('/v1/players/me/tickets', seat, {})).body.ticket
+  const ticket = (await post('/v1/players/me/tickets', seat, { for: 'read' })).body.ticket
   const page = (await get(`${table.path}/events?limit=3`, seat)).body
   const { body: view, headers } = await get(table.path, seat)
   const news = (await get('/v1/players/me/events?limit=2', seat)).body

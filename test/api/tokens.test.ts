@@ -83,10 +83,14 @@ describe('a token', () => {
     for (const path of ['games', 'events']) {
       expect((await get(`/v1/players/me/${path}`, token)).status, path).toBe(200)
     }
+    const ticket = await post('/v1/players/me/tickets', token, { for: 'read' })
     const refused = [
       await post(`${table.path}/moves`, token, { type: 'pass' }),
       await post('/v1/games', token, { ruleset: 'schieber' }),
       await call('DELETE', `${table.path}/seats/me`, { token }),
+      // An analysis counts for the day of the player.
+      await call('POST', `${table.path}/deals/1/analysis`, { token }),
+      await call('POST', `${table.path}/deals/1/analysis`, { token: ticket.body.ticket }),
     ]
     for (const answer of refused) {
       expect(said(answer)).toEqual([403, 'insufficient-scope'])

@@ -12,7 +12,7 @@ const thrownAt = async (
 ): Promise<readonly Error[]> => {
   const thrown: Error[] = []
   const app = new Hono<Env>()
-  app.use(body)
+  app.use(body(() => 'required'))
   app.post('/', (c) => c.text('taken'))
   app.onError((error, c) => {
     thrown.push(error)

@@ -15,7 +15,7 @@ export const analyseDeal = createRoute({
   tags: ['Deals'],
   summary: 'Have a finished deal analysed',
   description:
-    'Begins to find out what each card of a deal that is over cost, with all cards open. It takes seconds, a minute of computing at most, and is done once for everybody who may see the deal: asked again, nothing begins anew. A player may ask for ten new ones a day. `GET` on the same path tells how far it has come.',
+    'Begins to find out what each card of a deal that is over cost, with all cards open. It takes seconds, a minute of computing at most, and is done once for everybody who may see the deal: asked again, nothing begins anew. A player may ask for ten new ones a day, with a token of the scope `play`. `GET` on the same path tells how far it has come.',
   security: SECURED,
   request: { params },
   responses: {

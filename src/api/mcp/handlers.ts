@@ -6,7 +6,6 @@ import { handler } from '../handler.ts'
 import type { Answered } from '../http/respond.ts'
 import { NO_STORE } from '../http/respond.ts'
 import { BY_LANGUAGE } from '../http/text.ts'
-import { body } from '../middleware/body.ts'
 import { toldIn } from '../outcome.ts'
 import { failed, Problem } from '../problem.ts'
 import { actorIn } from '../terms.ts'
@@ -52,15 +51,17 @@ const ofSomebody = async (c: Ctx): Promise<void> => {
 }
 
 /** Reads the body. Whether it is JSON is answered later, by `unparsedBody`: the token has to be looked up first, in a slot. */
-export const messageBody: MiddlewareHandler<Env> = async (c, next) => {
-  try {
-    await body(c, async () => {})
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'malformed-json') throw error
-    c.set('unparsed', error.detail('en'))
+export const messageBody =
+  (readBody: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    try {
+      await readBody(c, async () => {})
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'malformed-json') throw error
+      c.set('unparsed', error.detail('en'))
+    }
+    return next()
   }
-  return next()
-}
 
 /** Answers a body that is no JSON with an error of JSON-RPC. */
 export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {

@@ -1,11 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
-import { analyseDeal } from '../analyses/routes.ts'
-import type { Env } from '../context.ts'
-import { askForHint } from '../hints/routes.ts'
+import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problem.ts'
-import { renewInvite } from '../seats/routes.ts'
-import { replayDelivery, testWebhook } from '../webhooks/routes.ts'
 
 /** The largest body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
@@ -13,10 +8,8 @@ const LARGEST = 64 * 1024
 /** The methods that bring a body. */
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
-/** What takes a POST without a body. */
-const BODILESS: readonly string[] = [renewInvite, testWebhook, replayDelivery, analyseDeal, askForHint].map(
-  (route) => route.getRoutingPath(),
-)
+/** Whether a route takes a body: it must be there, may be missing, or is not read. */
+export type BodyRule = 'required' | 'optional' | 'none'
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */
 const brokeOff = (): never => {
@@ -72,28 +65,52 @@ const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   }
 }
 
+/** Takes a missing body for an empty object. The validator of the route reads the media type of the request, so the request has one. */
+const takeAsEmpty = (c: Ctx): void => {
+  const { raw } = c.req
+  const headers = new Headers(raw.headers)
+  headers.set('Content-Type', 'application/json')
+  c.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal })
+  c.req.json = <T>() => Promise.resolve({} as T)
+}
+
+/** Whether a request brings no body. */
+const isWithoutBody = (c: Ctx): boolean =>
+  c.req.raw.body === null || c.req.header('content-length')?.trim() === '0'
+
 /**
  * Takes the body of a POST, PUT or PATCH: JSON, not too large, and well formed. What comes after finds it read, as `rawBody`, and
  * parsed, in the request.
+ * @param ruleFor whether the matched route takes a body; nothing where no route takes the request
  */
-export const body: MiddlewareHandler<Env> = async (c, next) => {
-  const { raw } = c.req
-  if (!WITH_BODY.includes(raw.method)) return next()
-  // Where nothing takes this method, or nothing is asked for, what its body is like does not matter.
-  const taken = matchedRoutes(c).filter(({ method }) => method === raw.method)
-  if (taken.every(({ path }) => BODILESS.includes(path))) return next()
-  const length = c.req.header('content-length')
-  if (Number(length ?? 0) > LARGEST) throw tooLarge()
-  if (!isJson(c.req.header('content-type'))) {
-    throw failed('unsupported-media-type', { reason: 'json' })
+export const body =
+  (ruleFor: (c: Ctx) => BodyRule | undefined): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { raw } = c.req
+    if (!WITH_BODY.includes(raw.method)) return next()
+    const rule = ruleFor(c)
+    // Where nothing takes this method, or nothing is asked for, what its body is like does not matter.
+    if (rule === undefined || rule === 'none') return next()
+    if (rule === 'optional' && isWithoutBody(c)) {
+      takeAsEmpty(c)
+      return next()
+    }
+    const length = c.req.header('content-length')
+    if (Number(length ?? 0) > LARGEST) throw tooLarge()
+    if (!isJson(c.req.header('content-type'))) {
+      throw failed('unsupported-media-type', { reason: 'json' })
+    }
+    if ((c.req.header('content-encoding')?.trim().toLowerCase() || 'identity') !== 'identity') {
+      throw failed('unsupported-media-type', { reason: 'encoding' }, {}, { 'Accept-Encoding': 'identity' })
+    }
+    const bytes = await read(raw, length !== undefined)
+    if (rule === 'optional' && bytes.byteLength === 0) {
+      takeAsEmpty(c)
+      return next()
+    }
+    const value = parsed(bytes)
+    c.set('rawBody', bytes)
+    // Whoever asks the request for its body from here on gets this one: it is not parsed a second time.
+    c.req.json = <T>() => Promise.resolve(value as T)
+    return next()
   }
-  if ((c.req.header('content-encoding')?.trim().toLowerCase() || 'identity') !== 'identity') {
-    throw failed('unsupported-media-type', { reason: 'encoding' }, {}, { 'Accept-Encoding': 'identity' })
-  }
-  const bytes = await read(raw, length !== undefined)
-  const value = parsed(bytes)
-  c.set('rawBody', bytes)
-  // Whoever asks the request for its body from here on gets this one: it is not parsed a second time.
-  c.req.json = <T>() => Promise.resolve(value as T)
-  return next()
-}

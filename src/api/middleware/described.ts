@@ -9,6 +9,7 @@ import { wantedOf } from '../http/accept.ts'
 import { meant, some } from '../http/issues.ts'
 import type { Pointed } from '../problem.ts'
 import { failed, invalid } from '../problem.ts'
+import type { BodyRule } from './body.ts'
 
 /*
  * Holds requests against what their route says of itself in the contract, where the route's own validation does not
@@ -21,6 +22,7 @@ interface Described {
   readonly query: readonly string[]
   /** The media types of what it answers with when all is well; none where it has nothing to say. */
   readonly types: readonly string[]
+  readonly body: BodyRule
   /** The request headers that shape its answers. */
   readonly vary: readonly string[]
 }
@@ -42,6 +44,7 @@ const describedBy = ({ request, responses, security = [] }: RouteConfig): Descri
   return {
     query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
     types,
+    body: request?.body === undefined ? 'none' : request.body.required ? 'required' : 'optional',
     vary: [
       ...(types.length > 1 ? ['Accept'] : []),
       ...headers.filter((name) => !NOT_SHAPING.includes(name)),
@@ -108,7 +111,11 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
 /** Holds requests and answers against what an app describes. */
 export const described = (
   app: OpenAPIHono<Env>,
-): { readonly varied: MiddlewareHandler<Env>; readonly asDescribed: MiddlewareHandler<Env> } => {
+): {
+  readonly varied: MiddlewareHandler<Env>
+  readonly asDescribed: MiddlewareHandler<Env>
+  readonly bodyRule: (c: Ctx) => BodyRule | undefined
+} => {
   let routes: ReadonlyMap<Route, Described> | undefined
   const describedAt = (c: Ctx): Described | undefined => {
     routes ??= describedIn(app)
@@ -117,6 +124,7 @@ export const described = (
     return matched && known.get(matched)
   }
   return {
+    bodyRule: (c) => describedAt(c)?.body,
     /** Names in `Vary` every request header that shapes answers of the matched route. */
     varied: async (c, next) => {
       await next()
