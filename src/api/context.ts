@@ -3,7 +3,6 @@ import type { IntegrationAsker } from '../store/integration.ts'
 import type { Deps } from '../table/deps.ts'
 import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'
-import type { Problem } from './problem.ts'
 
 /**
  * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract and what the
@@ -26,8 +25,8 @@ export interface Env {
     tokenHash?: string
     /** The integration whose token it is, and for whom it acts; then `tokenHash` stands for that. */
     integration?: { readonly by: IntegrationAsker; readonly as?: ActingAs }
-    /** Why the request may act for nobody; told where a token is required. */
-    misused?: Problem
+    /** What is wrong with `Act-As`: it cannot be read, or the token is no integration's. Told where a token is required. */
+    misused?: 'malformed' | 'token'
     /** Whose token the route takes, where it takes one and the request brings one. */
     needsToken?: 'player' | 'integration'
     /** Whether somebody has the token; missing as long as nobody has looked. */

@@ -76,10 +76,9 @@ const know = async (c: Ctx, token: string): Promise<void> => {
   const id = integrationIn(token)
   const header = c.req.header('act-as')
   const as = header === undefined ? undefined : actingAsIn(header)
-  if (header !== undefined && as === undefined) c.set('misused', actAsUnknown('malformed'))
+  if (header !== undefined && as === undefined) c.set('misused', 'malformed')
   if (id === undefined) {
-    if (as !== undefined)
-      c.set('misused', failed('not-your-player', { reason: 'token' }, { facts: { reason: 'token' } }))
+    if (as !== undefined) c.set('misused', 'token')
     c.set('tokenHash', tokenHash)
     return
   }
@@ -91,8 +90,9 @@ const know = async (c: Ctx, token: string): Promise<void> => {
 /** Notes whose token the route takes. @throws {Problem} 400 or 403 where the token does not go with `Act-As` */
 const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
   c.set('needsToken', whose)
-  const misused = c.get('misused')
-  if (misused !== undefined) throw misused
+  const reason = c.get('misused')
+  if (reason === 'malformed') throw actAsUnknown(reason)
+  if (reason === 'token') throw failed('not-your-player', { reason }, { facts: { reason } })
 }
 
 /** Turns away whoever brings no token, or does not say for whom. Whether it is known is found out with the first read. */
