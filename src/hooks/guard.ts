@@ -100,24 +100,22 @@ const isPrivateAddress = (host: string): boolean => {
   return !within(beginning, PUBLIC_V6) || RESERVED_V6.some((network) => within(beginning, network))
 }
 
-/** Domains, with all that is below them, that are not of the public internet. */
-const PRIVATE_NAMES = [
-  'alt',
-  'arpa',
-  'corp',
-  'home',
-  'internal',
-  'intranet',
-  'invalid',
-  'lan',
-  'local',
-  'localdomain',
-  'localhost',
-  'metadata.goog',
-  'onion',
-  'private',
-  'test',
+/** Top-level names that the public root does not have: by RFC 6761, RFC 6762 (appendix G) and ICANN, and those of cluster software. */
+const PRIVATE_TOPS = [
+  ...['alt', 'arpa', 'bbrouter', 'cluster', 'consul', 'corp', 'dhcp', 'docker', 'domain', 'home', 'internal'],
+  ...['intranet', 'invalid', 'k8s', 'lan', 'local', 'localdomain', 'localhost', 'mail', 'mesos', 'nomad'],
+  ...['onion', 'private', 'rancher', 'router', 'svc', 'test', 'workgroup'],
 ]
+
+/** Public names that home routers, clouds and test services answer with private addresses. */
+const PRIVATE_DOMAINS = [
+  ...['easy.box', 'fritz.box', 'metadata.goog', 'mshome.net', 'myfritz.box', 'router.asus.com'],
+  ...['routerlogin.com', 'routerlogin.net', 'speedport.ip', 'tplinklogin.net', 'tplinkwifi.net'],
+  ...['lacolhost.com', 'localtest.me', 'lvh.me', 'nip.io', 'sslip.io', 'xip.io'],
+]
+
+/** Domains that are refused, with all names below them. */
+const PRIVATE_NAMES = [...PRIVATE_TOPS, ...PRIVATE_DOMAINS]
 
 const isAddress = (host: string): boolean => V4.test(host) || V6.test(host)
 

@@ -139,6 +139,13 @@ describe('what is none, and why', () => {
         ...['alt', 'corp', 'home', 'intranet', 'invalid', 'lan', 'localdomain', 'private', 'test'].map(
           (domain) => `https://jass.${domain}/`,
         ),
+        'https://grafana.monitoring.svc/',
+        'https://vault.service.consul/',
+        'https://fritz.box/',
+        'https://nas.fritz.box/',
+        'https://router.asus.com/',
+        'https://127.0.0.1.nip.io/',
+        'https://lvh.me/',
       ],
     ],
     [
