@@ -82,6 +82,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     deliveries: unasked,
     leaseMessages: unasked,
     countSent: unasked,
+    keepBodies: unasked,
     postpone: unasked,
     noteTried: unasked,
     forgetDeliveries: unasked,

@@ -136,6 +136,15 @@ export const ALL_SCOPES = SCOPES.join(' ')
 
 const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
 
+/**
+ * The tenant of a player: the integration that made the player, or the player. A tenant has one share of a host; webhooks of one
+ * tenant with one URL are one target.
+ */
+export const tenantOf = (player: SQLWrapper): SQL<string> => {
+  const isMaker = sql`maker.player = ${player} and maker.kind = 'link' and maker.scopes = ${sql.raw(`'${ALL_SCOPES}'`)}`
+  return sql`coalesce((select maker.via from ${tokens} as maker where ${isMaker}), ${player})`
+}
+
 /** Who calls, with what leave; or what it was that they brought and does not hold any more. */
 export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | 'lapsed'> => {
   if (found === undefined) return { caller: undefined }

@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { isPerson } from '../kernel/bot.ts'
+import { tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { games, seats, webhooks } from './schema.ts'
 import { statement, writer } from './statement.ts'
@@ -56,7 +57,7 @@ const active = statement<{ game: string; players: string }>()(({ game, players }
   return writer
     .select({
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
-      ...{ game: webhooks.game, host, types, createdAt, revision },
+      ...{ game: webhooks.game, host, types, createdAt, revision, tenant: tenantOf(owner).as('tenant') },
     })
     .from(webhooks)
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))

@@ -12,7 +12,7 @@ import { setListened } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
 import type { Memory } from './memory.ts'
 import { findChanged, findEventsIn } from './news.ts'
-import { countSent, forgetDeliveries, leaseMessages, noteTried, postpone } from './outbox.ts'
+import { countSent, forgetDeliveries, keepBodies, leaseMessages, noteTried, postpone } from './outbox.ts'
 import { alterOwn, findLeaving, findToLeave, forgetTokens, putLeft, usedToday } from './people.ts'
 import { find, findPast } from './read.ts'
 import { whileBusy } from './retry.ts'
@@ -111,7 +111,8 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     deliveries: (listing) => ask('read', (db) => findDeliveries(db, listing)),
     leaseMessages: (now, most, each) => ask('write', (db) => leaseMessages(db, now, most, each)),
     countSent: (minute, wanted) => ask('write', (db) => countSent(db, minute, wanted)),
-    postpone: (messages, until) => ask('write', (db) => postpone(db, messages, until)),
+    keepBodies: (messages) => ask('write', (db) => keepBodies(db, messages)),
+    postpone: (messages, now, until) => ask('write', (db) => postpone(db, messages, now, until)),
     noteTried: (tried, now) => ask('write', (db) => noteTried(db, tried, now)),
     forgetDeliveries: (slice, before) => ask('write', (db) => forgetDeliveries(db, slice, before)),
     analysis: (game, deal) => ask('read', (db) => findAnalysis(db, game, deal)),

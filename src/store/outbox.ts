@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { shifted } from '../lib/moment.ts'
+import { trim } from './backlog.ts'
 import type { Connection } from './connection.ts'
 import { hearersChanged } from './hearers.ts'
 import { GOES_ON, rowFor } from './rows.ts'
@@ -8,8 +9,8 @@ import { deliveries, games, outbox, sent, webhooks } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { NOW, statement, variants, writer } from './statement.ts'
 import type { ReceiptSlice } from './store.ts'
-import type { Message, NewMessage, Route, Tried } from './webhook.ts'
-import { LEASE, TEST } from './webhook.ts'
+import type { Message, NewMessage, Route, Tried, Wanted } from './webhook.ts'
+import { A_MINUTE, LEASE, TEST } from './webhook.ts'
 
 /*
  * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
@@ -27,6 +28,7 @@ const ROUTE = sql`(
 /** A message as whoever sends it needs it. */
 export const ROUTED = {
   host: outbox.host,
+  tenant: outbox.tenant,
   due: outbox.due,
   id: outbox.id,
   type: outbox.type,
@@ -36,6 +38,8 @@ export const ROUTED = {
   seat: outbox.seat,
   at: outbox.at,
   attempts: outbox.attempts,
+  body: outbox.body,
+  merged: outbox.merged,
   route: ROUTE.mapWith((json: string): Route => JSON.parse(json)).as('route'),
 }
 
@@ -53,11 +57,12 @@ const add = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
   statement<{ game: string; messages: string }>()(({ game, messages }) => {
     const row = {
       ...{
-        host: field('host'),
+        ...{ host: field('host'), tenant: field('tenant') },
         due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)})`,
       },
       ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`told.id` },
       ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
+      ...{ body: sql`null`, merged: sql`0` },
     }
     return writer.insert(outbox).select(
       sql`select ${rowFor(outbox, row)} from (
@@ -89,11 +94,18 @@ interface Leased {
   readonly each: number
 }
 
-/** The hosts that have messages, each found in one step after the one before. */
-const HOSTS = sql`host(name) as (
+/** The hosts with messages, and the tenants of each, each found in one step after the one before. */
+const TENANTS = sql`host(name) as (
   select min(host) from ${outbox}
   union all
   select (select min(next.host) from ${outbox} as next where next.host > host.name) from host where host.name is not null
+), tenant(host, name) as (
+  select host.name, (select min(one.tenant) from ${outbox} as one where one.host = host.name)
+  from host where host.name is not null
+  union all
+  select tenant.host, (
+    select min(next.tenant) from ${outbox} as next where next.host = tenant.host and next.tenant > tenant.name
+  ) from tenant where tenant.name is not null
 )`
 
 const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
@@ -101,21 +113,29 @@ const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
     .update(outbox)
     .set({ due: sql`${until}` })
     .where(
-      sql`(host, due, id) in (
-        with recursive ${HOSTS}
-        select waiting.host, waiting.due, waiting.id
-        from host join ${outbox} as waiting on waiting.host = host.name and waiting.due <= ${now}
-          and waiting.due || waiting.id <= coalesce((
-            select last.due || last.id from ${outbox} as last
-            where last.host = host.name order by last.due, last.id limit 1 offset ${each} - 1
-          ), '9')
-        order by waiting.due, waiting.id limit ${most}
+      sql`(host, tenant, due, id) in (
+        with recursive ${TENANTS}, turns as (
+          select waiting.host, waiting.tenant, waiting.due, waiting.id,
+            row_number() over (partition by waiting.tenant order by waiting.due, waiting.id) as turn
+          from tenant join ${outbox} as waiting
+            on waiting.host = tenant.host and waiting.tenant = tenant.name and waiting.due <= ${now}
+            and waiting.due || waiting.id <= coalesce((
+              select last.due || last.id from ${outbox} as last
+              where last.host = tenant.host and last.tenant = tenant.name
+              order by last.due, last.id limit 1 offset ${each} - 1
+            ), '9')
+        )
+        select host, tenant, due, id from turns order by turn, due, id limit ${most}
       )`,
     )
     .returning(ROUTED),
 )
 
-/** Takes messages that are due, the oldest first, at most so many, and of one host at most so many of these. */
+/**
+ * Leases messages that are due: round robin over the tenants, of each tenant the oldest first.
+ * @param most the limit of all messages
+ * @param each the limit for one tenant at one host
+ */
 export const leaseMessages = (
   db: Connection,
   now: string,
@@ -125,25 +145,97 @@ export const leaseMessages = (
   return db.one(lease({ now, until: shifted(now, LEASE), most, each }))
 }
 
-const count = statement<{ minute: string; wanted: string }>()(({ minute, wanted }) =>
+/** The row of a tenant in the count of a host. */
+const keyOf = ({ host, tenant }: Pick<Wanted, 'host' | 'tenant'>): string => `${host} ${tenant}`
+
+const countsOf = statement<{ minute: string; keys: string }>()(({ minute, keys }) =>
   writer
+    .select({ host: sent.host, count: sent.count })
+    .from(sent)
+    .where(
+      sql`${sent.minute} = ${minute} and ${sent.host} in (select item.value from json_each(${keys}) as item)`,
+    ),
+)
+
+interface Counting extends Wanted {
+  readonly minute: string
+  readonly key: string
+}
+
+/**
+ * Counts as many messages as there is room for. Most places of a host go to the tenant who comes first. The last places go to
+ * tenants with fewer messages in this minute than places are left, so a newcomer always finds one.
+ */
+const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
+  const { all, kept } = A_MINUTE
+  const total = sql`coalesce((
+    select sum(one.count) from ${sent} as one
+    where one.minute = ${minute} and one.host >= ${host} and one.host < ${host} || '!'
+  ), 0)`
+  const own = sql`coalesce((select mine.count from ${sent} as mine where mine.minute = ${minute} and mine.host = ${key}), 0)`
+  const granted = sql`(
+    select free + max(0, min(${need} - free, (${sql.raw(`${all + 1}`)} - total - own - 2 * free) / 2)) as sum from (
+      select own, total, max(0, min(${ahead}, ${sql.raw(`${all - kept}`)} - total)) as free from (
+        select ${own} as own, ${total} as total
+      )
+    )
+  )`
+  return writer
     .insert(sent)
-    .select(sql`select ${minute}, item.key, item.value from json_each(${wanted}) as item where true`)
+    .select(sql`select ${minute}, ${key}, granted.sum from ${granted} as granted where granted.sum > 0`)
     .onConflictDoUpdate({
       target: [sent.minute, sent.host],
       set: { count: sql`${sent.count} + excluded.count` },
     })
-    .returning({ host: sent.host, count: sent.count }),
-)
+    .returning({ host: sent.host, count: sent.count })
+})
 
-/** Counts messages that are about to go to hosts in a minute; tells how many that makes for each of them. */
+/**
+ * Counts messages that are about to be sent in a minute.
+ * @returns for each entry of `wanted`, the number of messages that may be sent
+ */
 export const countSent = async (
   db: Connection,
   minute: string,
-  wanted: Readonly<Record<string, number>>,
-): Promise<Readonly<Record<string, number>>> => {
-  const rows = await db.one(count({ minute, wanted: JSON.stringify(wanted) }))
-  return Object.fromEntries(rows.map(({ host, count: sum }) => [host, sum]))
+  wanted: readonly Wanted[],
+): Promise<readonly number[]> => {
+  const keys = wanted.map(keyOf)
+  const results: readonly (readonly { readonly host: string; readonly count: number }[])[] = await db.batch([
+    countsOf({ minute, keys: JSON.stringify(keys) }),
+    ...wanted.map(({ host, need, ahead }, at) => count({ minute, key: keys[at] ?? '', host, need, ahead })),
+  ])
+  const [before = [], ...after] = results
+  const counts = new Map(before.map(({ host, count: sum }) => [host, sum]))
+  return keys.map((key, at) => {
+    const sum = after[at]?.[0]?.count ?? counts.get(key) ?? 0
+    const granted = sum - (counts.get(key) ?? 0)
+    counts.set(key, sum)
+    return granted
+  })
+}
+
+const body = statement<Came>()(({ tried }) =>
+  writer
+    .update(outbox)
+    .set({
+      body: sql`(
+        select ${field('body')} from json_each(${tried}) as item where ${field('id')} = ${outbox.id}
+      )`,
+    })
+    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`)
+    .returning({ id: outbox.id }),
+)
+
+/**
+ * Keeps the bodies of messages that are about to be sent for the first time.
+ * @returns the ids of the messages that are still leased; the others must not be sent
+ */
+export const keepBodies = async (
+  db: Connection,
+  messages: readonly Message[],
+): Promise<ReadonlySet<string>> => {
+  const tried = JSON.stringify(messages.map(({ route: _, ...message }) => message))
+  return new Set((await db.one(body({ tried }))).map(({ id }) => id))
 }
 
 /** What came of messages, in JSON. */
@@ -151,12 +243,25 @@ interface Came {
   readonly tried: string
 }
 
+/** The key of a message, of one of several that come as JSON. */
+const KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
+
+type Column = keyof typeof outbox.$inferSelect
+
+/** The row of a message that is put off. */
+const PUT_OFF = {
+  ...(Object.fromEntries(
+    Object.entries(getTableColumns(outbox)).map(([name, column]) => [name, sql.raw(`was."${column.name}"`)]),
+  ) as Record<Column, SQL>),
+  ...{ due: field('nextAt'), attempts: field('attempts') },
+}
+
 /** A message is sent again later: it is put where its time is, if it is still whose lease it was. */
 const putOff = statement<Came>()(({ tried }) =>
   writer.insert(outbox).select(
-    sql`select was.host, ${field('nextAt')}, was.id, was.webhook, was.type, was.game, was.first, was.last, was.seat, was.at, ${field('attempts')}
-      from json_each(${tried}) as item join ${outbox} as was
-        on was.host = ${field('host')} and was.due = ${field('due')} and was.id = ${field('id')}
+    sql`select ${rowFor(outbox, PUT_OFF)} from json_each(${tried}) as item join ${outbox} as was
+        on was.host = ${field('host')} and was.tenant = ${field('tenant')}
+          and was.due = ${field('due')} and was.id = ${field('id')}
       where ${field('nextAt')} is not null`,
   ),
 )
@@ -164,9 +269,7 @@ const putOff = statement<Came>()(({ tried }) =>
 const taken = statement<Came>()(({ tried }) =>
   writer
     .delete(outbox)
-    .where(
-      sql`(host, due, id) in (select ${field('host')}, ${field('due')}, ${field('id')} from json_each(${tried}) as item)`,
-    ),
+    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
 )
 
 const note = statement<Came>()(({ tried }) => {
@@ -183,7 +286,7 @@ const note = statement<Came>()(({ tried }) => {
     'failure',
     'answer',
   ]
-  const fields = ['webhook', 'id', ...names, 'duration', 'triedAt', 'nextAt'].map(field)
+  const fields = ['webhook', 'id', ...names, 'duration', 'triedAt', 'nextAt', 'merged'].map(field)
   const { outcome, attempts, status, failure, answer, duration, triedAt, nextAt } = deliveries
   const set = { outcome, attempts, status, failure, answer, duration, triedAt, nextAt }
   return writer
@@ -275,7 +378,7 @@ export const noteTried = async (
   tried: readonly Tried[],
   now: string,
 ): Promise<readonly string[]> => {
-  const flat = tried.map(({ message: { route, ...message }, attempt, gone }) => ({
+  const flat = tried.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
     ...message,
     ...attempt,
     ...{ gone, webhook: route.id, url: route.url },
@@ -293,6 +396,12 @@ export const noteTried = async (
     ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before }), unheard(came)] : []),
   ])
   if (!failed) return []
+  await trim(
+    db,
+    tried.flatMap(({ message, attempt }) => (attempt.nextAt === null ? [] : [message])),
+    now,
+    firstId(now),
+  )
   return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
 }
 
@@ -300,10 +409,13 @@ export const noteTried = async (
 export const postpone = async (
   db: Connection,
   messages: readonly Message[],
+  now: string,
   nextAt: string,
 ): Promise<void> => {
-  const came = { tried: JSON.stringify(messages.map(({ route: _, ...message }) => ({ ...message, nextAt }))) }
+  const flat = messages.map(({ route: _, body: __, ...message }) => ({ ...message, nextAt }))
+  const came = { tried: JSON.stringify(flat) }
   await db.batch([putOff(came), taken(came)])
+  await trim(db, messages, now, firstId(now))
 }
 
 interface Old {

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { renewMessages } from './backlog.ts'
 import { ALL_SCOPES, hasToken, holds } from './callers.ts'
 import { LEAVING } from './conditions.ts'
 import type { Connection } from './connection.ts'
@@ -223,6 +224,7 @@ const statementsFor = (
         unnamed({ player: asks.player }),
         endWebhooks({ player: asks.player }),
         unheard({ player: asks.player }),
+        ...renewMessages(asks.player),
       ]
     default:
       return own satisfies never

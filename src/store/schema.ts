@@ -320,14 +320,16 @@ const about = () => ({
 })
 
 /**
- * Messages that are still to be sent, each written with what it tells of, in the same transaction. Rows lie in the order of
- * hosts and times (the migration says WITHOUT ROWID) and in no index: a message is one row to write, and no host has to wait for
- * another one's.
+ * Outbox messages. A message is written in the transaction of the change that it tells of. Rows are stored in the order of hosts,
+ * tenants and times (the migration says WITHOUT ROWID), without an index: one row written per message, and no host or tenant
+ * waits for another one.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     host: text().notNull(),
+    /** Who shares the host with others: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
+    tenant: text().notNull().default(''),
     /** From when on somebody may take it. Who does puts this off, so that nobody else takes it meanwhile. */
     due: text().notNull(),
     /** What the target knows it by; those made later are greater. */
@@ -335,8 +337,12 @@ export const outbox = sqliteTable(
     webhook: text().notNull(),
     ...about(),
     attempts: integer().notNull().default(0),
+    /** The body of the first attempt; null before. Each retry sends the same body. */
+    body: text(),
+    /** The number of messages that this message replaces; 0 for a message that replaces none. */
+    merged: integer().notNull().default(0),
   },
-  (message) => [primaryKey({ columns: [message.host, message.due, message.id] })],
+  (message) => [primaryKey({ columns: [message.host, message.tenant, message.due, message.id] })],
 )
 
 /** What became of messages, from their first attempt on, for 30 days. Rows lie in the order of webhooks and messages. */
@@ -356,6 +362,8 @@ export const deliveries = sqliteTable(
     duration: integer().notNull(),
     triedAt: text('tried_at').notNull(),
     nextAt: text('next_at'),
+    /** The number of messages that this message replaces. */
+    merged: integer().notNull().default(0),
   },
   (delivery) => [
     primaryKey({ columns: [delivery.webhook, delivery.id] }),
@@ -365,7 +373,7 @@ export const deliveries = sqliteTable(
   ],
 )
 
-/** How many messages went to a host in a minute. Rows lie in the order of minutes. */
+/** The number of messages that a tenant sent to a host in a minute. `host` holds the host, a space, and the tenant. */
 export const sent = sqliteTable(
   'sent',
   { minute: text().notNull(), host: text().notNull(), count: integer().notNull() },

@@ -16,6 +16,7 @@ import type {
   StoredDelivery,
   Tidings,
   Tried,
+  Wanted,
   WebhookChange,
 } from './webhook.ts'
 
@@ -551,17 +552,19 @@ export interface Store {
   /** Messages of a webhook that were sent at least once, the latest first. One round trip. */
   deliveries(listing: DeliveryListing): Promise<readonly StoredDelivery[]>
   /**
-   * Takes messages that are due by a moment, the oldest first, at most so many, and of these at most so many for one host. They
-   * are the caller's for ten seconds. One short transaction.
+   * Leases messages that are due by a moment, for ten seconds. Round robin over the tenants, of each tenant the oldest messages first.
+   * `most` limits all messages, `each` the messages of one tenant for one host. One short transaction.
    */
   leaseMessages(now: string, most: number, each: number): Promise<readonly Message[]>
-  /** Counts messages that are about to go to hosts in a minute, and tells how many that makes for each. One round trip. */
-  countSent(
-    minute: string,
-    wanted: Readonly<Record<string, number>>,
-  ): Promise<Readonly<Record<string, number>>>
-  /** Puts messages off that were not sent. One short transaction. */
-  postpone(messages: readonly Message[], until: string): Promise<void>
+  /** Counts messages that are about to be sent in a minute. @returns for each entry, how many may be sent. One round trip. */
+  countSent(minute: string, wanted: readonly Wanted[]): Promise<readonly number[]>
+  /**
+   * Keeps the bodies of messages that are about to be sent for the first time.
+   * @returns the ids of those that are still leased; the others must not be sent. One round trip.
+   */
+  keepBodies(messages: readonly Message[]): Promise<ReadonlySet<string>>
+  /** Puts off messages that were not sent, and holds the queues of their webhooks to the bounds. */
+  postpone(messages: readonly Message[], now: string, until: string): Promise<void>
   /**
    * Notes what came of messages at a moment, and what follows for their webhooks. One round trip.
    * @returns whose webhooks were disabled by it

@@ -5,10 +5,19 @@
 /** What is sent to a webhook once, to see whether somebody answers there. */
 export const TEST = 'webhook.test'
 
+/** What a webhook for one game is told of every change of the game. */
+export const MOVED = 'game.moved'
+
 /** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
 export const LEASE = 10_000
 
 /** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
+/**
+ * The number of messages that go to one host in a minute: of all tenants together; and how many of these places are kept for
+ * tenants with few messages in this minute. So one tenant gets at most `all - kept`.
+ */
+export const A_MINUTE = { all: 60, kept: 10 }
+
 export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
@@ -46,6 +55,8 @@ export interface Route {
 
 /** A webhook that is active, as whoever tells of a game has to know it. */
 export interface Hearer extends Route {
+  /** See `tenantOf` in `callers.ts`. */
+  readonly tenant: string
   /** Null for all games of the owner. */
   readonly game: string | null
   readonly host: string
@@ -53,7 +64,7 @@ export interface Hearer extends Route {
   readonly revision: number
 }
 
-export interface StoredWebhook extends Hearer {
+export interface StoredWebhook extends Omit<Hearer, 'tenant'> {
   readonly createdAt: string
   readonly disabledAt: string | null
   readonly disabledFor: DisabledFor | null
@@ -76,6 +87,11 @@ export interface About {
 /** A message that whoever has it is to send, before anybody else may take it. */
 export interface Message extends About {
   readonly host: string
+  readonly tenant: string
+  /** The body of the first attempt; null before. */
+  readonly body: string | null
+  /** The number of messages that this message replaces. */
+  readonly merged: number
   /** Until when it is theirs. */
   readonly due: string
   /** How often it was sent already. */
@@ -97,8 +113,12 @@ export interface Tidings {
 export const OUTCOMES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryOutcome = (typeof OUTCOMES)[number]
 
-/** Why there was no answer. With `disabled` and `untold` the message was not sent: nobody wants it, or there is nothing to tell any more. */
-export type DeliveryFailure = 'late' | 'unreachable' | 'disabled' | 'untold'
+/**
+ * Why there was no answer: `late`, `unreachable`. Otherwise the message is sent no more: the webhook is disabled, there is nothing
+ * to tell any more, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
+ */
+export const FAILURES = ['late', 'unreachable', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const
+export type DeliveryFailure = (typeof FAILURES)[number]
 
 /** What came of the last attempt. */
 export interface Attempt {
@@ -114,7 +134,19 @@ export interface Attempt {
 }
 
 /** A message and what came of it, as the log has it. */
-export interface StoredDelivery extends About, Attempt {}
+export interface StoredDelivery extends About, Attempt {
+  /** The number of messages that this message replaces. */
+  readonly merged: number
+}
+
+/** A number of messages of one tenant for one host. */
+export interface Wanted {
+  readonly host: string
+  readonly tenant: string
+  /** Messages that wait, and messages to count in advance with them. */
+  readonly need: number
+  readonly ahead: number
+}
 
 /** A message, and what came of sending it. */
 export interface Tried {

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { CALLER, mustHold } from './callers.ts'
+import { CALLER, mustHold, tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { byAge, hearersChanged, typesAs, typesIn } from './hearers.ts'
 import { ROUTED } from './outbox.ts'
@@ -141,13 +141,23 @@ interface Sent extends Omit<About, 'type'> {
   readonly due: string
   readonly webhook: string
   readonly host: string
+  readonly owner: string
 }
 
+/** A message sent once more while it waits keeps the body of its first attempt. */
 const send = statement<Sent>()((slots) => {
-  const { host, due, id, webhook, type, game, first, last, seat, at } = slots
+  const { host, owner, due, id, webhook, type, game, first, last, seat, at } = slots
+  const tenant = tenantOf(owner)
+  const body = sql`(
+    select was.body from ${outbox} as was
+    where was.host = ${host} and was.tenant = ${tenant} and was.id = ${id} and was.body is not null limit 1
+  )`
+  const merged = sql`coalesce((
+    select told.merged from ${deliveries} as told where told.webhook = ${webhook} and told.id = ${id}
+  ), 0)`
   return writer
     .insert(outbox)
-    .values({ host, due, id, webhook, type, game, first, last, seat, at })
+    .values({ host, tenant, due, id, webhook, type, game, first, last, seat, at, body, merged })
     .returning(ROUTED)
 })
 
@@ -184,7 +194,7 @@ export const changeWebhook = async (
         ]
       : []
   const keeps = receipt ? (isChanged ? [keepInstead(receipt)] : keepNew(receipt)) : []
-  const message = sends ? [send({ ...sends, webhook: id, host })] : []
+  const message = sends ? [send({ ...sends, webhook: id, host, owner })] : []
   const after = isChanged ? [heardAnew({ id })] : []
   const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
   const tokenHash = grounds?.question.tokenHash

@@ -6,19 +6,16 @@ import type { GameChange } from '../store/store.ts'
 import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
 import { TEST } from '../store/webhook.ts'
 import type { Deps } from './deps.ts'
-import { makeRoom, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
+import { byPlace, makeRoom, placeOf, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
 import { tellerOf } from './messages.ts'
 
 /*
- * The sending of messages that somebody has taken: whoever wrote the change that they tell of, or the sweep. Each host has its own
- * row of them, one after the other, so one that does not answer makes nobody wait but itself.
+ * The sending of messages that somebody has taken: whoever wrote the change that they tell of, or the sweep. Each tenant has its own
+ * queue for each host. A target that does not answer delays no other tenant.
  */
 
 /** Nobody waits for it, so each trip to the database has a time of its own. */
 type Needs = Pick<Deps, 'unhurried' | 'now' | 'random' | 'outside' | 'live'>
-
-/** How many messages may go to one host in a minute, over all owners. */
-export const A_MINUTE = 60
 
 /** How many hosts are talked to at a time: more connections the platform does not open for one run. */
 const AT_A_TIME = 6
@@ -29,44 +26,33 @@ const AT_A_TIME = 6
  */
 const BEGUN_WITHIN = 4000
 
-/** Groups of messages by host, in their order. */
-const byHost = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> => {
-  const groups = new Map<string, Message[]>()
-  for (const message of messages) {
-    const group = groups.get(message.host)
-    if (group) group.push(message)
-    else groups.set(message.host, [message])
-  }
-  return groups
-}
-
 const nextMinute = (now: string): string =>
   new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString()
 
-/** Has room for messages counted, for the minute that it is. */
+/** Counts messages in the current minute. */
 const count = async (
   deps: Pick<Needs, 'unhurried' | 'now' | 'outside'>,
-  groups: ReadonlyMap<string, readonly Message[]>,
+  messages: readonly Message[],
 ): Promise<void> => {
   const { desk } = deps.outside
   const minute = deps.now().slice(0, 16)
-  const wanted = toCount(desk, minute, groups)
-  if (Object.keys(wanted).length === 0) return
-  const counts = await deps.unhurried.countSent(minute, wanted)
-  if (!makeRoom(desk, { minute, wanted, counts }, A_MINUTE)) await count(deps, groups)
+  const wanted = toCount(desk, minute, messages)
+  if (wanted.length === 0) return
+  const granted = await deps.unhurried.countSent(minute, wanted)
+  if (!makeRoom(desk, { minute, wanted, granted })) await count(deps, messages)
 }
 
-/** Those that may go now, so that no host gets too many in a minute; the others are put off to the next one. */
+/** The messages that may be sent now; the others are put off to the next minute. */
 const within = async (deps: Needs, messages: readonly Message[]): Promise<readonly Message[]> => {
-  const groups = byHost(messages)
-  await count(deps, groups)
+  await count(deps, messages)
   const [go, wait]: [Message[], Message[]] = [[], []]
-  for (const [host, group] of groups) {
-    const most = takeRoom(deps.outside.desk, host, group.length)
+  for (const [place, group] of byPlace(messages)) {
+    const most = takeRoom(deps.outside.desk, place, group.length)
     go.push(...group.slice(0, most))
     wait.push(...group.slice(most))
   }
-  if (wait.length > 0) await deps.unhurried.postpone(wait, nextMinute(deps.now()))
+  const now = deps.now()
+  if (wait.length > 0) await deps.unhurried.postpone(wait, now, nextMinute(now))
   return go
 }
 
@@ -105,25 +91,57 @@ const triedBy = ({ now, random }: Needs, message: Message, came: Outcome): Tried
   }
 }
 
-/** Sends one message after the other to a host, as long as it answers; gives what came of each that was tried. */
-const sendTo = async (
+/** A message with its body, or the reason why nothing is sent. */
+type Rendered = { readonly message: Message; readonly body: string } | Tried
+
+/** Renders a message: with the body of its first attempt, or a new body. A webhook owner without access to the game gets nothing. */
+const render = async (
+  message: Message,
+  teller: ReturnType<typeof tellerOf>,
+  now: string,
+): Promise<Rendered> => {
+  const { route, type } = message
+  const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST)
+  const telling = isWanted ? await teller(message) : undefined
+  if (telling === undefined) return unsent(message, isWanted ? 'untold' : 'disabled', now)
+  return { message, body: message.body ?? bodyOf(route.format, telling) }
+}
+
+/**
+ * Renders messages, and keeps the bodies of first attempts before anything is sent: so a retry has the same body, also after a
+ * crash. A message that is no longer leased, since another one replaces it, is left out.
+ */
+const rendered = async (
   deps: Needs,
   messages: readonly Message[],
   teller: ReturnType<typeof tellerOf>,
+): Promise<readonly Rendered[]> => {
+  const all: Rendered[] = []
+  for (const message of messages) all.push(await render(message, teller, deps.now()))
+  const first = all.flatMap((one) =>
+    'body' in one && one.message.body === null ? [{ ...one.message, body: one.body }] : [],
+  )
+  if (first.length === 0) return all
+  const kept = await deps.unhurried.keepBodies(first)
+  return all.filter((one) => !('body' in one) || one.message.body !== null || kept.has(one.message.id))
+}
+
+/** Sends the messages of a tenant to a host, one after the other, as long as the host answers; gives the outcome of each. */
+const sendTo = async (
+  deps: Needs,
+  messages: readonly Rendered[],
   taken: string,
 ): Promise<readonly Tried[]> => {
   const tried: Tried[] = []
-  for (const message of messages) {
-    const { route, type, id } = message
-    const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST)
-    const telling = isWanted ? await teller(message) : undefined
-    if (telling === undefined) {
-      tried.push(unsent(message, isWanted ? 'untold' : 'disabled', deps.now()))
+  for (const one of messages) {
+    if ('attempt' in one) {
+      tried.push(one)
       continue
     }
+    const { message, body } = one
+    const { route, id } = message
     const at = deps.now()
     if (Date.parse(at) - Date.parse(taken) > BEGUN_WITHIN) break
-    const body = bodyOf(route.format, telling)
     const headers = isSigned(route.format)
       ? await signatureHeaders(signing(secretsOf(route), at), { id, at, body })
       : {}
@@ -178,9 +196,10 @@ export const deliver = async (
   const teller = tellerOf(deps, change)
   const taken = deps.now()
   try {
-    const groups = byHost(await within(deps, messages))
+    const ready = await rendered(deps, await within(deps, messages), teller)
+    const groups = Map.groupBy(ready, ({ message }) => placeOf(message))
     await pooled(groups.values(), async (group) => {
-      const tried = await sendTo(deps, group, teller, taken)
+      const tried = await sendTo(deps, group, taken)
       if (tried.length > 0) await note(deps, tried)
     })
   } catch {
@@ -188,7 +207,7 @@ export const deliver = async (
   }
 }
 
-/** How many messages are taken at a time, and how many of these for one host. */
+/** How many messages are leased at a time, and how many of one tenant for one host. */
 const TAKEN = 50
 const OF_ONE = 10
 

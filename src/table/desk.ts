@@ -1,4 +1,4 @@
-import type { Message, Tried } from '../store/webhook.ts'
+import type { Message, Tried, Wanted } from '../store/webhook.ts'
 
 /*
  * What an isolate knows of the messages that it sends, so that not each of them asks the database for itself: how many more may go
@@ -7,7 +7,7 @@ import type { Message, Tried } from '../store/webhook.ts'
  */
 
 export interface Desk {
-  /** The minute that is spoken of, and how many more messages may go to a host in it: they are counted already. */
+  /** The current minute, and by {@link placeOf} the number of messages that may still be sent in it: they are counted already. */
   minute: string
   readonly room: Map<string, number>
   /** What came of messages and is to be noted. */
@@ -21,54 +21,64 @@ export const newDesk = (): Desk => ({ minute: '', room: new Map(), tried: [], no
 /** So many are counted in advance for a host that gets more than one in a minute. */
 const IN_ADVANCE = 10
 
-/** How many messages of a minute are to be counted for each host, besides those that are counted already. */
-export const toCount = (
-  desk: Desk,
-  minute: string,
-  groups: ReadonlyMap<string, readonly Message[]>,
-): Readonly<Record<string, number>> => {
+/** Messages of one tenant for one host share their places in a minute. */
+export const placeOf = ({ host, tenant }: Pick<Message, 'host' | 'tenant'>): string => `${host} ${tenant}`
+
+/** Groups of messages by host and tenant, in their order. */
+export const byPlace = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
+  Map.groupBy(messages, placeOf)
+
+/**
+ * The messages of a minute that must be counted, besides those that are counted already: round robin over the tenants of a host.
+ */
+export const toCount = (desk: Desk, minute: string, messages: readonly Message[]): readonly Wanted[] => {
   if (desk.minute !== minute) {
     desk.minute = minute
     desk.room.clear()
   }
-  return Object.fromEntries(
-    [...groups].flatMap(([host, { length }]) => {
-      const room = desk.room.get(host)
-      if (room === undefined) return [[host, length]]
-      return room >= length ? [] : [[host, Math.max(length - room, IN_ADVANCE)]]
-    }),
+  const groups = [...byPlace(messages)].flatMap(([place, [first, ...others]]) => {
+    const known = desk.room.get(place)
+    const need = others.length + 1 - (known ?? 0)
+    if (first === undefined || need <= 0) return []
+    const { host, tenant } = first
+    // The first time that a tenant sends in a minute, nothing is counted in advance.
+    return [{ host, tenant, need, ahead: known === undefined ? need : Math.max(need, IN_ADVANCE) }]
+  })
+  const shared = new Set(groups.map(({ host }) => host))
+  if (shared.size === groups.length) return groups
+  const rounds = Math.max(...groups.map(({ need }) => need))
+  return Array.from({ length: rounds }).flatMap((_, round) =>
+    groups.flatMap(({ host, tenant, need }) => (round < need ? [{ host, tenant, need: 1, ahead: 1 }] : [])),
   )
 }
 
 /** What was counted for a minute. */
 interface Counted {
   readonly minute: string
-  readonly wanted: Readonly<Record<string, number>>
-  /** How many that made, with those that others have counted. */
-  readonly counts: Readonly<Record<string, number>>
+  readonly wanted: readonly Wanted[]
+  /** For each entry, the number of messages that may be sent. */
+  readonly granted: readonly number[]
 }
 
 /**
- * What was counted is room for so many messages.
- * @param most how many a host gets in a minute
- * @returns whether it is: not where the minute is over
+ * Makes room for the messages that were counted.
+ * @returns whether the minute still goes on
  */
-export const makeRoom = (desk: Desk, { minute, wanted, counts }: Counted, most: number): boolean => {
+export const makeRoom = (desk: Desk, { minute, wanted, granted }: Counted): boolean => {
   if (desk.minute !== minute) return false
   const { room } = desk
-  for (const [host, count] of Object.entries(wanted)) {
-    const before = (counts[host] ?? 0) - count
-    const granted = Math.min(count, Math.max(0, most - before))
-    room.set(host, (room.get(host) ?? 0) + granted)
+  for (const [at, one] of wanted.entries()) {
+    const place = placeOf(one)
+    room.set(place, (room.get(place) ?? 0) + (granted[at] ?? 0))
   }
   return true
 }
 
 /** Takes room for as many of so many messages as there is; tells how many that is. */
-export const takeRoom = ({ room }: Desk, host: string, wanted: number): number => {
-  const there = room.get(host) ?? 0
+export const takeRoom = ({ room }: Desk, place: string, wanted: number): number => {
+  const there = room.get(place) ?? 0
   const taken = Math.min(there, wanted)
-  room.set(host, there - taken)
+  room.set(place, there - taken)
   return taken
 }
 

@@ -5,7 +5,8 @@ import { summarize } from '../kernel/summary.ts'
 import { redact } from '../kernel/view.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame } from '../store/store.ts'
-import type { About, Message, Route } from '../store/webhook.ts'
+import type { Message, Route } from '../store/webhook.ts'
+import { MOVED } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
 import { termsOf } from '../words/terms.ts'
 import { maySee } from './access.ts'
@@ -14,7 +15,6 @@ import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
 import { sightOf, standing } from './sight.ts'
 import { spokenChange } from './spoken.ts'
-import { MOVED } from './tidings.ts'
 
 /*
  * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
@@ -57,7 +57,7 @@ const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
 const moved = async (
   { unhurried }: Reads,
   { stored, table, events }: Matter,
-  { last }: About,
+  { first, last, merged }: Pick<Message, 'first' | 'last' | 'merged'>,
   { lang, origin }: Route,
 ): Promise<Telling['data']> => {
   const shown = events.map((event) => redact(event, null, stored.names))
@@ -65,7 +65,8 @@ const moved = async (
   const lines = await spokenChange({ store: unhurried }, sight, shown, { language: lang as Language })
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
-    events: shown,
+    ...{ from: first, to: last },
+    events: merged > 0 ? [] : shown,
     now: standing(sight),
     text: lines.join('\n'),
     url: `${origin}/v1/games/${stored.id}`,
@@ -113,7 +114,9 @@ export const tellerOf = (deps: Reads, change: GameChange | undefined) => {
     const { type, game, first, last, at: timestamp } = message
     if (game === null) return { type, timestamp, data: testOf(message) }
     const read = async () => {
-      const found = await deps.unhurried.read({ game, events: { after: first - 1, limit: last - first + 1 } })
+      // A merged message tells the numbers of its events, and only the last event in words.
+      const after = message.merged > 0 ? last - 1 : first - 1
+      const found = await deps.unhurried.read({ game, events: { after, limit: last - after } })
       return found.game && matterOf(found.game, found.events)
     }
     const matter = atHand?.stored.id === game ? atHand : await read()

@@ -2,6 +2,7 @@ import { isPerson } from '../kernel/bot.ts'
 import type { Game } from '../kernel/game.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Hearer, MessageType, NewMessage, Tidings } from '../store/webhook.ts'
+import { MOVED } from '../store/webhook.ts'
 import type { Deps } from './deps.ts'
 import { newMessageId } from './ids.ts'
 import { noticesOf } from './notices.ts'
@@ -22,9 +23,6 @@ export interface Piece {
   /** Whose webhooks are told; null for those of this game that nobody at the table has. */
   readonly player: string | null
 }
-
-/** What a webhook for one game is told of every change of it. */
-export const MOVED = 'game.moved'
 
 /** Everybody alike: nobody's seat. */
 const ALL = -1
@@ -84,8 +82,8 @@ const hears = (
 }
 
 /**
- * What webhooks are told, should any hear of it. Of several with one URL the oldest gets it, so nobody is told twice, and nobody
- * can take away what another one gets.
+ * Messages to the webhooks that hear of a change. Webhooks of one tenant with one URL are one target: the oldest gets the message.
+ * Webhooks of different tenants with one URL each get their own message.
  */
 export const tidingsOf = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
@@ -96,14 +94,15 @@ export const tidingsOf = (
   const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
     const told = new Set<string>()
     return hearers.flatMap((hearer) => {
-      const { game: _, types: __, revision: ___, host, ...route } = hearer
+      const { game: _, types: __, revision: ___, host, tenant, ...route } = hearer
       return pieces.flatMap((piece): NewMessage[] => {
         const { type, first, last, seat } = piece
-        const what = JSON.stringify([route.url, type, first, seat])
+        const what = JSON.stringify([tenant, route.url, type, first, seat])
         if (!hears(hearer, piece, players) || told.has(what)) return []
         told.add(what)
         const id = newMessageId(now(), random)
-        return [{ host, id, type, game, first, last, seat, attempts: 0, route }]
+        const about = { id, type, game, first, last, seat }
+        return [{ ...about, host, tenant, attempts: 0, body: null, merged: 0, route }]
       })
     })
   }

@@ -85,10 +85,14 @@ test('a change that is told asks nothing of webhooks where they are remembered',
 test('a message is in the outbox as whoever wrote it has it', async () => {
   const { tell } = await remembered()
   const { messages } = await tell()
-  for (const { id, host, due, type, game, first, last, seat, at: moment, attempts, route } of messages) {
+  for (const { id, host, tenant, due, type, game, first, last, seat, at: moment, ...more } of messages) {
+    const { attempts, body, merged, route } = more
     const { rows } = await database.execute({ sql: 'select * from outbox where id = ?', args: [id] })
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { host, due, id, webhook: route.id, type, game, first, last, seat, at: moment, attempts },
+      {
+        ...{ host, tenant, due, id, webhook: route.id, type, game, first, last, seat, at: moment },
+        ...{ attempts, body, merged },
+      },
     ])
   }
   expect(messages).toHaveLength(1)

@@ -121,8 +121,9 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   for (const outcome of [undefined, 'pending', 'delivered', 'failed'] as const)
     await store.deliveries({ webhook: other.id, outcome, limit: 10 })
   const messages = await store.leaseMessages('2100-01-01T00:00:01.000Z', 50, 10)
-  await store.countSent('2026-08-01T19:30', { 'x.example': 3 })
-  await store.postpone(messages, '2100-01-01T00:00:02.000Z')
+  await store.countSent('2026-08-01T19:30', [{ host: 'x.example', tenant: 'p_1', need: 3, ahead: 10 }])
+  await store.keepBodies(messages.map((message) => ({ ...message, body: '{}' })))
+  await store.postpone(messages, '2100-01-01T00:00:01.000Z', '2100-01-01T00:00:02.000Z')
   const late = await store.leaseMessages('2100-01-01T00:00:03.000Z', 50, 10)
   const attempt = { ...ANSWERED, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
   const tried = late.map((message) => ({
@@ -228,7 +229,12 @@ describe('no statement goes through a table', () => {
       const sortsRunning = /"seats"\."ended_at" is null\)?.*order by/.test(statement.sql)
       // Of each host the first few messages.
       const sortsDue = statement.sql.startsWith('update "outbox"')
-      const allowed = sortsRunning || sortsDue ? ['USE TEMP B-TREE FOR ORDER BY'] : []
+      // The messages of one webhook, which are bounded.
+      const sortsQueue = /from "outbox" as waiting\s+where waiting\.host = /.test(statement.sql)
+      const allowed = [
+        ...(sortsRunning || sortsDue || sortsQueue ? ['USE TEMP B-TREE FOR ORDER BY'] : []),
+        ...(sortsQueue ? ['USE TEMP B-TREE FOR GROUP BY'] : []),
+      ]
       expect(steps, statement.sql).toEqual(steps.filter((step) => allowed.includes(step)))
     }
   })

@@ -295,20 +295,61 @@ describe('what is told', () => {
     expect(latest?.body.data.text).toContain('ist an der Reihe')
   })
 
-  test('to one URL only once, however many ask for it, and to the oldest', async () => {
+  test('to one URL only once for one owner, and once for each owner, so no stranger takes a message', async () => {
     const table = await newTable({ visibility: 'public' })
     const target = await newTarget()
-    const hooks: Body[] = []
-    for (const token of table.tokens) {
-      hooks.push(await hook(token, target, { types: ['game.moved', 'deal.finished'], game: table.game }))
-    }
     const stranger = await newPlayer()
-    await hook(stranger.token, target, { types: ['game.moved'], game: table.game })
+    const wanted = { types: ['game.moved'], game: table.game }
+    const hooks: Body[] = []
+    for (const token of [stranger.token, table.tokens[0] ?? '', table.tokens[0] ?? '']) {
+      hooks.push(await hook(token, target, wanted))
+    }
     for (let count = 0; count < 3; count += 1) await play(table)
-    await target.until(3)
+    await target.until(6)
     await settled(table)
-    expect(target.told()).toHaveLength(3)
-    for (const message of target.told()) expect(() => verified(hooks[0].secret, message)).not.toThrow()
+    const isSignedBy = ({ secret }: Body, message: Received) => {
+      try {
+        return Boolean(verified(secret, message))
+      } catch {
+        return false
+      }
+    }
+    const counts = hooks.map((one) => target.told().filter((message) => isSignedBy(one, message)).length)
+    expect(counts).toEqual([3, 3, 0])
+  })
+
+  test('to one URL only once for all people of an integration', async () => {
+    const bot = (await post('/v1/integrations', undefined, { name: 'Bot' }, here)).body
+    const as = (external: string) => ({ ...here, headers: { 'Act-As': `external:${external}` } })
+    const people = ['a', 'b', 'c', 'd']
+    for (const external of people) {
+      const path = `/v1/integrations/me/players/${external}`
+      await call('PUT', path, { ...here, token: bot.token, body: { name: 'Anna' } })
+    }
+    const target = await newTarget()
+    const { body: game } = await post('/v1/games', bot.token, { ruleset: 'schieber' }, as('a'))
+    for (const external of people) {
+      if (external !== 'a')
+        await post(`/v1/games/${game.id}/seats`, bot.token, { invite: game.invite }, as(external))
+      const body = { url: target.url, types: ['game.moved'], game: game.id }
+      const made = await post('/v1/webhooks', bot.token, body, as(external))
+      await eventually(async () => {
+        const { status } = (await get(`/v1/webhooks/${made.body.id}`, bot.token, as(external))).body
+        if (status !== 'active') throw new Error(status)
+      })
+    }
+    for (const agree of [true, false])
+      await post(`/v1/games/${game.id}/abandonment`, bot.token, { agree }, as('a'))
+    await target.until(2)
+    await eventually(async () => {
+      const { rows } = await database.execute({
+        sql: 'select count(*) as n from outbox where game = ?',
+        args: [game.id],
+      })
+      if (rows[0]?.['n'] !== 0) throw new Error('not yet')
+    })
+    const { version } = (await get(`/v1/games/${game.id}`, bot.token, as('a'))).body
+    expect(target.told().filter(({ body }) => body.data.version === version)).toHaveLength(1)
   })
 
   test('to who sits down later, and who makes a webhook while the game goes on', async () => {

@@ -58,7 +58,7 @@ const sentOf = (change: GameChange): Promise<readonly string[]> => {
     piecesOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
       const message: Message = {
         ...{ ...about, id: 'msg_1', game: 'g_1', at: NOW, attempts: 0, route },
-        ...{ host: 'x.example', due: '' },
+        ...{ host: 'x.example', tenant: 'p_1', due: '', body: null, merged: 0 },
       }
       return JSON.stringify(await teller(message))
     }),

@@ -19,7 +19,7 @@ const hook = (owner: string, more: Partial<Hearer> = {}): Hearer => {
     ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
     ...{ game: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
     ...{ format: 'standard', lang: 'en', status: 'active', secret: 's', oldSecret: null, oldUntil: null },
-    revision: 0,
+    ...{ revision: 0, tenant: owner },
     ...more,
   }
 }
@@ -64,9 +64,22 @@ test('what is told to strangers nobody hears whose own game it is, nor by a webh
   expect(told([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
 })
 
-test('of several with one URL the oldest hears of it, of each thing one', () => {
+test('webhooks of different owners with one URL each get their own message', () => {
   const url = 'https://one.example/'
-  const [old, young] = [hook('p_b', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
+  const [old, young] = [hook('p_x', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
+  const moved = [piece('p_a', 'game.moved', -1), piece(null, 'game.moved', -1)]
+  expect(told([old, young], moved)).toEqual([
+    [old.id, 'game.moved', -1],
+    [young.id, 'game.moved', -1],
+  ])
+  const [one, other] = [hook('p_a', { url }), hook('p_a', { url })]
+  expect(told([one, other], [piece('p_a')])).toEqual([[one.id, 'turn.started', 0]])
+})
+
+test('of webhooks of one integration with one URL the oldest hears of it, of each thing one', () => {
+  const url = 'https://one.example/'
+  const theirs = { game: 'g_1', url, tenant: 'i_1' }
+  const [old, young] = [hook('p_b', theirs), hook('p_a', theirs)]
   const moved = [piece('p_a', 'game.moved', -1), piece('p_b', 'game.moved', -1)]
   expect(told([old, young], [...moved, piece('p_a'), piece('p_b', 'turn.started', 1)])).toEqual([
     [old.id, 'game.moved', -1],

@@ -51,7 +51,15 @@ export const memoryStore = (now: () => string): Store => {
     else webhooks.set(id, { ...webhook, status: 'active' })
     if (sends === undefined) return
     const { due: triedAt, ...about } = sends
-    const answered = { status: 200, failure: null, answer: 'ok', duration: 42, triedAt, nextAt: null }
+    const answered = {
+      status: 200,
+      failure: null,
+      answer: 'ok',
+      duration: 42,
+      triedAt,
+      nextAt: null,
+      merged: 0,
+    }
     sent.set(id, { ...about, outcome: 'delivered', attempts: 1, ...answered })
   }
 
@@ -359,7 +367,8 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve(isWanted ? [delivery] : [])
     },
     leaseMessages: () => Promise.resolve([]),
-    countSent: () => Promise.resolve({}),
+    countSent: () => Promise.resolve([]),
+    keepBodies: () => Promise.resolve(new Set()),
     postpone: () => Promise.resolve(),
     noteTried: () => Promise.resolve([]),
     forgetDeliveries: () => Promise.resolve(0),

@@ -82,10 +82,10 @@ export const testWebhook = handler(routes.testWebhook, async (c) => {
 /** What its owner is told of a message; how it is found in a log is not of interest. */
 const shown = (delivery: StoredDelivery) => {
   const { id, type, game, last, at, outcome, attempts } = delivery
-  const { status, failure, answer, duration, triedAt, nextAt } = delivery
+  const { status, failure, answer, duration, triedAt, nextAt, merged } = delivery
   return {
     ...{ id, type: type as Subscribed | typeof TEST, game, version: game === null ? null : last, at },
-    ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt },
+    ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt, merged },
   }
 }
 

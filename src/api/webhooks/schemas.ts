@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FORMATS } from '../../hooks/formats.ts'
-import { TEST } from '../../store/webhook.ts'
+import { FAILURES, TEST } from '../../store/webhook.ts'
 import { MESSAGE_TYPES } from '../../table/messages.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import { pageSchema } from '../describe.ts'
@@ -99,7 +99,7 @@ export const WebhookWithSecretSchema = WebhookSchema.extend({ secret }).meta({
 })
 
 export const WebhookListSchema = z
-  .object({ items: z.array(WebhookSchema).max(20).meta({ description: 'The first one first.' }) })
+  .object({ items: z.array(WebhookSchema).max(1000).meta({ description: 'The first one first.' }) })
   .meta({ id: 'WebhookList', description: 'Your webhooks.' })
 
 export const DeliverySchema = z
@@ -122,9 +122,9 @@ export const DeliverySchema = z
     }),
     attempts: z.int().min(0).meta({ description: 'How often it was sent.', example: 1 }),
     status: z.int().nullable().meta({ description: 'Of the last answer; null without one.', example: 200 }),
-    failure: z.enum(['late', 'unreachable', 'disabled', 'untold']).nullable().meta({
+    failure: z.enum(FAILURES).nullable().meta({
       description:
-        'Why there was no answer: none within five seconds, nobody there; or it was not sent, since the webhook is disabled, or there is nothing to tell any more.',
+        'Why there was no answer. `late`: none within five seconds. `unreachable`: no connection. The others say why the message is sent no more. `disabled`: the webhook is disabled. `untold`: there is nothing to tell any more. `merged`: another message replaces it, with `from` and `to`. `renewed`: a player named in it was deleted, and a message with another id replaces it. `dropped`: too many messages waited, or it waited for 24 hours.',
       example: null,
     }),
     answer: z.string().meta({ description: 'The first 200 bytes of the last answer.', example: 'ok' }),
@@ -136,6 +136,10 @@ export const DeliverySchema = z
     nextAt: moment
       .nullable()
       .meta({ description: 'When it will be sent again, at the earliest.', example: null }),
+    merged: z.int().min(0).meta({
+      description: 'The number of messages that this message replaces, since too many waited; 0 by default.',
+      example: 0,
+    }),
   })
   .meta({ id: 'Delivery', description: 'A message, and what became of it.' })
 
