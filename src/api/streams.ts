@@ -37,8 +37,18 @@ export const LastEventHeader = z.object({
 
 const EXAMPLE = '{"seq":17,"at":"2026-08-01T19:30:00.000Z","type":"passed","seat":1,"turns":[2]}'
 
-/** What comes as a page in JSON, or as a stream. */
+/**
+ * The schema of the items of a stream. OpenAPI 3.2 has `itemSchema` for it, OpenAPI 3.1 only an extension: see
+ * docs/adr/stream-items.md.
+ * @param item a schema with an id
+ */
+const itemSchema = (item: z.ZodType) => ({
+  'x-itemSchema': { $ref: `#/components/schemas/${z.globalRegistry.get(item)?.id}` },
+})
+
+/** What comes as a page in JSON, or as a stream of items. */
 export const streamed = <T extends z.ZodType>(
+  item: z.ZodType,
   ...[description, page, ...headers]: Parameters<typeof json<T>>
 ) => {
   const answer = json(description, page, ...headers)
@@ -51,12 +61,14 @@ export const streamed = <T extends z.ZodType>(
           description:
             'One event for each item: `id` is where to go on after it, `event` its type, `data` the item. A comment every 15 seconds.',
         }),
+        ...itemSchema(item),
         example: `retry: 2000\n\nid: 17\nevent: passed\ndata: ${EXAMPLE}\n\n`,
       },
       [NDJSON]: {
         schema: z
           .string()
           .meta({ description: 'A line of JSON for each item; an empty line every 15 seconds.' }),
+        ...itemSchema(item),
         example: `${EXAMPLE}\n`,
       },
     },
@@ -68,7 +80,10 @@ export const STREAM_OVER = {
   204: { description: 'The stream has ended, and all of it was told.', headers: headersOf() },
 } as const
 
-/** The answer that opens a WebSocket. */
-export const SWITCHING = {
-  101: { description: 'The connection is a WebSocket from here on.' },
-} as const
+/** The answer that opens a WebSocket, whose text frames are items. */
+export const switching = (item: z.ZodType) => ({
+  101: {
+    description: 'The connection is a WebSocket from here on. Each text frame but `pong` is an item in JSON.',
+    ...itemSchema(item),
+  },
+})

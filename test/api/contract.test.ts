@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { contractPath, makeContract } from '../../tools/contract/openapi.ts'
 import { smallerDocuments } from '../../tools/contract/smaller.mjs'
 import { get } from './support/client.ts'
-import { contract, published } from './support/contract.ts'
+import { contract, faultsOfItem, published } from './support/contract.ts'
 
 test('the published document is the one the code makes', async () => {
   expect(readFileSync(contractPath, 'utf8')).toBe(await makeContract())
@@ -40,6 +40,31 @@ test('there is no smaller document of what does not exist', async () => {
     const { status, body } = await get(path)
     expect([status, body.code]).toEqual([404, 'not-found'])
   }
+})
+
+test('every form of a stream names the schema of its items', () => {
+  const streams = Object.entries(contract.paths).flatMap(([path, methods]) => {
+    const { responses = {} } = methods['get'] ?? {}
+    const forms = [
+      responses['101'],
+      ...['text/event-stream', 'application/x-ndjson'].map((type) => responses['200']?.content?.[type]),
+    ]
+    return forms.flatMap((form) => (form === undefined ? [] : [[path, JSON.stringify(form)] as const]))
+  })
+  expect(streams.length).toBe(6)
+  for (const [path, form] of streams) {
+    const schema = path.startsWith('/v1/players') ? 'PlayerStreamItem' : 'GameStreamItem'
+    expect(form).toContain(`"x-itemSchema":{"$ref":"#/components/schemas/${schema}"}`)
+  }
+})
+
+test('the schema of an item knows what no stream sends', () => {
+  const game = '/v1/games/g_0/events'
+  const now = { type: 'now', version: 3, status: 'playing', toAct: [1], totals: [] }
+  expect(faultsOfItem(game, now)).toBeUndefined()
+  expect(faultsOfItem(game, { ...now, unknown: 1 })).toBeDefined()
+  expect(faultsOfItem('/v1/players/me/events', now)).toBeDefined()
+  expect(faultsOfItem('/v1/players/me/events', { type: 'now', cursor: '0.a.b' })).toBeUndefined()
 })
 
 test('the document stays small enough to read: at most 0.9 MB, and no text of an answer twice', () => {

@@ -14,8 +14,8 @@ import { wholeNumber } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { toGame } from '../links.ts'
 import { FacesQuery } from '../representation.ts'
-import { LastEventHeader, STREAM_OVER, SWITCHING, streamed, WaitQuery } from '../streams.ts'
-import { EventPageSchema } from './schemas.ts'
+import { LastEventHeader, STREAM_OVER, streamed, switching, WaitQuery } from '../streams.ts'
+import { EventPageSchema, GameStreamItemSchema } from './schemas.ts'
 
 const afterNumber = wholeNumber({
   least: 0,
@@ -57,6 +57,7 @@ export const listEvents = createRoute({
     200: {
       ...orText(
         streamed(
+          GameStreamItemSchema,
           'A page of events, or all of them as they happen.',
           EventPageSchema,
           'Link',
@@ -84,5 +85,5 @@ export const watchGame = createRoute({
     'Each event as it happens, in a text frame of its own, as `GET …/events` tells it; and after each change `{"type":"now",…}`. `ping` is answered `pong`. Closed with 1000 when the game is over, 4401 when the token does not hold any more, 4403 when the seat is somebody else’s, 1013 to try again: then go on `after` the last number you have.',
   security: SECURED,
   request: { params: GameParam, query: z.object({ after: afterNumber, ...TicketQuery.shape }) },
-  responses: { ...SWITCHING, ...problems(401, 404, 422, 426, 501) },
+  responses: { ...switching(GameStreamItemSchema), ...problems(401, 404, 422, 426, 501) },
 })

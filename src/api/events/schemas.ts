@@ -30,3 +30,16 @@ export const NowSchema = z
 export const EventPageSchema = pageSchema('EventPage', EventSchema, 500)
   .extend({ now: NowSchema })
   .meta({ id: 'EventPage', description: 'Events of a game, and how it stands.' })
+
+const GameNowSchema = z
+  .object({
+    type: z.literal('now').meta({ description: 'Tells this item from an event.', example: 'now' }),
+    ...NowSchema.shape,
+  })
+  .meta({ id: 'GameNow', description: 'How the game stands: an item of its stream, after each change.' })
+
+/** An item of the stream of a game, in each form of the stream. */
+export const GameStreamItemSchema = z.union([EventSchema, GameNowSchema]).meta({
+  id: 'GameStreamItem',
+  description: 'An item of the stream of a game: an event, or how the game stands.',
+})

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { LONGEST_CURSOR } from '../../table/cursor.ts'
 import { IN_WORDS, LanguageHeader, problems, SECURED, TicketQuery } from '../describe.ts'
 import { limitUpTo } from '../http/paging.ts'
-import { LastEventHeader, SWITCHING, streamed, WaitQuery } from '../streams.ts'
-import { MOST_NOTICES, NoticePageSchema } from './schemas.ts'
+import { LastEventHeader, streamed, switching, WaitQuery } from '../streams.ts'
+import { MOST_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schemas.ts'
 
 const afterCursor = z.string().min(1).max(LONGEST_CURSOR).optional().meta({
   description:
@@ -33,6 +33,7 @@ export const listMyEvents = createRoute({
   responses: {
     200: {
       ...streamed(
+        PlayerStreamItemSchema,
         'What happened, or what happens as it does.',
         NoticePageSchema,
         'Link',
@@ -57,5 +58,5 @@ export const watchMyGames = createRoute({
     'Each item as `GET /v1/players/me/events` tells it, in a text frame of its own, as it happens. `ping` is answered `pong`. Closed with 4401 when the token does not hold any more, 1013 to try again: then go on `after` the cursor of the last item that you have dealt with.',
   security: SECURED,
   request: { query: z.object({ after: afterCursor, ...TicketQuery.shape }), headers: LanguageHeader },
-  responses: { ...SWITCHING, ...problems(401, 410, 422, 426, 501) },
+  responses: { ...switching(PlayerStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
 })

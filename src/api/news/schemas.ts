@@ -29,3 +29,16 @@ export const NoticePageSchema = z
     more: z.boolean().meta({ description: 'Whether there is more already.', example: false }),
   })
   .meta({ id: 'NoticePage', description: 'What happened after a cursor, what was committed first first.' })
+
+const PlayerNowSchema = z
+  .object({
+    type: z.literal('now').meta({ description: 'Tells this item from a notice.', example: 'now' }),
+    cursor: cursor.meta({ description: 'Where to go on while nothing happens.' }),
+  })
+  .meta({ id: 'PlayerNow', description: 'The first item of a stream that has nothing older to tell.' })
+
+/** An item of the stream of a player, in each form of the stream. */
+export const PlayerStreamItemSchema = z.union([NoticeSchema, PlayerNowSchema]).meta({
+  id: 'PlayerStreamItem',
+  description: 'An item of the stream of a player: a notice, or the cursor of now.',
+})

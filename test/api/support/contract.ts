@@ -140,6 +140,20 @@ const expectHeaders = (where: string, response: ResponseObject, headers: Headers
     expect({ strange, owed }, `${where} has headers`).toEqual({ strange: [], owed: [] })
 }
 
+/** The schema of the items of a stream, by the path of the stream. */
+const itemSchemaOf = (path: string): string => {
+  const template = templateOf(path)
+  const media = contract.paths[template ?? '']?.['get']?.responses['200']?.content?.['text/event-stream']
+  const { $ref } = (media as { 'x-itemSchema': { $ref: string } })['x-itemSchema']
+  return $ref.slice(1)
+}
+
+/** The faults of one item of a stream, held against the schema that the operation names; nothing for a true item. */
+export const faultsOfItem = (path: string, item: unknown): string | undefined => {
+  const validate = validator(itemSchemaOf(path))
+  return validate(item) ? undefined : `${JSON.stringify(item)}: ${JSON.stringify(validate.errors)}`
+}
+
 const expectValid = (where: string, pointer: string, body: unknown): void => {
   const validate = validator(pointer)
   if (validate(body)) return

@@ -1,5 +1,6 @@
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Body } from './client.ts'
+import { faultsOfItem } from './contract.ts'
 
 /*
  * Readers of streams, in all forms that there are: each is a list that grows, until the stream ends or is cut.
@@ -31,8 +32,8 @@ interface Wanted {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a reader remembers while others write into it. */
-const reading = (status: number) => {
+/** What a reader remembers while others write into it. Every item has to fit the schema of the stream. */
+const reading = (path: string, status: number) => {
   const heard: Body[] = []
   let text = ''
   let last: string | undefined
@@ -56,6 +57,10 @@ const reading = (status: number) => {
   return {
     reader: { heard, text: () => text, last: () => last, until, ended, status },
     take: (item: Body, id: string | undefined) => {
+      const fault = item['type'] === 'pong' ? undefined : faultsOfItem(path, item)
+      // Rejected beside the reader, so that the run fails also where nobody waits for this item.
+      if (fault !== undefined)
+        void Promise.reject(new Error(`${path} streams what its schema has not: ${fault}`))
       heard.push(item)
       last = id ?? last
       wake()
@@ -85,7 +90,7 @@ const overHttp = async (
     },
     signal: abort.signal,
   })
-  const { reader, take, raw, end } = reading(answer.status)
+  const { reader, take, raw, end } = reading(path.split('?')[0] ?? path, answer.status)
   const parts = form === 'sse' ? '\n\n' : '\n'
   const item = (part: string): void => {
     if (form === 'ndjson') {
@@ -101,7 +106,10 @@ const overHttp = async (
         .find((line) => line.startsWith(`${name}: `))
         ?.slice(name.length + 2)
     const data = field('data')
-    if (data !== undefined) take(JSON.parse(data), field('id'))
+    if (data === undefined) return
+    const body = JSON.parse(data)
+    expect([field('event'), field('id')]).toEqual([body.type, idOf(body)])
+    take(body, field('id'))
   }
   const read = async () => {
     let rest = ''
@@ -132,7 +140,7 @@ const overSocket = async ({ path, token, after, base = inject('directUrl') }: Wa
     options: { headers: Readonly<Record<string, string>> },
   ) => WebSocket
   const socket = new Socket(url, { headers: { Authorization: `Bearer ${token}` } })
-  const { reader, take, raw, end } = reading(101)
+  const { reader, take, raw, end } = reading(path.split('?')[0] ?? path, 101)
   socket.onmessage = ({ data }) => {
     raw(String(data))
     if (data === 'pong') return take({ type: 'pong' }, undefined)
