@@ -2,6 +2,7 @@
 // /neu opens a table, /dabei takes a seat, /bild shows it, /was tells what you can play; and they write what they
 // play: «90 Eichel», «passe». It keeps nothing. Each update is answered by its own response; where that fails, Telegram
 // brings it again, and under the same Idempotency-Key the service answers as before: nothing lost, doubled or said twice.
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 
 const { SIDI_URL: sidi = 'http://127.0.0.1:8787', SIDI_TOKEN: token, TELEGRAM_SECRET: secret } = process.env
@@ -40,14 +41,15 @@ const open = async ({ group, key, game }) => {
 }
 
 const join = async ({ group, person, name, key, game }) => {
-  const { invite } = (await ask('GET', game, as(group))).told
+  const { invite, rootCommitment } = (await ask('GET', game, as(group))).told
   if (!invite) return tell(game, group)
   if (!(await meet(person, name)).ok) return { text: 'Mit diesem Namen geht es leider nicht.' }
-  const { ok, told } = await ask('POST', `${game}/seats`, as(person, key), { invite })
+  // The share of the bot in the shuffles: after the commitment, unknown to the service, and the same when the update comes again.
+  const salt = createHmac('sha256', secret).update(`${game} ${rootCommitment} ${key}`).digest('hex')
+  const { ok, told } = await ask('POST', `${game}/seats`, as(person, key), { invite, salt })
   if (ok) return told.status === 'open' ? { text: `${name} ist dabei.` } : tell(game, group)
   return { text: told.detail }
 }
-
 const show = async ({ group, game }) => {
   const { told } = await ask('POST', '/v1/players/me/tickets', as(group), { for: 'read', minutes: 10 })
   return { photo: `${sidi}${game}/picture?format=png&lang=de&ticket=${told.ticket}` }
@@ -64,7 +66,6 @@ const play = async ({ person, key, said: say, game }) => {
   const made = await ask('POST', `${game}/moves?for=table`, { ...as(person, key), ...TEXT }, { say })
   return made.ok ? { text: made.told } : privately(made)
 }
-
 const COMMANDS = new Map(Object.entries({ '/neu': open, '/dabei': join, '/bild': show, '/was': look }))
 const answerTo = async (request) => {
   const { update_id, message, callback_query: pressed } = JSON.parse(Buffer.concat(await request.toArray()))
@@ -82,7 +83,6 @@ const answerTo = async (request) => {
   const sent = isPrivate ? { chat_id: inPrivate, text: `${chat.title}: ${text}` } : { ...inGroup(chat), text }
   return text ? { method: 'sendMessage', ...sent } : {}
 }
-
 createServer(async (request, response) => {
   if (request.headers['x-telegram-bot-api-secret-token'] !== secret) return response.writeHead(401).end()
   const answer = await answerTo(request).catch(console.error)

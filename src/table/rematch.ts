@@ -4,6 +4,7 @@ import { heldSeats } from '../kernel/rematch.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { Caller, StoredGame } from '../store/store.ts'
 import { NOBODY } from '../store/store.ts'
+import { fault } from '../words/faults.ts'
 import { maySee, seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Judged, KeptGame, Present, Terms } from './change.ts'
@@ -34,6 +35,8 @@ interface Asking extends Terms {
   readonly game: string
   /** Who sits where; the first to ask says it. */
   readonly seats: Seating
+  /** Whether the actor sits down at once; a seat is held either way. */
+  readonly sit: boolean
   /** What the player brings to the shuffles. */
   readonly salt?: string | undefined
 }
@@ -46,7 +49,9 @@ export interface Rematch {
 
 /** Opens the rematch of a game that is over, or takes the seat there that is held for the actor. */
 export const rematch = async (deps: Deps, actor: Actor, request: Asking): Promise<Outcome<Rematch>> => {
-  const { game, seats: _, salt, ...terms } = request
+  const { game, seats: _, sit, salt, ...terms } = request
+  if (salt !== undefined && !sit)
+    return { outcome: 'faulty', faults: [{ path: ['salt'], fault: fault('no-seat-to-salt') }] }
   const counting = deps.quotas.running
   const first = await change<KeptRematch, Rematch | { readonly next: string }>(
     deps,
@@ -69,7 +74,7 @@ export const rematch = async (deps: Deps, actor: Actor, request: Asking): Promis
     actor,
     keyed,
     { game: next, counting },
-    joining(deps, { ...keyed, game: next, salt }),
+    joining(deps, { ...keyed, game: next, salt, sit }),
     tellGame,
   )
   return seated.outcome === 'done' ? { ...seated, told: { sight: seated.told, opened: false } } : seated
@@ -110,7 +115,7 @@ const opening =
 const wantedAfter = (
   { id: rematchOf, visibility, game, names, timed }: StoredGame,
   player: Caller,
-  { seats, salt }: Asking,
+  { seats, sit, salt }: Asking,
 ): NewGame => {
   // Somebody who is there may be called like nobody.
   const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
@@ -120,7 +125,7 @@ const wantedAfter = (
   const { options, rules } = bindingFor(game)
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
-    ...{ me: held.indexOf(player.id), bots, salt, deals: [] },
+    ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },
     ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
     control: timed && controlOf(timed),
     rematch: { rematchOf, held },
@@ -129,12 +134,12 @@ const wantedAfter = (
 
 /** Judges whether somebody may sit down in a rematch. Who sits there already does. */
 const joining =
-  (deps: Deps, request: Sitting) =>
+  (deps: Deps, { sit, ...request }: Sitting & Pick<Asking, 'sit'>) =>
   (present: Present): Judged<KeptGame> | Promise<Judged<KeptGame>> => {
     const { player, found } = present
     const { game: stored } = found
     if (stored === undefined || !maySee(stored, player.id))
       return { denial: { outcome: 'not-seated', to: 'rematch' } }
-    if (seatOf(stored, player.id) === null) return seating(deps, request)(present)
+    if (sit && seatOf(stored, player.id) === null) return seating(deps, request)(present)
     return { keeps: { kind: 'shown', game: stored.id, version: stored.game.version } }
   }

@@ -223,6 +223,25 @@ describe('the tools', () => {
     expect((await use(idle?.token, 'my_games', { all: true })).text).toContain(game)
   })
 
+  test('bring a salt after the commitment was seen, also against bots', async () => {
+    const { token } = await newPlayer()
+    const opened = await use(token, 'new_game', { ruleset: 'schieber', bots: 'beginner', sit: false })
+    const [, game = ''] = /game (g_[\w-]+)/.exec(opened.text) ?? []
+    const [, commitment] = /^commitment ([0-9a-f]{64})$/m.exec(opened.text) ?? []
+    expect(opened.text).toContain('seats 0 -, 1 bot beginner')
+    expect((await use(token, 'look', { game })).text).toContain(`commitment ${commitment}`)
+    const wrong = await use(token, 'join', { game, salt: 'für mich' })
+    expect([wrong.isError, wrong.text]).toEqual([true, expect.stringContaining('/salt')])
+    const joined = await use(token, 'join', { game, salt: 'HTTHTHHHTTHT' })
+    expect(joined.text).toContain('playing')
+    expect(joined.text).not.toContain('commitment')
+    const { body } = await get(`/v1/games/${game}/events`, token)
+    expect(body.items[0]).toMatchObject({ type: 'gameCreated', rootCommitment: commitment })
+    expect(body.items.find(({ type, seat }: Body) => type === 'playerSeated' && seat === 0)).toMatchObject({
+      salt: 'HTTHTHHHTTHT',
+    })
+  })
+
   test('make a move, and tell what may be done instead of one that cannot be', async () => {
     const { game, tokens } = await newTable()
     const { body } = await get(`/v1/games/${game}`, tokens[0])

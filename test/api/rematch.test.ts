@@ -35,6 +35,30 @@ const overTable = async (wanted: object = {}): Promise<Table> => {
   return table
 }
 
+test('who does not sit down at once sees the commitment first, and then brings a salt', async () => {
+  const table = await overTable({ ruleset: 'schieber' })
+  const { tokens, players } = table
+  expect(said(await ask(table, tokens[1], { sit: false, salt: 'too early' }))).toEqual([
+    422,
+    'invalid-request',
+  ])
+  const first = await ask(table, tokens[1], { sit: false })
+  const { id, rootCommitment } = first.body
+  expect([first.status, first.body.you, first.body.owner]).toEqual([201, null, players[1]?.id])
+  expect(seatsOf(first.body)).toEqual(players.map((player) => player.id))
+  expect(rootCommitment).toMatch(/^[0-9a-f]{64}$/)
+  // Whoever asks again, or asks next, is told the same game, and has no seat yet either.
+  for (const token of [tokens[1], tokens[2]]) {
+    const again = await ask(table, token, { sit: false })
+    expect([again.status, again.body.id, again.body.you]).toEqual([200, id, null])
+  }
+  const seated = await post(`/v1/games/${id}/seats`, tokens[1], { salt: 'three coins' })
+  expect([seated.status, seated.body.you]).toEqual([201, expect.objectContaining({ seat: 1 })])
+  expect((await ask(table, tokens[2])).body.you).toMatchObject({ seat: 2 })
+  const { body } = await get(`/v1/games/${id}/events`, tokens[1])
+  expect(body.items.find(({ type }: Body) => type === 'playerSeated')).toMatchObject({ salt: 'three coins' })
+})
+
 test('the first to ask opens it, everybody else is seated there, and it starts with the last', async () => {
   const table = await overTable({ ruleset: 'schieber', options: { target: 1500 } })
   const { tokens, players, path, game } = table

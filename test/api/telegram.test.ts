@@ -198,6 +198,11 @@ describe.each(Object.entries(GAMES))('the bot plays a whole %s in German, killed
         seen = await see()
       }
       expect([seen.status, kills]).toEqual(['finished', KILLS])
+      const { body } = await get(`${path}/events`, token, as(GROUP))
+      const seated = body.items.filter(({ type }: Body) => type === 'playerSeated')
+      expect(seated.map(({ salt }: Body) => salt)).toEqual(
+        PEOPLE.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
+      )
       expect((bot.asked.length - before - others) / moves).toBeLessThanOrEqual(most)
       expect(await chat.writes(PEOPLE[0], 'Schön gespielt!')).toEqual({})
     },

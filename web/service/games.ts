@@ -12,6 +12,7 @@ import type {
 } from '../contract.ts'
 import type { Caller, Wish } from './http.ts'
 import { ask, askJson } from './http.ts'
+import { keepSalt, randomHex } from './promises.ts'
 
 /*
  * What the page asks of the service, by name. Every path is one of the public contract.
@@ -47,8 +48,30 @@ export interface NewTable {
   readonly hints?: boolean
 }
 
-export const openTable = (caller: Caller, table: NewTable): Promise<Game> =>
-  askJson(caller, '/v1/games', sent(table))
+/**
+ * Opens a table, and then takes the caller's seat: the salt has to come after the commitment to the root secret, which the answer
+ * to the first request brings.
+ */
+export const openTable = async (caller: Caller, table: NewTable): Promise<Game> => {
+  const mine = table.seats.findIndex(({ kind }) => kind === 'me')
+  const seats = table.seats.map((seat) => (seat.kind === 'me' ? { kind: 'open' } : seat))
+  const opened = await askJson<Game>(caller, '/v1/games', sent({ ...table, seats }))
+  return mine === -1 ? opened : takeSeat(caller, opened, opened.invite, mine)
+}
+
+/** Takes a seat in a game whose commitment was seen, with a salt that is made only now. */
+const takeSeat = async (
+  caller: Caller,
+  { id: game, rootCommitment }: Game,
+  invite?: string,
+  seat?: Seat,
+): Promise<Game> => {
+  const salt = randomHex()
+  const body = { salt, ...(invite && { invite }), ...(seat !== undefined && { seat }) }
+  const seated = await askJson<Game>(caller, at(game, '/seats'), sent(body))
+  keepSalt(game, rootCommitment, salt)
+  return seated
+}
 
 const FORM = 'say=true&notation=true'
 const form = (faces: Faces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
@@ -57,12 +80,9 @@ const form = (faces: Faces | undefined): string => `${FORM}${faces ? `&faces=${f
 export const look = (caller: Caller, game: string, faces?: Faces, invite?: string): Promise<Game> =>
   askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
 
-export const sit = (caller: Caller, game: string, invite: string | undefined, seat?: Seat): Promise<Game> =>
-  askJson(
-    caller,
-    at(game, '/seats'),
-    sent({ ...(invite && { invite }), ...(seat !== undefined && { seat }) }),
-  )
+/** Takes a free seat. */
+export const sit = async (caller: Caller, game: string, invite: string | undefined): Promise<Game> =>
+  takeSeat(caller, await look(caller, game, undefined, invite), invite)
 
 export const leave = (caller: Caller, game: string): Promise<Response> =>
   ask(caller, at(game, '/seats/me'), { method: 'DELETE' })
@@ -112,8 +132,11 @@ export const picture = async (caller: Caller, game: string, path: string): Promi
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }
 
-export const rematch = (caller: Caller, game: string): Promise<Game> =>
-  askJson(caller, at(game, '/rematch'), sent({}))
+/** The next game of the same players, with the caller in the seat that is held. */
+export const rematch = async (caller: Caller, game: string): Promise<Game> => {
+  const next = await askJson<Game>(caller, at(game, '/rematch'), sent({ sit: false }))
+  return next.you === null ? takeSeat(caller, next) : next
+}
 
 export const deal = (caller: Caller, game: string, number: number): Promise<DealRecord> =>
   askJson(caller, at(game, `/deals/${number}`))

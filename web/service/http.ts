@@ -1,4 +1,5 @@
 import type { ProblemTold } from '../contract.ts'
+import { randomHex } from './promises.ts'
 
 /*
  * How the page asks the service: with a token, in a language, and again when an answer was lost.
@@ -83,7 +84,7 @@ export const ask = async (caller: Caller, path: string, wish: Wish = {}): Promis
       'Accept-Language': caller.language,
       ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...((method === 'POST' || method === 'DELETE') && { 'Idempotency-Key': crypto.randomUUID() }),
+      ...((method === 'POST' || method === 'DELETE') && { 'Idempotency-Key': randomHex() }),
       ...wish.headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import type { Game, Move, ShownEvent } from '../contract.ts'
 import { look, move, told } from '../service/games.ts'
 import { Refusal } from '../service/http.ts'
+import { keepDeal } from '../service/promises.ts'
 import type { Connection } from '../service/stream.ts'
 import { follow } from '../service/stream.ts'
 import type { Scene } from './fold.ts'
@@ -95,6 +96,8 @@ export const tableOf = (game: string, invite?: string): Table => {
   const trust = (view: Game) => {
     if (truth !== null && view.version < truth.version) return
     truth = view
+    const { deal } = view
+    if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
     if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) settle(truth)
     else void show()
   }
@@ -141,6 +144,8 @@ export const tableOf = (game: string, invite?: string): Table => {
     for (let event = queue.shift(); event !== undefined && !isClosed; event = queue.shift()) {
       const { scene } = state.get()
       if (scene === null || event.seq <= scene.seq) continue
+      if (event.type === 'dealt')
+        keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
       state.set({ scene: fold(scene, event), settled: false })
       await rest(event)
     }

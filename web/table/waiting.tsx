@@ -13,6 +13,13 @@ import { nameOf, useSpot } from './spot.ts'
  * A table that is not full yet: who sits there, the link for others, a seat for whoever was invited.
  */
 
+/** Copies a text. Without https, as in a local network, there is no clipboard to write to, but a selection can be copied. */
+const copied = (text: string): Promise<boolean> => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true)
+  document.querySelector<HTMLInputElement>('#invite')?.select()
+  return Promise.resolve(document.execCommand('copy'))
+}
+
 const Invite = ({ game }: { game: Game }) => {
   const { words } = useSpot()
   const [isCopied, setCopied] = useState(false)
@@ -22,11 +29,7 @@ const Invite = ({ game }: { game: Game }) => {
     <div class="invite">
       <label for="invite">{words.waiting.link}</label>
       <input id="invite" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <button
-        type="button"
-        class="main"
-        onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
-      >
+      <button type="button" class="main" onClick={() => void copied(link).then(setCopied)}>
         {isCopied ? words.waiting.copied : words.waiting.copy}
       </button>
     </div>

@@ -252,11 +252,12 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
 
 /** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
 export const briefly = (game: ShownGame): string => {
-  const { id, ruleset, status, version, deal, invite, seats } = game
+  const { id, ruleset, status, version, deal, invite, seats, rootCommitment } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,
     `seats ${seatsIn(game)}`,
     ...(status === 'open' && invite !== undefined ? [`invite ${invite}`] : []),
+    ...(status === 'open' && rootCommitment !== null ? [`commitment ${rootCommitment}`] : []),
     ...(status === 'open' ? [] : [`points ${pointsIn(game)}`]),
     ...(deal === null ? [] : dealIn(deal, seats.length)),
     ...resultIn(game),

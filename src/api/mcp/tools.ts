@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Level } from '../../kernel/bot.ts'
 import { LEVELS } from '../../kernel/bot.ts'
 import { hasEnded } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
+import { SaltSchema } from '../../kernel/player.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import type { Said } from '../../table/heard.ts'
@@ -102,8 +102,9 @@ const TOOLS = {
       options: z.record(z.string(), z.unknown()).default({}),
       public: z.boolean().default(false),
       bots: z.enum(LEVELS).optional(),
+      sit: z.boolean().default(true).describe('false: join later, with a salt'),
     }),
-    act: async (c, { ruleset, options, public: isPublic, bots: level }) => {
+    act: async (c, { ruleset, options, public: isPublic, bots: level, sit: sitsDown }) => {
       const found = rulesetOf(ruleset)
       if (found === undefined) throw failed('ruleset-not-found', {})
       const parsed = found.options.safeParse(options)
@@ -111,7 +112,15 @@ const TOOLS = {
         const within = parsed.error.issues.map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
         throw invalid(faultsOf(within, 'json', { options }))
       }
-      const seats = level && amongBots(level, rulesFor({ ruleset, options: parsed.data }).seats)
+      const mine = sitsDown ? 'me' : 'open'
+      const count = rulesFor({ ruleset, options: parsed.data }).seats
+      const seats = Array.from({ length: count }, (_, at) =>
+        at === 0
+          ? ({ kind: mine } as const)
+          : level
+            ? ({ kind: 'bot', level } as const)
+            : ({ kind: 'open' } as const),
+      )
       const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
       return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
     },
@@ -122,6 +131,11 @@ const TOOLS = {
       game,
       invite: z.string().max(100).optional(),
       seat: z.int().min(0).max(7).optional(),
+      salt: z
+        .string()
+        .pipe(SaltSchema)
+        .optional()
+        .describe('random, yours, made after you saw the commitment'),
     }),
     act: async (c, wanted) => ({
       text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted)))),
@@ -215,12 +229,6 @@ export const moveSent = ({
     ? { say: withoutRisk(said ?? ''), notationFirst: true }
     : moveIn({ notation: withoutRisk(notation).trim() })
 }
-
-/** Whoever calls sits first, and bots on all other seats. */
-const amongBots = (level: Level, seats: number) =>
-  Array.from({ length: seats }, (_, at) =>
-    at === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level } as const),
-  )
 
 /** Why a move was not made, with what may be done instead: whoever reads that needs no other call. */
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {

@@ -5,6 +5,11 @@ import { SeatingSchema } from '../../kernel/rematch.ts'
 export const RematchSchema = z
   .strictObject({
     seats: SeatingSchema.default('keep'),
+    sit: z.boolean().default(true).meta({
+      description:
+        'Whether the caller sits down at once. With `false` a seat is held for the caller, who reads `rootCommitment` and then brings a `salt` with `POST …/seats`.',
+      example: true,
+    }),
     salt: SaltSchema.optional(),
   })
   .meta({ id: 'Rematch', description: 'Who sits where; the first player to ask decides.' })

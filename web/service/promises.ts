@@ -1,0 +1,63 @@
+/*
+ * Promises of the service, as this browser saw them: the commitment to the root secret of a game, the salt of this player, and the
+ * commitment to each deal with the hand that was dealt. A verification holds the opened deals against these, and not against
+ * what the service tells later. See docs/fairness.md.
+ */
+
+/** A deal as this browser saw the cards go out. */
+export interface SeenDeal {
+  readonly commitment?: string | undefined
+  readonly hand?: readonly string[] | undefined
+}
+
+/** What this browser saw of a game before any secret of the game was opened. */
+export interface Promises {
+  readonly rootCommitment?: string | undefined
+  readonly salt?: string | undefined
+  readonly deals?: Readonly<Record<number, SeenDeal>>
+}
+
+const KEPT = 'sidi.promises'
+
+/** The number of games kept, the newest last. */
+const MAX_GAMES = 20
+
+const all = (): Readonly<Record<string, Promises>> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, Promises>
+  } catch {
+    return {}
+  }
+}
+
+/** What this browser saw of a game. */
+export const promisesOf = (game: string): Promises => all()[game] ?? {}
+
+/** Keeps a deal as this browser saw the cards go out. What was seen first stays. */
+export const keepDeal = (game: string, number: number, seen: SeenDeal): void => {
+  const { [game]: before = {}, ...others } = all()
+  const deals = { ...before.deals, [number]: { ...seen, ...before.deals?.[number] } }
+  write({ ...others, [game]: { ...before, deals } })
+}
+
+/** Keeps the salt of a seat that was just taken, in place of the salt of an earlier seat. */
+export const keepSalt = (game: string, rootCommitment: string | null, salt: string): void => {
+  const { [game]: before = {}, ...others } = all()
+  write({ ...others, [game]: { ...before, ...(rootCommitment !== null && { rootCommitment }), salt } })
+}
+
+const write = (games: Readonly<Record<string, Promises>>): void => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(Object.entries(games).slice(-MAX_GAMES))))
+  } catch {
+    // A browser that keeps nothing verifies against the log of the service alone.
+  }
+}
+
+const RANDOM_BYTES = 16
+
+/** 128 random bits in hex. Unlike `crypto.randomUUID`, also on a page without https, as in a local network. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
