@@ -17,17 +17,18 @@ interface Sent {
   }
 }
 
-/** Every POST of the page, and the commitment in an answer, in the order of their times. */
-const watched = ({ page }: Visitor) => {
+/** Every POST of the page, and each commitment before the page gets the answer with the commitment. */
+const watched = async ({ page }: Visitor) => {
   const seen: (Sent | { readonly commitment: string })[] = []
   page.on('request', (request) => {
     if (request.method() !== 'POST') return
     seen.push({ path: new URL(request.url()).pathname, body: JSON.parse(request.postData() ?? '{}') })
   })
-  page.on('response', async (response) => {
-    if (!/\/v1\/games/.test(response.url()) || !/json/.test(response.headers()['content-type'] ?? '')) return
-    const { rootCommitment } = await response.json().catch(() => ({}))
+  await page.route(/\/v1\/games(\/[^/?]+)?(\?[^/]*)?$/, async (route) => {
+    const response = await route.fetch()
+    const { rootCommitment } = await response.json()
     if (rootCommitment) seen.push({ commitment: rootCommitment })
+    await route.fulfill({ response })
   })
   return seen
 }
@@ -36,7 +37,7 @@ const SALT = /^[0-9a-f]{32}$/
 
 test('against bots the table is opened first, and the seat is taken with a salt after the commitment', async () => {
   const who = await visitor()
-  const seen = watched(who)
+  const seen = await watched(who)
   await who.page.goto('/play')
   await who.page.locator('.begin .main').click()
   await who.page.waitForSelector('.hand button')
@@ -75,7 +76,7 @@ test('who comes by a link looks at the table, and then brings a salt of their ow
   await host.page.locator('.setup button.main').click()
   const link = await host.page.locator('#invite').inputValue()
   const guest = await visitor()
-  const seen = watched(guest)
+  const seen = await watched(guest)
   await guest.page.goto(link)
   await guest.page.locator('.sit .main').click()
   await guest.page.waitForSelector('.hand button')

@@ -13,14 +13,22 @@ const files = playFiles(inProject())
 const textOf = (path: string): string => files.get(path) ?? ''
 
 describe('the page', () => {
-  test('weighs no more than 150 KiB as it is sent, without the faces of the cards', () => {
+  test('weighs no more than 150 KiB as it is sent, without the faces of the cards and the verifier', () => {
     const weights = [...files]
-      .filter(([path]) => path !== 'play/faces.js')
+      .filter(([path]) => path !== 'play/faces.js' && path !== 'play/verify.js')
       .map(([, text]) => gzipSync(text).length)
     const shared = ['style.css', 'favicon.svg'].map(
       (file) => gzipSync(readFileSync(inProject('tools/pages', file))).length,
     )
     expect([...weights, ...shared].reduce((a, b) => a + b)).toBeLessThan(150 * 1024)
+  })
+
+  test('loads the verifier, of at most 100 KiB, when a player asks for one', () => {
+    expect(gzipSync(textOf('play/verify.js')).length).toBeLessThan(100 * 1024)
+    const [entry = ''] = /import\(["'][^"']*verify\.js["']\)/.exec(textOf('play/main.js')) ?? []
+    expect(entry).not.toBe('')
+    for (const [path, text] of files)
+      expect([path, /from\s*["'][^"']*verify\.js/.test(text)]).toEqual([path, false])
   })
 
   test('loads and links nothing from elsewhere', () => {
@@ -62,10 +70,11 @@ describe('the room', () => {
     })),
   )
 
-  test('takes words and drawings of the house, and of everything else types alone: it knows no rules', () => {
+  test('takes words and drawings of the house, and of everything else types alone: only the verifier knows rules', () => {
     const strays = imports
       .filter(({ typesOnly }) => !typesOnly)
       .filter(({ target }) => !/^(web\/|preact(\/hooks)?$)/.test(target))
+      .filter(({ file, target }) => file !== 'verify/verify.ts' || !target.startsWith('tools/verify/'))
       .filter(
         ({ target }) =>
           !/^src\/(words\/(en|de|fr|it)\/(cards|contracts|table)|pictures\/(inks|symbols))\.ts$/.test(target),

@@ -34,36 +34,52 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   const event = seen.event as unknown as Event<'dealt'>
   if (event.commitment === undefined) {
     const allowed = before.arranged && !afterShuffled && isNext(before, event)
-    report('It was arranged, as the game said it might be: there is no shuffle to verify.', allowed)
+    report(
+      'arranged',
+      'It was arranged, as the game said it might be: there is no shuffle to verify.',
+      allowed,
+    )
     return verifyArranged(seen, event)
   }
   const rules = rulesFor(before)
   const dealing = rules.dealing(before)
   report(
+    'log',
     'A deal was due, and this is its number.',
     awaitsHouse(rules, before) === 'deal' && isNext(before, event),
   )
-  report('Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
+  report('log', 'Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
   if (!isOver(during)) return
-  if (record === undefined) return report('Its record is there.', false)
+  if (record === undefined) return report('log', 'Its record is there.', false)
   const { proof } = record
-  if (proof === null) return report('Its seed was opened.', false)
+  if (proof === null) return report('promise', 'Its seed was opened.', false)
   const occasion = dealOccasion(id, before, event.deal)
   const seed = unhex(proof.seed)
   const told = [proof.game, proof.deal, proof.algorithm, record.number, record.dealer]
   report(
+    'log',
     'The record is of this game, this deal, this dealer.',
     same(told, [id, event.deal, occasion.algorithm, event.deal, event.dealer]),
   )
   report(
+    'promise',
     'The seed is the one that was committed to when the cards were dealt.',
     (await commitmentTo(seed, occasion)) === event.commitment && proof.commitment === event.commitment,
   )
   await fromRoot(seen, occasion, proof.seed)
-  report('The pack lay in the published order before the shuffle.', same(proof.order, dealing.pack))
-  const { pack, cut } = await shuffle(seed, occasion, dealing.pack)
-  report('The seed gives this very pack, and this cut.', same(proof.pack, pack) && proof.cut === cut)
   report(
+    'shuffle',
+    'The pack lay in the published order before the shuffle.',
+    same(proof.order, dealing.pack),
+  )
+  const { pack, cut } = await shuffle(seed, occasion, dealing.pack)
+  report(
+    'shuffle',
+    'The seed gives this very pack, and this cut.',
+    same(proof.pack, pack) && proof.cut === cut,
+  )
+  report(
+    'cards',
     'It was dealt in the packets of the game.',
     same(sortedKeys(proof.packets), sortedKeys(packetsOf(dealing, event.dealer))),
   )
@@ -76,11 +92,12 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
 const verifyArranged = ({ before, report, record, during }: SeenDealing, event: Event<'dealt'>): void => {
   if (!isOver(during)) return
   if (record === undefined) {
-    report('Its record is there.', false)
+    report('log', 'Its record is there.', false)
     return
   }
   const told = [record.number, record.dealer, record.turned, record.proof]
   report(
+    'log',
     'The record is of this deal, this dealer, and proves nothing.',
     same(told, [event.deal, event.dealer, event.turned ?? null, null]),
   )

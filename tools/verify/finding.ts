@@ -5,17 +5,22 @@ import { seedUnder } from '../../src/table/root.ts'
 import type { Occasion } from '../../src/table/shuffle.ts'
 import type { SeenEvent } from './evidence.ts'
 
+/** The subject of a finding, for programs that say it in words of their own. */
+export type Topic = 'log' | 'promise' | 'root' | 'lot' | 'shuffle' | 'cards' | 'play' | 'arranged'
+
 /** Something that was recomputed, and whether it came out as it was told. */
 export interface Finding {
   /** The game, a lot or a deal. */
   readonly about: string
+  /** Findings about a whole game have none. */
+  readonly topic?: Topic
   readonly what: string
   /** `later` for what cannot be told yet. */
   readonly holds: boolean | 'later'
 }
 
 /** Notes a finding. */
-export type Report = (what: string, holds: Finding['holds']) => void
+export type Report = (topic: Topic, what: string, holds: Finding['holds']) => void
 
 /** A lot or a deal that is looked at. */
 export interface Seen {
@@ -37,7 +42,7 @@ export const fromRoot = async (
 ): Promise<void> => {
   if (root === undefined) return
   const due = hex(await seedUnder(root, occasion, before.salts))
-  report('Its seed comes from the root and the salts of all seats.', due === seed)
+  report('root', 'Its seed comes from the root and the salts of all seats.', due === seed)
 }
 
 /** Whether two values are told in the same words. */

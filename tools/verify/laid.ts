@@ -15,15 +15,19 @@ import { follow } from './follow.ts'
 export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, report: Report): void => {
   const { hands, places = [] } = laid
   const piles: Readonly<Record<string, readonly Card[]>> = laid.piles ?? {}
-  report('The right number of seats was dealt in.', record.hands.length === hands.length)
+  report('cards', 'The right number of seats was dealt in.', record.hands.length === hands.length)
   for (const [seat, hand] of hands.entries())
-    report(`Seat ${seat} was dealt its part of the pack.`, same(record.hands[seat], hand))
+    report('cards', `Seat ${seat} was dealt its part of the pack.`, same(record.hands[seat], hand))
   for (const name of new Set([...Object.keys(piles), ...Object.keys(record.piles)]))
-    report(`The ${name} is its part of the pack.`, same(record.piles[name], piles[name]))
+    report('cards', `The ${name} is its part of the pack.`, same(record.piles[name], piles[name]))
   if (places.length + record.places.length > 0)
-    report('The places before the seats hold their part of the pack.', samePlaces(record.places, places))
+    report(
+      'cards',
+      'The places before the seats hold their part of the pack.',
+      samePlaces(record.places, places),
+    )
   const turned = dealing.turned?.(laid, record.dealer) ?? null
-  report('The card turned up, if any, is the one the game turns.', record.turned === turned)
+  report('cards', 'The card turned up, if any, is the one the game turns.', record.turned === turned)
 }
 
 /** What the viewer saw of the deal, from its own hand to the last card played, is what was dealt. */
@@ -49,14 +53,15 @@ export const asSeen = (
     places.map((row) => row.map(({ up }) => up)),
     dealing.turned?.(laid, event.dealer) ?? null,
   ]
-  report('What lay open when the cards were out is what the shuffle gives.', same(shown, due))
+  report('cards', 'What lay open when the cards were out is what the shuffle gives.', same(shown, due))
   const { hand } = event as { hand?: readonly Card[] }
   if (hand !== undefined) {
     const dealtSo = hands.some((cards) => sameCards(cards, hand))
-    report('The hand that you saw is the one that was dealt.', dealtSo)
+    report('cards', 'The hand that you saw is the one that was dealt.', dealtSo)
   }
   const astray = follow(laid, dealing.turned?.(laid, event.dealer) ?? null, dealing.open ?? [], during)
   report(
+    'play',
     `Every card drawn, taken, seen, turned over, robbed or played was where it had to be${astray ? ` (${astray})` : ''}.`,
     astray === undefined,
   )

@@ -13,17 +13,18 @@ export const verifyLot = async (seen: Seen): Promise<void> => {
   const { purpose, seat, cards, order, seed } = event as unknown as Event<'lotDrawn'>
   const rules = rulesFor(before)
   const due = awaitsHouse(rules, before) === 'draw' ? rules.lot?.(before) : undefined
-  report(`A lot was due, for ${purpose}.`, due?.purpose === purpose)
+  report('lot', `A lot was due, for ${purpose}.`, due?.purpose === purpose)
   if (due === undefined || seed === undefined || !/^[0-9a-f]{64}$/.test(seed)) {
-    report('Its seed is told.', false)
+    report('lot', 'Its seed is told.', false)
     return
   }
   const occasion = lotOccasion(id, before, purpose)
   const { pack } = await shuffle(unhex(seed), occasion, rules.dealing(before).pack)
   // The first release named no order, and had no root; whoever has a root cannot choose between two orders.
   const drawn = due.draw(pack, before.root === null && order === undefined ? 'suit-then-rank' : undefined)
-  report('The seed gives these very cards.', same(drawn.cards, cards))
+  report('lot', 'The seed gives these very cards.', same(drawn.cards, cards))
   report(
+    'lot',
     'The seat that was drawn is the one that the cards show.',
     drawn.seat === seat && drawn.order === order,
   )

@@ -1,6 +1,7 @@
 import { isMain } from '../paths.ts'
-import { readCase, save, Unreadable } from './evidence.ts'
+import { Unreadable } from './evidence.ts'
 import type { Finding } from './finding.ts'
+import { readCase, save } from './read-case.ts'
 import { verify } from './verify.ts'
 
 const USAGE = `npm run verify-deal -- <what> [--save <file>]

@@ -21,18 +21,19 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
   const findings: Finding[] = []
   const about =
     (name: string): Report =>
-    (what, holds) =>
-      findings.push({ about: name, what, holds })
+    (topic, what, holds) =>
+      findings.push({ about: name, topic, what, holds })
   const { moments, game, broken } = replay(events, deals)
   const ofGame = about('Game')
   ofGame(
+    'log',
     `The log is whole, from the first event on${broken ? ` (${broken})` : ''}.`,
     broken === undefined && game !== undefined,
   )
   if (game === undefined || !(await holdsUp(ofGame, () => rulesFor(game)))) return findings
-  ofGame('Every record is of a deal in the log, and no deal has two.', areOnce(deals, events))
+  ofGame('log', 'Every record is of a deal in the log, and no deal has two.', areOnce(deals, events))
   await holdsUp(ofGame, () =>
-    ofGame('All hands that you saw, if any, are of one seat.', ofOneSeat(events, deals)),
+    ofGame('log', 'All hands that you saw, if any, are of one seat.', ofOneSeat(events, deals)),
   )
   const root = await rootOf(id, moments, game, ofGame)
   const last = only ?? Number.POSITIVE_INFINITY
@@ -61,7 +62,7 @@ const holdsUp = async (report: Report, work: () => unknown): Promise<boolean> =>
     await work()
     return true
   } catch (error) {
-    report(`It can be recomputed (${(error as Error).message}).`, false)
+    report('log', `It can be recomputed (${(error as Error).message}).`, false)
     return false
   }
 }
@@ -76,14 +77,18 @@ const rootOf = async (
   const [opened] = moments.flatMap(({ event: { root } }) => (typeof root === 'string' ? [root] : []))
   const over = status === 'finished' || status === 'abandoned'
   if (!over)
-    report('It goes on. Verify again when it is over: what is opened then ties everything together.', 'later')
+    report(
+      'root',
+      'It goes on. Verify again when it is over: what is opened then ties everything together.',
+      'later',
+    )
   if (root === null) {
-    if (opened !== undefined) report('Nothing was promised, so nothing could be opened.', false)
+    if (opened !== undefined) report('root', 'Nothing was promised, so nothing could be opened.', false)
     return undefined
   }
   if (!over) return undefined
   const holds = opened !== undefined && (await commitmentToRoot(opened, id)) === root.commitment
-  report('The root that was opened at the end is the one that was promised at the beginning.', holds)
+  report('root', 'The root that was opened at the end is the one that was promised at the beginning.', holds)
   return opened
 }
 

@@ -141,6 +141,29 @@ export const rematch = async (caller: Caller, game: string): Promise<Game> => {
 export const deal = (caller: Caller, game: string, number: number): Promise<DealRecord> =>
   askJson(caller, at(game, `/deals/${number}`))
 
+/** Every item of a list, page by page. */
+const allOf = async (caller: Caller, path: string): Promise<readonly unknown[]> => {
+  const items: unknown[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { readonly items: readonly unknown[]; readonly next: string | null } = await askJson(
+      caller,
+      cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`,
+    )
+    items.push(...page.items)
+    cursor = page.next
+  }
+  return items
+}
+
+/** The log of a game and the records of all deals that are over, or of one of the deals. */
+export const records = async (caller: Caller, game: string, number?: number) => {
+  const [events, deals] = await Promise.all([
+    allOf(caller, at(game, '/events?limit=500')),
+    number === undefined ? allOf(caller, at(game, '/deals?limit=20')) : [await deal(caller, game, number)],
+  ])
+  return { game, events, deals }
+}
+
 /** A whole game that is over, with its log. */
 export const exported = <T>(caller: Caller, game: string): Promise<T> => askJson(caller, at(game, '/export'))
 

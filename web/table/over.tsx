@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Game } from '../contract.ts'
 import { Analysis } from '../review/analysis.tsx'
+import { Verified } from '../review/verified.tsx'
 import { rematch, told } from '../service/games.ts'
 import type { Scene } from '../state/fold.ts'
 import { caller, me } from '../state/me.ts'
@@ -32,7 +33,7 @@ export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) =>
   const { words } = useSpot()
   const { game, scored } = scene
   const number = game.deal?.number ?? 0
-  const [view, setView] = useState<'score' | 'tricks' | 'analysis'>('score')
+  const [view, setView] = useState<'score' | 'tricks' | 'analysis' | 'verified'>('score')
   if (scored === null) return null
   return (
     <Dialog title={words.deal.over(number)} kind="over" onEscape={goOn}>
@@ -46,6 +47,7 @@ export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) =>
         <Picture game={game.id} path={`/deals/${number}/picture`} alt={words.deal.look} version={number} />
       )}
       {view === 'analysis' && <Analysis game={game} deal={number} />}
+      {view === 'verified' && <Verified game={game} deal={number} />}
       <p class="buttons sticky">
         {view !== 'tricks' && (
           <button type="button" onClick={() => setView('tricks')}>
@@ -55,6 +57,11 @@ export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) =>
         {view !== 'analysis' && (
           <button type="button" onClick={() => setView('analysis')}>
             {words.deal.analyse}
+          </button>
+        )}
+        {view !== 'verified' && (
+          <button type="button" onClick={() => setView('verified')}>
+            {words.verify.button}
           </button>
         )}
         {view !== 'score' && (
@@ -74,6 +81,7 @@ export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) =>
 export const GameOver = ({ game, close }: { game: Game; close: () => void }) => {
   const { words } = useSpot()
   const { result, you, seats } = game
+  const [isVerified, setVerified] = useState(false)
   const side = you && seats[you.seat]?.side
   const winners = result?.winners ?? []
   const title =
@@ -91,12 +99,21 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
     )
   return (
     <Dialog title={title} kind="over" close={{ label: words.deal.close, do: close }}>
-      <Told game={game} after={Math.max(0, game.version - 1)} />
-      <Score game={game} />
+      {isVerified ? (
+        <Verified game={game} />
+      ) : (
+        <>
+          <Told game={game} after={Math.max(0, game.version - 1)} />
+          <Score game={game} />
+        </>
+      )}
       <p class="buttons sticky">
         <a class="button" href={hrefTo({ at: 'lobby' })}>
           {words.end.home}
         </a>
+        <button type="button" onClick={() => setVerified(!isVerified)}>
+          {isVerified ? words.bar.score : words.verify.button}
+        </button>
         {result !== null && (
           <a class="button" href={hrefTo({ at: 'replay', game: game.id })}>
             {words.end.replay}

@@ -123,6 +123,29 @@ const page: PageWords = {
     contracts: 'Was sonst hätte gespielt werden können',
     played: 'gespielt',
   },
+  verify: {
+    button: 'Mischung prüfen',
+    running: 'Es wird noch einmal gemischt …',
+    failed: 'Das Prüfen ging nicht: Die Aufzeichnungen kamen nicht an. Versuch es gleich noch einmal.',
+    yes: 'Ja: Die Mischung ist ehrlich. Alles, was nachgerechnet wurde, stimmt.',
+    no: 'NEIN: Die Karten sind nicht die der versprochenen Mischung. Trau diesem Spiel nicht.',
+    answers: { true: 'Ja.', false: 'NEIN:', later: 'Später:' },
+    subjects: {
+      log: 'Das Protokoll und die Aufzeichnungen sind vollständig und passen zusammen.',
+      promise:
+        'Das Geheimnis jeder Runde ist das, welches das Haus versprochen hatte, bevor die Karten verteilt wurden.',
+      shuffle: 'Dieses Geheimnis bringt die Karten in genau diese Reihenfolge.',
+      cards: 'Jede Hand und jeder Stapel kam aus diesen Karten.',
+      play: 'Jede Karte wurde von dort gespielt, gezogen oder gezeigt, wo sie lag.',
+      arranged:
+        'Diese Karten waren vorbereitet, und das Spiel hat es von Anfang an gesagt. Es gibt keine Mischung zu prüfen.',
+      lot: 'Das Los um den Geber wurde ebenso gezogen.',
+      root: 'Alle Geheimnisse kommen aus dem Versprechen vom Anfang und aus den Zufallstexten der Spielenden.',
+      seen: 'Die Versprechen, dein Zufallstext und deine Hand sind noch die, welche dieser Browser während des Spiels gesehen hat.',
+    },
+    later: 'Wenn das Spiel fertig ist, lässt sich auch das Versprechen vom Anfang prüfen.',
+    how: 'Dein Browser hat die Karten noch einmal verteilt, aus dem Protokoll und den Aufzeichnungen, die alle am Tisch lesen können.',
+  },
   end: {
     title: 'Das Spiel ist fertig',
     won: 'Du hast gewonnen',

@@ -123,6 +123,28 @@ const page: PageWords = {
     contracts: 'What else could have been played',
     played: 'played',
   },
+  verify: {
+    button: 'Check the shuffle',
+    running: 'Shuffling again …',
+    failed: 'The check did not work: the records did not arrive. Try again in a moment.',
+    yes: 'Yes: the shuffle is fair. Everything that was recomputed holds.',
+    no: 'NO: the cards are not those of the promised shuffle. Do not trust this game.',
+    answers: { true: 'Yes.', false: 'NO:', later: 'Later:' },
+    subjects: {
+      log: 'The log and the records are complete and fit together.',
+      promise: 'The secret of each deal is the one that the house had promised before its cards were dealt.',
+      shuffle: 'That secret puts the pack into this very order.',
+      cards: 'Every hand and every pile came from that pack.',
+      play: 'Every card was played, drawn or shown from where it lay.',
+      arranged:
+        'These cards were set up beforehand, and the game said so from the start. There is no shuffle to check.',
+      lot: 'The lot for the dealer was drawn in the same way.',
+      root: 'All secrets come from the promise that was made at the beginning and from the salts of the players.',
+      seen: 'The promises, your salt and your hand are still those that this browser saw during the game.',
+    },
+    later: 'When the game is over, the promise from the beginning can be checked as well.',
+    how: 'Your browser dealt the cards once more, from the log and the records that everybody at the table can read.',
+  },
   end: {
     title: 'The game is over',
     won: 'You have won',

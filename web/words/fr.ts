@@ -123,6 +123,29 @@ const page: PageWords = {
     contracts: 'Ce qu’on aurait pu jouer d’autre',
     played: 'joué',
   },
+  verify: {
+    button: 'Vérifier le mélange',
+    running: 'On mélange encore une fois …',
+    failed: 'La vérification n’a pas abouti : les données ne sont pas arrivées. Réessaie dans un instant.',
+    yes: 'Oui : le mélange est honnête. Tout ce qui a été recalculé est juste.',
+    no: 'NON : les cartes ne sont pas celles du mélange promis. Ne te fie pas à cette partie.',
+    answers: { true: 'Oui.', false: 'NON :', later: 'Plus tard :' },
+    subjects: {
+      log: 'Le journal et les données sont complets et concordent.',
+      promise:
+        'Le secret de chaque donne est celui que la maison avait promis avant de distribuer les cartes.',
+      shuffle: 'Ce secret met le paquet exactement dans cet ordre.',
+      cards: 'Chaque main et chaque tas viennent de ce paquet.',
+      play: 'Chaque carte a été jouée, tirée ou montrée de là où elle se trouvait.',
+      arranged:
+        'Ces cartes étaient préparées, et la partie l’a dit dès le début. Il n’y a pas de mélange à vérifier.',
+      lot: 'Le donneur a été tiré au sort de la même façon.',
+      root: 'Tous les secrets viennent de la promesse du début et des textes aléatoires des joueurs.',
+      seen: 'Les promesses, ton texte aléatoire et ta main sont toujours ceux que ce navigateur a vus pendant la partie.',
+    },
+    later: 'Quand la partie sera finie, la promesse du début pourra aussi être vérifiée.',
+    how: 'Ton navigateur a redistribué les cartes, d’après le journal et les données que tout le monde à la table peut lire.',
+  },
   end: {
     title: 'La partie est finie',
     won: 'Tu as gagné',

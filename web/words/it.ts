@@ -123,6 +123,28 @@ const page: PageWords = {
     contracts: 'Che cos’altro si poteva giocare',
     played: 'giocato',
   },
+  verify: {
+    button: 'Controlla la mescolata',
+    running: 'Si mescola ancora una volta …',
+    failed: 'Il controllo non è riuscito: i dati non sono arrivati. Riprova fra un momento.',
+    yes: 'Sì: la mescolata è onesta. Tutto ciò che è stato ricalcolato è giusto.',
+    no: 'NO: le carte non sono quelle della mescolata promessa. Non fidarti di questa partita.',
+    answers: { true: 'Sì.', false: 'NO:', later: 'Più tardi:' },
+    subjects: {
+      log: 'Il registro e i dati sono completi e concordano.',
+      promise: 'Il segreto di ogni mano è quello che la casa aveva promesso prima di distribuire le carte.',
+      shuffle: 'Questo segreto mette il mazzo esattamente in quest’ordine.',
+      cards: 'Le carte di ogni giocatore e di ogni pila vengono da quel mazzo.',
+      play: 'Ogni carta è stata giocata, pescata o mostrata da dove si trovava.',
+      arranged:
+        'Queste carte erano preparate, e la partita lo ha detto dall’inizio. Non c’è una mescolata da controllare.',
+      lot: 'Il mazziere è stato sorteggiato allo stesso modo.',
+      root: 'Tutti i segreti vengono dalla promessa dell’inizio e dai testi casuali dei giocatori.',
+      seen: 'Le promesse, il tuo testo casuale e le tue carte sono ancora quelli che questo browser ha visto durante la partita.',
+    },
+    later: 'Quando la partita sarà finita, si potrà controllare anche la promessa dell’inizio.',
+    how: 'Il tuo browser ha ridistribuito le carte, dal registro e dai dati che tutti al tavolo possono leggere.',
+  },
   end: {
     title: 'La partita è finita',
     won: 'Hai vinto',

@@ -1,5 +1,6 @@
 import type { CardWords, ContractWords, TableWords } from '../../src/words/words.ts'
 import type { Call, Level } from '../contract.ts'
+import type { Subject } from '../verify/verify.ts'
 
 /*
  * What the page says besides what the house says anyway. Every language has to have all of it; what is missing is an error of type.
@@ -126,6 +127,19 @@ export interface PageWords {
     readonly cost: (points: string) => string
     readonly contracts: string
     readonly played: string
+  }
+  readonly verify: {
+    readonly button: string
+    readonly running: string
+    readonly failed: string
+    readonly yes: string
+    readonly no: string
+    readonly answers: Table<'true' | 'false' | 'later'>
+    /** By the subject of a check, a sentence that is true when the check holds. */
+    readonly subjects: Table<Subject>
+    /** The root secret is not open yet. */
+    readonly later: string
+    readonly how: string
   }
   readonly end: {
     readonly title: string

@@ -44,14 +44,14 @@ const brought = async (): Promise<{
 }
 
 /** Starts a browser. `SIDI_CHROME` names another one. */
-export const startBrowser = async (): Promise<Browser> => {
+export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const installed = [process.env['SIDI_CHROME'] ?? '', ...INSTALLED].find(
     (path) => path !== '' && existsSync(path),
   )
   const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await brought()
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--headless=shell'],
+    args: ['--no-sandbox', '--disable-gpu', '--headless=shell', ...more],
     env: { ...(process.env as Record<string, string>), ...env },
   })
 }

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Game } from '../contract.ts'
+import { records } from '../service/games.ts'
+import { promisesOf } from '../service/promises.ts'
+import { caller } from '../state/me.ts'
+import { useSpot } from '../table/spot.ts'
+import type { Check } from '../verify/verify.ts'
+
+/*
+ * The shuffle of a deal, or of a whole game, verified in this browser. The verifier is loaded when somebody asks for it.
+ */
+
+type State = 'running' | 'failed' | readonly Check[]
+
+const useChecks = ({ id, you }: Game, deal: number | undefined): State => {
+  const [state, setState] = useState<State>('running')
+  useEffect(() => {
+    let isWanted = true
+    const run = async () => {
+      const [{ checksOf }, told] = await Promise.all([
+        import('../verify/verify.ts'),
+        records(caller(), id, deal),
+      ])
+      const terms = { seat: you?.seat, promises: promisesOf(id), ...(deal !== undefined && { only: deal }) }
+      return checksOf(told, terms)
+    }
+    run().then(
+      (checks) => isWanted && setState(checks),
+      () => isWanted && setState('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, deal])
+  return state
+}
+
+/** Of one deal, or of the whole game where no deal is named. */
+export const Verified = ({ game, deal }: { game: Game; deal?: number }) => {
+  const { words } = useSpot()
+  const checks = useChecks(game, deal)
+  const { verify } = words
+  if (checks === 'running') return <p role="status">{verify.running}</p>
+  if (checks === 'failed') return <p role="alert">{verify.failed}</p>
+  const isFalse = checks.some(({ holds }) => holds === false)
+  const isArranged = checks.some(({ subject }) => subject === 'arranged')
+  return (
+    <div class="verified">
+      {isFalse ? (
+        <p class="trouble" role="alert">
+          <b>{verify.no}</b>
+        </p>
+      ) : (
+        <p role="status">
+          <b>{isArranged ? verify.subjects.arranged : verify.yes}</b>
+        </p>
+      )}
+      <ul>
+        {checks
+          .filter(({ subject, holds }) => subject !== 'arranged' || !holds)
+          .map(({ subject, holds }) => (
+            <li key={subject} class={holds === false ? 'false' : ''}>
+              <b>{verify.answers[`${holds}`]}</b>{' '}
+              {holds === 'later' ? verify.later : verify.subjects[subject]}
+            </li>
+          ))}
+      </ul>
+      <p class="quiet">{verify.how}</p>
+    </div>
+  )
+}

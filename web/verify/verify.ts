@@ -1,0 +1,96 @@
+import './without-eval.ts'
+import './subtle.ts'
+import { parseEvidence, Unreadable } from '../../tools/verify/evidence.ts'
+import type { Topic } from '../../tools/verify/finding.ts'
+import { sameCards } from '../../tools/verify/finding.ts'
+import { verify } from '../../tools/verify/verify.ts'
+import type { Card } from '../contract.ts'
+import type { Promises } from '../service/promises.ts'
+
+/*
+ * Verification of shuffles in the browser, loaded when a player asks for one: the verifier of `npm run verify-deal`, and besides,
+ * whether the service tells today what this browser saw before. The service is believed nothing that can be recomputed.
+ */
+
+/** The subjects of a verification: those of the verifier, and what this browser saw. */
+export type Subject = Topic | 'seen'
+
+/** One subject, and whether all that was recomputed about the subject holds. */
+export interface Check {
+  readonly subject: Subject
+  readonly holds: boolean | 'later'
+}
+
+/** The log and the records of a game, as the contract tells them. */
+export interface Told {
+  readonly game: string
+  readonly events: readonly unknown[]
+  readonly deals: readonly unknown[]
+}
+
+/** The order in which subjects are shown. */
+const ORDER: readonly Subject[] = [
+  'log',
+  'promise',
+  'shuffle',
+  'cards',
+  'play',
+  'arranged',
+  'lot',
+  'root',
+  'seen',
+]
+
+/** Verifies a whole game, or one deal with the lots before that deal. */
+export const checksOf = async (
+  told: Told,
+  {
+    seat,
+    promises,
+    only,
+  }: { readonly seat: number | undefined; readonly promises: Promises; readonly only?: number },
+): Promise<readonly Check[]> => {
+  try {
+    const evidence = parseEvidence(told)
+    const found = await verify({ evidence, ...(only !== undefined && { only }) })
+    const findings = [
+      ...found.map(({ topic = 'log', holds }) => ({ subject: topic as Subject, holds })),
+      ...seenIn(evidence.events, promises, seat, only).map((holds) => ({ subject: 'seen' as const, holds })),
+    ]
+    return ORDER.flatMap((subject) => {
+      const about = findings.filter((one) => one.subject === subject).map(({ holds }) => holds)
+      if (about.length === 0) return []
+      return { subject, holds: about.includes(false) ? false : about.includes('later') ? 'later' : true }
+    })
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return [{ subject: 'log', holds: false }]
+  }
+}
+
+type Event = ReturnType<typeof parseEvidence>['events'][number]
+
+/** Whether the log of today has the commitments, the salt and the hands that this browser saw. */
+const seenIn = (
+  events: readonly Event[],
+  { rootCommitment, salt, deals = {} }: Promises,
+  seat: number | undefined,
+  only: number | undefined,
+): readonly boolean[] => {
+  const created = events.find(({ type }) => type === 'gameCreated')
+  const seated = events.findLast((event) => event.type === 'playerSeated' && event['seat'] === seat)
+  const ofDeals = Object.entries(deals)
+    .filter(([number]) => only === undefined || only === Number(number))
+    .flatMap(([number, { commitment, hand }]) => {
+      const dealt = events.find((event) => event.type === 'dealt' && event['deal'] === Number(number))
+      return [
+        commitment === undefined || dealt?.['commitment'] === commitment,
+        hand === undefined || sameCards(hand as Card[], (dealt?.['hand'] ?? []) as Card[]),
+      ]
+    })
+  return [
+    ...(rootCommitment === undefined ? [] : [created?.['rootCommitment'] === rootCommitment]),
+    ...(salt === undefined || seat === undefined ? [] : [seated?.['salt'] === salt]),
+    ...ofDeals,
+  ]
+}
