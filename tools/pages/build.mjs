@@ -78,7 +78,7 @@ const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
-for (const [path, content] of wellKnownFiles(root)) place(path, content)
+for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
 place(
   '_headers',
   [readFileSync(join(browser, '_headers'), 'utf8'), contractHeaders, playHeaders, pageHeaders].join('\n'),

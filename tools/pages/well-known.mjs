@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /*
  * Files that programs look for at fixed paths: browsers, search engines, security researchers, language models.
@@ -27,8 +27,8 @@ export const securityText = (policy, now) => {
   return `Contact: ${contact}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en, de\n`
 }
 
-/** llms.txt as llmstxt.org proposes: a title, a summary, lists of links. */
-const LLMS = `# Sidi
+/** The part of llms.txt before the links. */
+const INTRODUCTION = `# Sidi
 
 > HTTP service for Jass, the Swiss family of trick-taking card games: 15 games with all rules, bots at three levels, hints,
 > analysis, clocks, event streams and webhooks. A program creates a game, takes a seat, lists legal moves and makes moves.
@@ -42,7 +42,7 @@ const LLMS = `# Sidi
 ## API
 
 - [Reference](/docs): every operation, with requests to try in a browser
-- [OpenAPI 3.1](/openapi.json): the whole contract in one document; large
+- [OpenAPI 3.1](/openapi.json): the whole contract in one document; large, and in parts below
 - [Games](/v1/rulesets): ids, names and numbers of players in JSON; \`/v1/rulesets/{ruleset}\` has options and rules
 - [Problems](/problems): every refusal with its code and its remedy
 
@@ -51,22 +51,40 @@ const LLMS = `# Sidi
 - [Rules of all games](/rules): numbered rules of each game
 - [Common rules](/rules/common): cards, ranks, following suit, trumping, Weis and Stöck
 
-## Optional
-
-- [Play](/play): the page for people
 `
+
+/**
+ * llms.txt as llmstxt.org proposes: a title, a summary, lists of links.
+ * @param {readonly string[]} contracts the paths of the smaller OpenAPI documents
+ */
+const llmsText = (contracts) => {
+  /** @param {string} folder */
+  const linksIn = (folder) =>
+    contracts
+      .filter((path) => path.startsWith(`/openapi/${folder}/`))
+      .map((path) => `- [${basename(path, '.json')}](${path})`)
+  return [
+    `${INTRODUCTION}## OpenAPI of one game\n`,
+    ...linksIn('play'),
+    '\n## OpenAPI of one subject\n',
+    ...linksIn('tags'),
+    '\n## Optional\n',
+    '- [Play](/play): the page for people\n',
+  ].join('\n')
+}
 
 /**
  * The files by their path among the assets.
  * @param {string} root the project
+ * @param {readonly string[]} contracts the paths of the smaller OpenAPI documents
  * @returns {ReadonlyMap<string, string | Buffer>}
  */
-export const wellKnownFiles = (root) => {
+export const wellKnownFiles = (root, contracts) => {
   /** @type {[string, string | Buffer][]} */
   const files = [
     ['favicon.ico', readFileSync(join(root, 'tools/pages/favicon.ico'))],
     ['robots.txt', ROBOTS],
-    ['llms.txt', LLMS],
+    ['llms.txt', llmsText(contracts)],
     ['.well-known/security.txt', securityText(readFileSync(join(root, 'SECURITY.md'), 'utf8'), new Date())],
   ]
   return new Map(files)
