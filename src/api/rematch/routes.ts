@@ -33,7 +33,9 @@ export const askForRematch = createRoute({
     body: bodyOf('How it is played again.', RematchSchema),
   },
   responses: {
-    200: game('The next game, which somebody else has opened or you have before: you have a seat there, or one is held for you.'),
+    200: game(
+      'The next game, which somebody else has opened or you have before: you have a seat there, or one is held for you.',
+    ),
     201: game('The next game, which you have opened.'),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
