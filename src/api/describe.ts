@@ -188,7 +188,10 @@ const HEADERS = {
     'Of a text: the number of the last event that is in it. Sent back as it is, or as `after`, it brings what comes next.',
     '17',
   ),
-  'WWW-Authenticate': header('How to authenticate.', 'Bearer realm="sidi"'),
+  'WWW-Authenticate': header(
+    'How to authenticate; with `error="invalid_token"` or `error="insufficient_scope"` where the token does not serve (RFC 6750). A 403 for another reason has none.',
+    'Bearer realm="sidi"',
+  ),
 } satisfies Record<string, Header>
 type HeaderName = keyof typeof HEADERS
 
@@ -249,6 +252,7 @@ type RouteStatus = Exclude<ProblemStatus, 405>
 
 const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
   412: ['ETag'],
   415: ['Accept-Encoding'],
   429: ['Retry-After'],

@@ -14,7 +14,7 @@ import { pointerTo } from './http/faults.ts'
 import type { Answered } from './http/respond.ts'
 import { send } from './http/respond.ts'
 import type { Extras } from './problem.ts'
-import { CHALLENGE, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
+import { challengeOf, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { facesIn, USUAL } from './representation.ts'
 
@@ -92,7 +92,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return lapsed(denied)
     case 'insufficient': {
       const { reason, scope } = denied
-      return failed('insufficient-scope', { reason, scope }, { facts: { reason, scope } })
+      const challenge = challengeOf('insufficient_scope')
+      return failed('insufficient-scope', { reason, scope }, { facts: { reason, scope } }, challenge)
     }
     case 'too-many-keys': {
       const { kind, most } = denied
@@ -188,7 +189,7 @@ type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
 const lapsed = (denied: Of<'unknown'>): Problem => {
   switch (denied.lapsed) {
     case 'ticket':
-      return failed('ticket-expired', {}, {}, CHALLENGE)
+      return failed('ticket-expired', {}, {}, challengeOf('invalid_token'))
     case 'token':
       return unauthorized('expired')
     default:

@@ -141,9 +141,14 @@ export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
 /** How to authenticate, with every 401. */
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="sidi"' }
 
+/** How to authenticate, where a token was sent that does not serve (RFC 6750, 3.1). */
+export const challengeOf = (error: 'invalid_token' | 'insufficient_scope'): typeof CHALLENGE => ({
+  'WWW-Authenticate': `${CHALLENGE['WWW-Authenticate']}, error="${error}"`,
+})
+
 /** No token, or one that nobody has. */
 export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
-  failed('unauthorized', { reason }, {}, CHALLENGE)
+  failed('unauthorized', { reason }, {}, reason === 'no-token' ? CHALLENGE : challengeOf('invalid_token'))
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = 'application/problem+json'

@@ -9,14 +9,21 @@ import { OFFERS } from './moves.ts'
  * same moves, no more and no fewer.
  */
 
-const numbers = z.object({ choose: z.literal(1), from: z.array(z.int()).min(2) }).meta({
+/** A choice of one value, where other choices of the same number take a list. */
+const as = z.literal('value').optional().meta({
+  description: 'Send the value itself, and no list. A choice without `as` takes a list.',
+})
+
+const numbers = z.object({ choose: z.literal(1), as, from: z.array(z.int()).min(2) }).meta({
   id: 'NumberChoice',
   description: 'Send one of these numbers.',
 })
-const denominations = z.object({ choose: z.literal(1), from: z.array(z.enum(DENOMINATIONS)).min(2) }).meta({
-  id: 'DenominationChoice',
-  description: 'Send one of these.',
-})
+const denominations = z
+  .object({ choose: z.literal(1), as, from: z.array(z.enum(DENOMINATIONS)).min(2) })
+  .meta({
+    id: 'DenominationChoice',
+    description: 'Send one of these.',
+  })
 
 const COMPACT = {
   ...OFFERS,
@@ -41,7 +48,7 @@ export const ListedMoveSchema = z
   .meta({
     id: 'LegalMove',
     description:
-      'A move that is allowed now. A field that holds a choice is to be replaced: by the list you choose where a list belongs, by the one value where one does.',
+      'A move that is allowed now. Replace a field that holds a choice: with `"as": "value"` by one value of `from`, without `as` by a list of values.',
   })
 
 export type ListedMove<W extends Word = Word> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
@@ -49,7 +56,9 @@ export type ListedMove<W extends Word = Word> = { [K in W]: z.infer<(typeof COMP
 /** One value as it is, several as a choice. */
 const oneOf = <T>(values: readonly T[]) => {
   const [only] = values
-  return values.length === 1 && only !== undefined ? only : { choose: 1 as const, from: [...values] }
+  return values.length === 1 && only !== undefined
+    ? only
+    : { choose: 1 as const, as: 'value' as const, from: [...values] }
 }
 
 type Entry = Readonly<Record<string, unknown>>

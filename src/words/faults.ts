@@ -63,6 +63,8 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'several-forms': { readonly ways: readonly Fault[] }
   'cannot-stand': Case<'here' | 'name' | 'within'>
   'not-printable': None
+  /** A text with one half of a surrogate pair. */
+  'half-character': None
   /** The name of a player. */
   'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty'>
   /** Where messages are to be sent to. */

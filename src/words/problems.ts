@@ -17,7 +17,7 @@ export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
 /** The facts of every problem that is no refusal of the rules. */
 export interface FailuresOf {
-  'malformed-request': None
+  'malformed-request': Case<'url' | 'encoding'>
   /** `why` is what the parser says, in English. */
   'malformed-json':
     | Case<'broke-off' | 'unreadable' | 'not-utf-8'>

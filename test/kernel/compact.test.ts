@@ -49,8 +49,8 @@ test('the eighty bids of an auction are one entry', () => {
   expect(compacted([...bids, { type: 'pass' }])).toEqual([
     {
       type: 'bid',
-      points: { choose: 1, from: [40, 50, 60] },
-      denomination: { choose: 1, from: ['acorns', 'bells'] },
+      points: { choose: 1, as: 'value', from: [40, 50, 60] },
+      denomination: { choose: 1, as: 'value', from: ['acorns', 'bells'] },
     },
     { type: 'pass' },
   ])
@@ -64,7 +64,7 @@ test('bids that do not go with every denomination stay apart', () => {
     { type: 'bid', points: 257 },
   ]
   expect(compacted(bids)).toEqual([
-    { type: 'bid', points: { choose: 1, from: [100, 110] }, denomination: 'acorns' },
+    { type: 'bid', points: { choose: 1, as: 'value', from: [100, 110] }, denomination: 'acorns' },
     { type: 'bid', points: 110, denomination: 'bells' },
     { type: 'bid', points: 257 },
   ])

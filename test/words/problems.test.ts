@@ -123,7 +123,7 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
 }
 
 const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
-  'malformed-request': [{}],
+  'malformed-request': only('url', 'encoding'),
   'malformed-json': [
     ...only('broke-off', 'unreadable', 'not-utf-8'),
     { reason: 'syntax', why: 'Unexpected token' },

@@ -153,7 +153,7 @@ const STATIC = [
         }),
       }),
     },
-    responses: { 200: PAGE, 404: webPageProblems(404)[404] },
+    responses: { 200: PAGE, 400: webPageProblems(400)[400], 404: webPageProblems(404)[404] },
   },
 ] as RouteConfig[]
 

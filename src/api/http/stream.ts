@@ -51,7 +51,8 @@ const sse: Form = {
 const ndjson: Form = { opening: '', beat: '\n', write: (frame) => `${frame}\n` }
 
 const REFUSED = {
-  'too-many-streams': () => failed('too-many-streams', {}, {}, { 'Retry-After': '60' }),
+  // A closed stream frees its place within a second.
+  'too-many-streams': () => failed('too-many-streams', {}, {}, { 'Retry-After': '2' }),
   crowded: () => failed('too-many-listeners', {}, {}, { 'Retry-After': '60' }),
 } as const satisfies Record<string, () => Problem>
 

@@ -26,7 +26,7 @@ let proper = NOT_YET
 export const addressed: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
   if (!url.startsWith(proper)) {
-    if (!isProper(url)) throw failed('malformed-request', {})
+    if (!isProper(url)) throw failed('malformed-request', { reason: 'url' })
     proper = beginningOf(url)
   }
   await next()
@@ -42,7 +42,7 @@ export const decodable: MiddlewareHandler<Env> = async (c, next) => {
     try {
       decodeURIComponent(pathIn(url))
     } catch {
-      throw failed('malformed-request', {})
+      throw failed('malformed-request', { reason: 'encoding' })
     }
   }
   await next()

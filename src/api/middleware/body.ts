@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
-import { failed } from '../problem.ts'
+import { hasMemberTwice, illFormedIn } from '../http/json.ts'
+import { failed, invalid } from '../problem.ts'
 
 /** The largest body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
@@ -54,9 +55,21 @@ const isJson = (contentType = ''): boolean => {
   return type === 'application/json' && /^(charset="?utf-?8"?)?$/.test(charset ?? '')
 }
 
+/** The text of a body, and its value. @throws {Problem} 400 when it is no JSON, 422 when a text in it is not well formed */
 const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
+  const { text, value } = parsedText(bytes)
+  if (hasMemberTwice(text, value)) {
+    throw failed('malformed-json', { reason: 'syntax', why: 'Duplicate member name in an object' })
+  }
+  const faults = illFormedIn(text, value)
+  if (faults.length > 0) throw invalid(faults)
+  return value
+}
+
+const parsedText = (bytes: Uint8Array<ArrayBuffer>): { readonly text: string; readonly value: unknown } => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return { text, value: JSON.parse(text) }
   } catch (error) {
     throw failed(
       'malformed-json',

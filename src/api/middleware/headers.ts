@@ -16,6 +16,10 @@ const EXPOSED = [
   'Content-Language',
   'Allow',
   'WWW-Authenticate',
+  // Tells a page how far off the clock of its machine is: deadlines are absolute.
+  'Date',
+  'Deprecation',
+  'Sunset',
 ]
 
 const preflight = cors({

@@ -14,8 +14,12 @@ const EXAMPLES: readonly Problem[] = [
   refused(violation('bid-too-low', 'SB-10', { standing: 150 }), [
     {
       type: 'bid',
-      points: { choose: 1, from: [157, 257] },
-      denomination: { choose: 1, from: ['bells', 'shields', 'acorns', 'roses', 'obenabe', 'undenufe'] },
+      points: { choose: 1, as: 'value', from: [157, 257] },
+      denomination: {
+        choose: 1,
+        as: 'value',
+        from: ['bells', 'shields', 'acorns', 'roses', 'obenabe', 'undenufe'],
+      },
     },
     { type: 'pass' },
     { type: 'double' },

@@ -41,5 +41,9 @@ export const explainProblem = createRoute({
       code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),
     }),
   },
-  responses: { 200: webPageOrJson('The explanation.', ProblemKindSchema), ...webPageProblems(404) },
+  responses: {
+    200: webPageOrJson('The explanation.', ProblemKindSchema),
+    ...webPageProblems(400),
+    ...webPageProblems(404),
+  },
 })

@@ -62,6 +62,7 @@ export const getRuleset = createRoute({
       links: { create: { operationId: 'createGame', description: 'Create a game of it.' } },
     },
     ...NOT_MODIFIED_IN_WORDS,
+    ...problems(400),
     ...problems(404, 422),
   },
 })

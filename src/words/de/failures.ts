@@ -4,7 +4,10 @@ import { faults } from './faults.ts'
 const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
 
 export const failures = {
-  'malformed-request': 'Der Host-Header und das Ziel dieser Anfrage ergeben keine URL.',
+  'malformed-request': {
+    url: 'Der Host-Header und das Ziel dieser Anfrage ergeben keine URL.',
+    encoding: 'Der Pfad enthält eine Prozentkodierung, die kein UTF-8 ist. Kodiere den Pfad neu.',
+  },
   'malformed-json': {
     'broke-off': 'Die Anfrage ist vor ihrem Ende abgebrochen.',
     unreadable: 'Die Anfrage war nicht zu lesen.',

@@ -129,6 +129,8 @@ export const faults = {
     within: 'Etwas davon kann hier nicht stehen.',
   },
   'not-printable': 'Schick nur druckbare Zeichen von ASCII, zum Beispiel eine UUID.',
+  'half-character':
+    'Schick ganze Zeichen: Die eine Hälfte eines Surrogatpaars (\\ud800 bis \\udfff) steht allein.',
   'unfit-name': {
     length: ({ most }) => `Ein Name hat 1 bis ${most} Zeichen.`,
     unseen:

@@ -4,7 +4,10 @@ import { faults } from './faults.ts'
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
 
 export const failures = {
-  'malformed-request': 'The Host header and the target of this request make no URL.',
+  'malformed-request': {
+    url: 'The Host header and the target of this request make no URL.',
+    encoding: 'The path holds a percent-encoding that is not UTF-8. Encode the path anew.',
+  },
   'malformed-json': {
     'broke-off': 'The body broke off before its end.',
     unreadable: 'The request could not be read.',

@@ -128,6 +128,7 @@ export const faults = {
     within: 'Something in it cannot stand here.',
   },
   'not-printable': 'Send printable ASCII characters only, for example a UUID.',
+  'half-character': 'Send whole characters: one half of a surrogate pair (\\ud800 to \\udfff) stands alone.',
   'unfit-name': {
     length: ({ most }) => `A name has 1 to ${most} characters.`,
     unseen:

@@ -4,7 +4,11 @@ import { faults } from './faults.ts'
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
 
 export const failures = {
-  'malformed-request': 'L’en-tête Host et la cible de cette requête ne forment pas une URL.',
+  'malformed-request': {
+    url: 'L’en-tête Host et la cible de cette requête ne forment pas une URL.',
+    encoding:
+      'Le chemin contient un encodage en pourcent qui n’est pas de l’UTF-8. Encode le chemin à nouveau.',
+  },
   'malformed-json': {
     'broke-off': 'La requête s’est interrompue avant la fin.',
     unreadable: 'La requête n’a pas pu être lue.',

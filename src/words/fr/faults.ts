@@ -132,6 +132,8 @@ export const faults = {
     within: 'Une partie de cela n’a pas sa place ici.',
   },
   'not-printable': 'Envoie seulement des caractères imprimables d’ASCII, par exemple un UUID.',
+  'half-character':
+    'Envoie des caractères entiers : une moitié de paire de substitution (\\ud800 à \\udfff) est seule.',
   'unfit-name': {
     length: ({ most }) => `Un nom a de 1 à ${most} caractères.`,
     unseen:

@@ -4,7 +4,10 @@ import { faults } from './faults.ts'
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
 
 export const failures = {
-  'malformed-request': 'L’header Host e la destinazione di questa richiesta non formano un URL.',
+  'malformed-request': {
+    url: 'L’header Host e la destinazione di questa richiesta non formano un URL.',
+    encoding: 'Il percorso contiene una codifica percentuale che non è UTF-8. Codifica di nuovo il percorso.',
+  },
   'malformed-json': {
     'broke-off': 'La richiesta si è interrotta prima della fine.',
     unreadable: 'Non è stato possibile leggere la richiesta.',

@@ -147,6 +147,8 @@ export const faults = {
     within: 'Qualcosa dentro non può stare qui.',
   },
   'not-printable': 'Manda solo caratteri stampabili di ASCII, per esempio un UUID.',
+  'half-character':
+    'Manda caratteri interi: una metà di una coppia surrogata (da \\ud800 a \\udfff) è da sola.',
   'unfit-name': {
     length: ({ most }) => `Un nome ha da 1 a ${most} caratteri.`,
     unseen:
