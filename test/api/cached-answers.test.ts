@@ -88,10 +88,15 @@ const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request,
 /** The cursor of a player's news moves on with the time. */
 const OF_TIME = /(?<="cursor":")[\w.-]+(?=")/g
 
+/** The list of public games, which other tests change meanwhile. Its tag stands for its bytes. */
+const OF_OTHERS = /^\/v1\/games(\?|$)/
+
 /** What a cache keeps of an answer. */
-const keptOf = ({ status, headers, text }: Answer): string => {
+const keptOf = (address: string, answer: Answer): string => {
+  const ofOthers = OF_OTHERS.test(address)
+  const { status, headers, text } = ofOthers ? { ...answer, text: '' } : answer
   const told = [...headers]
-    .filter(([name]) => !OF_THE_MOMENT.includes(name))
+    .filter(([name]) => !OF_THE_MOMENT.includes(name) && !(ofOthers && ['etag', 'link'].includes(name)))
     .map(([name, value]) => `${name}: ${value}`)
   return [status, ...told.sort(), '', text.replaceAll(OF_TIME, '')].join('\n')
 }
@@ -173,7 +178,9 @@ test('every answer depends on the request alone, and the same tag means the same
     ] as const) {
       for (const one of order) {
         const kept = first.get(nameOf(one))
-        expect(keptOf(await send(one, base)), nameOf(one)).toBe(kept && keptOf(kept))
+        expect(keptOf(one.address, await send(one, base)), nameOf(one)).toBe(
+          kept && keptOf(one.address, kept),
+        )
       }
     }
     const unsaid = asked.flatMap((one) => {

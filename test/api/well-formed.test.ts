@@ -14,7 +14,7 @@ const HALF = '\\ud800'
 const NOTHING = {
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
   ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
-  ...{ ruleset: 'sidi-barrani' },
+  ...{ ruleset: 'sidi-barrani', tag: 'games' },
 }
 
 /** Bodies in JSON, each with half a surrogate pair in one text or member name of the schema, and the pointer to it. */

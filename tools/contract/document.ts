@@ -109,7 +109,7 @@ const STATIC = [
         }),
       }),
     },
-    responses: { 200: DOCUMENT, 404: problems(404)[404] },
+    responses: { 200: DOCUMENT, 400: problems(400)[400], 404: problems(404)[404] },
   },
   {
     ...inService,
@@ -125,7 +125,7 @@ const STATIC = [
         }),
       }),
     },
-    responses: { 200: DOCUMENT, 404: problems(404)[404] },
+    responses: { 200: DOCUMENT, 400: problems(400)[400], 404: problems(404)[404] },
   },
   {
     ...inService,
