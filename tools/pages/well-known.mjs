@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
  * Files that programs look for at fixed paths: browsers, search engines, security researchers, language models.
  */
 
-const ROBOTS = `# Pages are for everybody. Behind /v1 and /mcp are games, which need a token.
+const ROBOTS = `# Pages are public. Games, under /v1 and /mcp, need a token.
 User-agent: *
 Disallow: /v1/
 Disallow: /mcp
@@ -16,8 +16,8 @@ Disallow: /mcp
 const VALID_MONTHS = 11
 
 /**
- * security.txt of RFC 9116. The date changes once a month, so that builds of one month give the same file.
- * @param {string} policy the text of SECURITY.md, whose first link is the contact
+ * security.txt of RFC 9116. The date changes once a month: all builds of a month give the same file.
+ * @param {string} policy the text of SECURITY.md; the first link is the contact
  * @param {Date} now
  */
 export const securityText = (policy, now) => {

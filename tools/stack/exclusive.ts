@@ -14,7 +14,7 @@ const BUSY = 5
 /**
  * Takes the lock on a file; the file is created where it is missing.
  * @param patience milliseconds to wait for another process, without going on meanwhile
- * @returns a function that releases the lock, or nothing when another process holds the lock
+ * @returns a function to release the lock, or nothing when another process holds the lock
  */
 export function takeLock(file: string, patience = 0): (() => void) | undefined {
   const database = new DatabaseSync(file)

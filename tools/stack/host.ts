@@ -4,14 +4,14 @@ import { networkInterfaces } from 'node:os'
 import { isAddressHere } from './ports.ts'
 
 /*
- * The network addresses that `npm start` serves at: loopback by default, others by HOST.
+ * Network addresses of `npm start`: loopback by default, others by HOST.
  */
 
 /** The addresses of a start. */
 export interface Host {
   /** The IP address to listen on. */
   readonly listen: string
-  /** The IP address by which this machine reaches the service. */
+  /** The IP address of the service for clients on this machine. */
   readonly own: string
   /** Whether other machines reach the service, too. */
   readonly isShared: boolean
@@ -30,7 +30,7 @@ export const addressesIn = (
     .map(({ address }) => address)
 
 /**
- * The addresses that HOST stands for.
+ * Parses HOST.
  * @throws in words when HOST is no IP address of this machine
  */
 export const hostIn = async (text: string | undefined): Promise<Host> => {
@@ -52,7 +52,7 @@ export const hostIn = async (text: string | undefined): Promise<Host> => {
 export const urlAt = (address: string, port: number): string =>
   `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`
 
-/** The URLs by which other machines reach the service. */
+/** The URLs of the service for clients on other machines. */
 export const sharedUrls = ({ listen, isShared }: Host, port: number): readonly string[] => {
   if (!isShared) return []
   const all = addressesIn(networkInterfaces()).filter((address) => listen === '::' || isIP(address) === 4)

@@ -18,7 +18,7 @@ interface Child extends Identity {
 /** One `npm start`, and what it started. */
 interface Run {
   self: Identity
-  /** The address of the service, once it answers. */
+  /** The address of the service, once the service answers. */
   url?: string
   children: Child[]
 }
@@ -50,7 +50,7 @@ const PATIENCE = 60_000
 
 /**
  * Takes the data folder for this start, until its process ends.
- * @throws {StartRuns} when another start has the folder; its address is waited for
+ * @throws {StartRuns} when another start has the folder, after a wait for the address of the other start
  */
 export async function claim(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })

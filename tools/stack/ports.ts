@@ -26,7 +26,7 @@ const LAST = 65_535
 /** How many ports are tried. */
 const TRIES = 100
 
-/** The first port from this one upwards that nothing listens on, of an address of this machine. */
+/** The first free port from `wanted` upwards, of an address of this machine. */
 export async function freePortFrom(wanted: number, host = LOOPBACK): Promise<number> {
   for (let port = wanted; port < wanted + TRIES && port <= LAST; port += 1) {
     if (typeof (await tryPort(port, host)) === 'number') return port
@@ -42,8 +42,8 @@ export class PortTaken extends Error {
 }
 
 /**
- * Starts a server on the first port that is free, and on a later one when another process takes that port first.
- * @param begin starts the server; throws {@link PortTaken} when the port is taken by then
+ * Starts a server on the first free port, or on a later port when another process is faster.
+ * @param begin starts the server; throws {@link PortTaken} when another process has the port
  */
 export async function onFreePort<T>(
   wanted: number,
@@ -61,7 +61,7 @@ export async function onFreePort<T>(
   }
 }
 
-/** Whether this machine has an address, so that a server can listen on it. */
+/** Whether a server can listen on an address. */
 export const isAddressHere = async (host: string): Promise<boolean> =>
   typeof (await tryPort(0, host)) === 'number'
 

@@ -35,7 +35,7 @@ export function holderOf(dataDir: string): Holder | undefined {
   return holder && isAlive(holder) ? holder : undefined
 }
 
-/** The file of the database that the sqld at this address serves; nothing when no sqld answers there. */
+/** The database file of the sqld at an address; nothing when no sqld answers there. */
 export async function fileServedAt(url: string): Promise<string | undefined> {
   try {
     const execute = { type: 'execute', stmt: { sql: 'pragma database_list' } }
@@ -51,7 +51,7 @@ export async function fileServedAt(url: string): Promise<string | undefined> {
   }
 }
 
-/** What is read of an answer of sqld. */
+/** The part of an answer of sqld with rows. */
 interface Pipeline {
   readonly results: readonly {
     readonly response?: {

@@ -14,7 +14,7 @@ import { quietly } from './quiet.ts'
 export interface WranglerOptions {
   host: Host
   port: number
-  /** The folder for what Durable Objects keep. */
+  /** The folder for the storage of Durable Objects. */
   state: string
   databaseUrl: string
   /** Called as soon as there is something to stop, which is before it is ready. */
@@ -54,7 +54,7 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
     '--inspector-port',
     `${await freePort()}`,
   ]
-  // On a desk webhooks may lead to other programs of the machine. People from the network must not reach those programs.
+  // At home webhooks may lead to other programs of the machine. Clients from the network must not reach those programs.
   const local = ['--var', `LOCAL_WEBHOOKS:${options.host.isShared ? 0 : 1}`]
   const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`, ...local]
   const child = spawn(
@@ -64,7 +64,7 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
       cwd: inProject(),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The explorer of wrangler shows and changes what Durable Objects keep, to everybody who reaches the port.
+      // The explorer of wrangler lets all clients of the port read and change the storage of Durable Objects.
       env: { ...quietly(), X_LOCAL_EXPLORER: 'false' },
     },
   )

@@ -5,7 +5,7 @@ import { seedUnder } from '../../src/table/root.ts'
 import type { Occasion } from '../../src/table/shuffle.ts'
 import type { SeenEvent } from './evidence.ts'
 
-/** The subject of a finding, for programs that say it in words of their own. */
+/** The subject of a finding, for programs with texts of their own. */
 export type Topic = 'log' | 'promise' | 'root' | 'lot' | 'shuffle' | 'cards' | 'play' | 'arranged'
 
 /** Something that was recomputed, and whether it came out as it was told. */

@@ -7,7 +7,7 @@ import { useSpot } from '../table/spot.ts'
 import type { Check } from '../verify/verify.ts'
 
 /*
- * The shuffle of a deal, or of a whole game, verified in this browser. The verifier is loaded when somebody asks for it.
+ * View of a verification, of a deal or of a whole game. The verifier is loaded with the first view.
  */
 
 type State = 'running' | 'failed' | readonly Check[]
@@ -35,7 +35,7 @@ const useChecks = ({ id, you }: Game, deal: number | undefined): State => {
   return state
 }
 
-/** Of one deal, or of the whole game where no deal is named. */
+/** The checks of one deal; of the whole game where no deal is named. */
 export const Verified = ({ game, deal }: { game: Game; deal?: number }) => {
   const { words } = useSpot()
   const checks = useChecks(game, deal)

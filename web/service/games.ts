@@ -49,8 +49,8 @@ export interface NewTable {
 }
 
 /**
- * Opens a table, and then takes the caller's seat: the salt has to come after the commitment to the root secret, which the answer
- * to the first request brings.
+ * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the salt must come
+ * after the commitment.
  */
 export const openTable = async (caller: Caller, table: NewTable): Promise<Game> => {
   const mine = table.seats.findIndex(({ kind }) => kind === 'me')
@@ -59,7 +59,7 @@ export const openTable = async (caller: Caller, table: NewTable): Promise<Game> 
   return mine === -1 ? opened : takeSeat(caller, opened, opened.invite, mine)
 }
 
-/** Takes a seat in a game whose commitment was seen, with a salt that is made only now. */
+/** Takes a seat with a new salt, after the commitment of the game arrived. */
 const takeSeat = async (
   caller: Caller,
   { id: game, rootCommitment }: Game,

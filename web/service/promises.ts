@@ -1,16 +1,15 @@
 /*
- * Promises of the service, as this browser saw them: the commitment to the root secret of a game, the salt of this player, and the
- * commitment to each deal with the hand that was dealt. A verification holds the opened deals against these, and not against
- * what the service tells later. See docs/fairness.md.
+ * Evidence of this browser: the commitment to the root secret of a game, the salt of the player, and the commitment and the hand of
+ * each deal. A verification compares the log of the service with the evidence. See docs/fairness.md.
  */
 
-/** A deal as this browser saw the cards go out. */
+/** The evidence of a deal. */
 export interface SeenDeal {
   readonly commitment?: string | undefined
   readonly hand?: readonly string[] | undefined
 }
 
-/** What this browser saw of a game before any secret of the game was opened. */
+/** The evidence of a game, from before the secrets of the game were opened. */
 export interface Promises {
   readonly rootCommitment?: string | undefined
   readonly salt?: string | undefined
@@ -30,10 +29,10 @@ const all = (): Readonly<Record<string, Promises>> => {
   }
 }
 
-/** What this browser saw of a game. */
+/** The evidence of a game. */
 export const promisesOf = (game: string): Promises => all()[game] ?? {}
 
-/** Keeps a deal as this browser saw the cards go out. What was seen first stays. */
+/** Keeps the evidence of a deal. Earlier evidence of the same deal stays. */
 export const keepDeal = (game: string, number: number, seen: SeenDeal): void => {
   const { [game]: before = {}, ...others } = all()
   const deals = { ...before.deals, [number]: { ...seen, ...before.deals?.[number] } }
@@ -50,7 +49,7 @@ const write = (games: Readonly<Record<string, Promises>>): void => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(Object.entries(games).slice(-MAX_GAMES))))
   } catch {
-    // A browser that keeps nothing verifies against the log of the service alone.
+    // Without storage a verification has the log of the service alone.
   }
 }
 

@@ -13,7 +13,7 @@ import { nameOf, useSpot } from './spot.ts'
  * A table that is not full yet: who sits there, the link for others, a seat for whoever was invited.
  */
 
-/** Copies a text. Without https, as in a local network, there is no clipboard to write to, but a selection can be copied. */
+/** Copies a text. Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection. */
 const copied = (text: string): Promise<boolean> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true)
   document.querySelector<HTMLInputElement>('#invite')?.select()

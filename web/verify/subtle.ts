@@ -16,7 +16,7 @@ const isPrime = (number: number): boolean => {
   return true
 }
 
-/** The first primes, whose roots the constants of SHA-256 are. */
+/** The first primes. The constants of SHA-256 are fractions of roots of primes. */
 const primes = (count: number): readonly number[] => {
   const found: number[] = []
   for (let number = 2; found.length < count; number += 1) if (isPrime(number)) found.push(number)
@@ -102,7 +102,7 @@ const bytesIn = (source: BufferSource): Bytes =>
       : source.slice(),
   ) as Bytes
 
-/** As much of WebCrypto as a verification asks for. */
+/** The part of WebCrypto for a verification. */
 export const subtle = {
   digest: (_: string, data: BufferSource) => Promise.resolve(sha256(bytesIn(data)).buffer),
   importKey: (_: string, key: BufferSource) => Promise.resolve(bytesIn(key)),

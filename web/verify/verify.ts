@@ -8,14 +8,14 @@ import type { Card } from '../contract.ts'
 import type { Promises } from '../service/promises.ts'
 
 /*
- * Verification of shuffles in the browser, loaded when a player asks for one: the verifier of `npm run verify-deal`, and besides,
- * whether the service tells today what this browser saw before. The service is believed nothing that can be recomputed.
+ * Verification of shuffles in the browser, loaded on demand. The verifier of `npm run verify-deal` recomputes the deals; then the
+ * log of the service is compared with the evidence of this browser.
  */
 
-/** The subjects of a verification: those of the verifier, and what this browser saw. */
+/** The subjects of a verification: the topics of the verifier, and the evidence of this browser. */
 export type Subject = Topic | 'seen'
 
-/** One subject, and whether all that was recomputed about the subject holds. */
+/** One subject, with the result of all findings about the subject. */
 export interface Check {
   readonly subject: Subject
   readonly holds: boolean | 'later'
@@ -70,7 +70,7 @@ export const checksOf = async (
 
 type Event = ReturnType<typeof parseEvidence>['events'][number]
 
-/** Whether the log of today has the commitments, the salt and the hands that this browser saw. */
+/** Compares the log with the commitments, the salt and the hands in the evidence of this browser. */
 const seenIn = (
   events: readonly Event[],
   { rootCommitment, salt, deals = {} }: Promises,

@@ -1,5 +1,5 @@
 /*
- * zod compiles its checks with `new Function`, which the policy of the page forbids. This setting has to be there before zod is.
+ * The policy of the page forbids `new Function`, by which zod compiles checks. The setting must be made before zod is loaded.
  */
 
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
