@@ -3,6 +3,7 @@ import { afterIn } from '../src/after.ts'
 import type { Services } from '../src/api/context.ts'
 import { createApp } from '../src/app.ts'
 import { send } from '../src/hooks/send.ts'
+import { newVault } from '../src/hooks/vault.ts'
 import { together } from '../src/store/connection.ts'
 import { libsqlStore } from '../src/store/libsql.ts'
 import { memory as newMemory } from '../src/store/memory.ts'
@@ -39,7 +40,7 @@ const servicesOf = (env: Env, context: Context): Services => {
     unhurried: store,
     now: () => new Date().toISOString(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    outside: { development: true, desk: newDesk(), send },
+    outside: { development: true, desk: newDesk(), vault: newVault({}), send },
     after: afterIn(context),
     published: () => {},
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),

@@ -6,6 +6,7 @@ import type { Services } from './api/context.ts'
 import type { Limit, Limiter } from './api/limits.ts'
 import { QUOTAS } from './api/limits.ts'
 import { send } from './hooks/send.ts'
+import { newVault } from './hooks/vault.ts'
 import type { Channels } from './live/calls.ts'
 import { liveOver } from './live/live.ts'
 import { settingsIn } from './settings.ts'
@@ -42,6 +43,9 @@ export interface Bindings {
   readonly NEW_GAMES_A_DAY?: unknown
   /** Set to 1 where the service runs on somebody's desk: messages may go to other programs there. */
   readonly LOCAL_WEBHOOKS?: unknown
+  /** Seals the secrets of webhooks: 32 random bytes in base64. The previous key still opens them, during a rotation of the key. */
+  readonly WEBHOOK_KEY?: string
+  readonly WEBHOOK_KEY_PREVIOUS?: string
 }
 
 const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
@@ -106,9 +110,12 @@ export const readerIn = perDeployment(
   }),
 )
 
-const outsideOf = perDeployment(({ LOCAL_WEBHOOKS }): Services['outside'] => ({
-  development: `${LOCAL_WEBHOOKS}` === '1',
+const outsideOf = perDeployment((env): Services['outside'] => ({
+  development: `${env.LOCAL_WEBHOOKS}` === '1',
   desk: newDesk(),
+  vault: newVault({ current: env.WEBHOOK_KEY, previous: env.WEBHOOK_KEY_PREVIOUS }, (what) =>
+    log({ level: 'error', what }),
+  ),
   send,
 }))
 

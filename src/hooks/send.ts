@@ -22,8 +22,8 @@ export interface Delivery {
 export interface Outcome {
   /** Of the answer; missing when none began in time. */
   readonly status?: number
-  /** Why there was none: it took too long, or the target could not be reached. */
-  readonly failure?: 'late' | 'unreachable'
+  /** Why there was none: it took too long, the target could not be reached, or there was no key to sign with. */
+  readonly failure?: 'late' | 'unreachable' | 'unsigned'
   /** The beginning of the answer, for people; empty when there was none. */
   readonly answer: string
   /** In milliseconds. */

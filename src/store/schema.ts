@@ -291,7 +291,7 @@ export const webhooks = sqliteTable(
     types: text().notNull(),
     lang: text().notNull(),
     status: text().$type<WebhookStatus>().notNull(),
-    /** Messages are signed with it, so it is kept as it is; the one before is honoured until a moment. */
+    /** Signs messages; sealed by `hooks/vault.ts` where the deployment has a key. The previous secret signs until a moment. */
     secret: text().notNull(),
     oldSecret: text('old_secret'),
     oldUntil: text('old_until'),

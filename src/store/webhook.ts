@@ -114,10 +114,12 @@ export const OUTCOMES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryOutcome = (typeof OUTCOMES)[number]
 
 /**
- * Why there was no answer: `late`, `unreachable`. Otherwise the message is sent no more: the webhook is disabled, there is nothing
+ * Why there was no answer: `late`, `unreachable`; `unsigned` without the key of the secret. Otherwise the message is sent no more: the webhook is disabled, there is nothing
  * to tell any more, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
  */
-export const FAILURES = ['late', 'unreachable', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const
+export const FAILURES = [
+  ...(['late', 'unreachable', 'unsigned', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const),
+] as const
 export type DeliveryFailure = (typeof FAILURES)[number]
 
 /** What came of the last attempt. */

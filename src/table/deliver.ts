@@ -1,6 +1,7 @@
 import { bodyOf, isSigned } from '../hooks/formats.ts'
 import { nextAttempt, verdictOf } from '../hooks/schedule.ts'
 import type { Outcome } from '../hooks/send.ts'
+import type { Secrets } from '../hooks/sign.ts'
 import { signatureHeaders, signing } from '../hooks/sign.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
@@ -56,10 +57,32 @@ const within = async (deps: Needs, messages: readonly Message[]): Promise<readon
   return go
 }
 
-const secretsOf = ({ secret, oldSecret, oldUntil }: Route) => ({
-  secret,
-  ...(oldSecret !== null && oldUntil !== null && { old: { secret: oldSecret, until: oldUntil } }),
-})
+/** The secrets of a webhook, opened; nothing where the key of the deployment does not open them. */
+const secretsOf = async ({ outside: { vault } }: Needs, route: Route): Promise<Secrets | undefined> => {
+  const { id, oldSecret, oldUntil } = route
+  const secret = await vault.open(route.secret, id)
+  const before = oldSecret === null ? undefined : await vault.open(oldSecret, id)
+  if (secret === undefined) return undefined
+  return {
+    secret,
+    ...(before !== undefined && oldUntil !== null && { old: { secret: before, until: oldUntil } }),
+  }
+}
+
+/** The headers that sign a message; nothing where the deployment has no key for the secret. */
+const headersOf = async (
+  deps: Needs,
+  { route, id }: Message,
+  body: string,
+  at: string,
+): Promise<Readonly<Record<string, string>> | undefined> => {
+  if (!isSigned(route.format)) return {}
+  const secrets = await secretsOf(deps, route)
+  return secrets && signatureHeaders(signing(secrets, at), { id, at, body })
+}
+
+/** The operator has not set the key of the webhook's secret: the message is tried again later. */
+const UNSIGNED = { failure: 'unsigned', answer: '', duration: 0 } as const
 
 const NOTHING = { status: null, answer: '', duration: 0 }
 
@@ -139,13 +162,14 @@ const sendTo = async (
       continue
     }
     const { message, body } = one
-    const { route, id } = message
+    const { route } = message
     const at = deps.now()
     if (Date.parse(at) - Date.parse(taken) > BEGUN_WITHIN) break
-    const headers = isSigned(route.format)
-      ? await signatureHeaders(signing(secretsOf(route), at), { id, at, body })
-      : {}
-    const came = await deps.outside.send({ url: route.url, headers, body }, `${route.origin}/docs`)
+    const headers = await headersOf(deps, message, body, at)
+    const came: Outcome =
+      headers === undefined
+        ? UNSIGNED
+        : await deps.outside.send({ url: route.url, headers, body }, `${route.origin}/docs`)
     tried.push(triedBy(deps, message, came))
     // It does not answer: the rest comes back by itself when nobody has it any more.
     if (came.failure !== undefined) break

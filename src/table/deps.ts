@@ -1,4 +1,5 @@
 import type { Delivery, Outcome } from '../hooks/send.ts'
+import type { Vault } from '../hooks/vault.ts'
 import type { GameChange, Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
 import type { Live } from './live.ts'
@@ -10,6 +11,8 @@ export interface Outside {
   readonly development: boolean
   /** What this isolate knows of the messages that it sends. */
   readonly desk: Desk
+  /** Seals the secrets of webhooks, which are stored. */
+  readonly vault: Vault
   /** Sends a message and gives what came of it. Never throws. */
   send(delivery: Delivery, about: string): Promise<Outcome>
 }

@@ -135,9 +135,19 @@ export const makeWebhook = (
       const full = fullness(found, room)
       if (full !== undefined) return { denial: full }
       const secret = newSecret(deps.random)
+      const id = `wh_${hex(deps.random(16))}`
+      const stored = await deps.outside.vault.seal(secret, id)
       const webhook: StoredWebhook = {
-        ...{ id: `wh_${hex(deps.random(16))}`, owner: player.id, origin: here.origin, game: game ?? null },
-        ...{ ...fit, format, types: [...new Set(types)], lang, status: 'pending', secret, oldSecret: null },
+        ...{ id, owner: player.id, origin: here.origin, game: game ?? null },
+        ...{
+          ...fit,
+          format,
+          types: [...new Set(types)],
+          lang,
+          status: 'pending',
+          secret: stored,
+          oldSecret: null,
+        },
         ...{ oldUntil: null, revision: 0, createdAt: deps.now(), disabledAt: null, disabledFor: null },
       }
       return {
@@ -241,7 +251,8 @@ export const rotateSecret = (
       const secret = newSecret(deps.random)
       const until = shifted(deps.now(), overlapHours * HOUR)
       const old = overlapHours === 0 ? null : until
-      const next = { ...webhook, secret, oldSecret: old && webhook.secret, oldUntil: old }
+      const stored = await deps.outside.vault.seal(secret, webhook.id)
+      const next = { ...webhook, secret: stored, oldSecret: old && webhook.secret, oldUntil: old }
       return {
         change: { webhook: { kind: 'changed', webhook: next } },
         keeps: await sealed({ ...shown(next), secret }, sealing),

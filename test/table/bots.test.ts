@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newVault } from '../../src/hooks/vault.ts'
 import type { Level, Pace } from '../../src/kernel/bot.ts'
 import { LEVELS, PACES } from '../../src/kernel/bot.ts'
 import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
@@ -52,7 +53,12 @@ const houseOf = (): House => ({
     drawn += 1
     return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))
   },
-  outside: { development: false, desk: newDesk(), send: () => Promise.reject(new Error('nobody hears')) },
+  outside: {
+    development: false,
+    desk: newDesk(),
+    vault: newVault({}),
+    send: () => Promise.reject(new Error('nobody hears')),
+  },
   after: () => {},
   published: (change) => void changes.push(change),
   log: (line) => void lines.push(line),

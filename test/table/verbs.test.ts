@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newVault } from '../../src/hooks/vault.ts'
 import { legalMoves, toAct } from '../../src/kernel/decide.ts'
 import type { Move } from '../../src/kernel/moves.ts'
 import * as rulesets from '../../src/rulesets/index.ts'
@@ -47,6 +48,7 @@ beforeEach(async () => {
     outside: {
       development: false,
       desk: newDesk(),
+      vault: newVault({}),
       send: () => Promise.reject(new Error('nobody is told anything')),
     },
     after: () => {},

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Client, InValue } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { isMain } from '../paths.ts'
-import type { Database } from '../stack/migrate.ts'
+import type { Database, Ways } from '../stack/migrate.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
+import { keysFor } from '../stack/webhook-secrets.ts'
 import { withDatabase } from '../stack/which-database.ts'
 import { inspect } from './whole.ts'
 
@@ -93,7 +94,11 @@ export interface Restored {
  * Fills an empty database from a backup, brings it up to date, and raises its epoch.
  * @throws when the backup is not whole, or the database not empty: then nothing was written
  */
-export async function restore(file: string, { url, token }: Database): Promise<Restored> {
+export async function restore(
+  file: string,
+  { url, token }: Database,
+  ways: Pick<Ways, 'keys' | 'tell'> = {},
+): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const backup = new DatabaseSync(file, { readOnly: true })
   const client = createClient({ url, ...(token && { authToken: token }) })
@@ -128,7 +133,7 @@ export async function restore(file: string, { url, token }: Database): Promise<R
         schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),
       )
     }
-    await migrateDatabase({ url, ...(token && { token }) }, { alone: false })
+    await migrateDatabase({ url, ...(token && { token }) }, { ...ways, alone: false })
     return { games, events, rows, epoch: await raiseEpoch(client) }
   } finally {
     client.close()
@@ -143,8 +148,9 @@ if (isMain(import.meta.filename)) {
     console.error('or with SIDI_DATA, a new data folder for npm start')
     process.exit(2)
   }
-  await withDatabase(async (database, name) => {
-    const { games, events, epoch } = await restore(resolve(file), database)
+  await withDatabase(async (database, name, dataDir) => {
+    const ways = { keys: keysFor(dataDir), tell: console.error }
+    const { games, events, epoch } = await restore(resolve(file), database, ways)
     console.log(
       `${name} is restored from ${file}: ${games} games with ${events} events. Its epoch is now ${epoch}.`,
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Services } from '../../src/api/context.ts'
 import { createApp } from '../../src/app.ts'
+import { newVault } from '../../src/hooks/vault.ts'
 import type { Store } from '../../src/store/store.ts'
 import { newDesk } from '../../src/table/desk.ts'
 import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
@@ -91,6 +92,7 @@ export const session = ({
     outside: {
       development: false,
       desk: newDesk(),
+      vault: newVault({}),
       send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
     },
     after: (work) => void later.push(work),

@@ -8,6 +8,7 @@ import { onFreePort, portIn } from './ports.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
 import { watch } from './watch.ts'
+import { keyFile, keysFor } from './webhook-secrets.ts'
 import { dataFolder } from './which-database.ts'
 import { startWrangler } from './wrangler.ts'
 
@@ -46,13 +47,14 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
 
 /** Runs the Worker, and runs it again when it has fallen silent: a part of wrangler may be gone without its noticing. */
-function serve(host: Host, port: number, databaseUrl: string): Promise<string> {
+function serve(host: Host, port: number, databaseUrl: string, envFile: string): Promise<string> {
   let stop = async () => {}
   const run = async (): Promise<string> => {
     const worker = await startWrangler({
       host,
       port,
       databaseUrl,
+      envFile,
       state: join(dataDir, 'objects'),
       onStart: (pid, stopIt) => {
         remember(dataDir, 'wrangler', pid)
@@ -103,9 +105,10 @@ async function main(): Promise<void> {
   remember(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
-  const migrated = await migrateDatabase(sqld, { alone: true, tell: console.log })
+  const envFile = keyFile(dataDir)
+  const migrated = await migrateDatabase(sqld, { alone: true, keys: keysFor(dataDir), tell: console.log })
 
-  const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url))
+  const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url, envFile))
   const port = Number(new URL(url).port)
   if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
   announce(dataDir, url)

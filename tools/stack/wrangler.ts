@@ -17,6 +17,8 @@ export interface WranglerOptions {
   /** The folder for the storage of Durable Objects. */
   state: string
   databaseUrl: string
+  /** A file with secrets of the Worker: other users of the machine see the arguments of a process. */
+  envFile: string
   /** Called as soon as there is something to stop, which is before it is ready. */
   onStart(pid: number | undefined, stop: () => Promise<void>): void
 }
@@ -53,6 +55,8 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
     options.state,
     '--inspector-port',
     `${await freePort()}`,
+    '--env-file',
+    options.envFile,
   ]
   // At home webhooks may lead to other programs of the machine. Clients from the network must not reach those programs.
   const local = ['--var', `LOCAL_WEBHOOKS:${options.host.isShared ? 0 : 1}`]

@@ -124,7 +124,7 @@ export const DeliverySchema = z
     status: z.int().nullable().meta({ description: 'Of the last answer; null without one.', example: 200 }),
     failure: z.enum(FAILURES).nullable().meta({
       description:
-        'Why there was no answer. `late`: none within five seconds. `unreachable`: no connection. The others say why the message is sent no more. `disabled`: the webhook is disabled. `untold`: there is nothing to tell any more. `merged`: another message replaces it, with `from` and `to`. `renewed`: a player named in it was deleted, and a message with another id replaces it. `dropped`: too many messages waited, or it waited for 24 hours.',
+        'Why there was no answer. `late`: none within five seconds. `unreachable`: no connection. `unsigned`: the service could not read the secret of the webhook, and tries again. The others say why the message is sent no more. `disabled`: the webhook is disabled. `untold`: there is nothing to tell any more. `merged`: another message replaces it, with `from` and `to`. `renewed`: a player named in it was deleted, and a message with another id replaces it. `dropped`: too many messages waited, or it waited for 24 hours.',
       example: null,
     }),
     answer: z.string().meta({ description: 'The first 200 bytes of the last answer.', example: 'ok' }),

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { newVault } from '../../../src/hooks/vault.ts'
 import { libsqlStore } from '../../../src/store/libsql.ts'
 import { memory } from '../../../src/store/memory.ts'
 import type { Deps } from '../../../src/table/deps.ts'
@@ -20,6 +21,7 @@ export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   outside: {
     development: true,
     desk: newDesk(),
+    vault: newVault({}),
     send: () => Promise.reject(new Error('These tests send nothing')),
   },
   ...more,

@@ -1,0 +1,109 @@
+import { base64, hex, unbase64 } from '../lib/encoding.ts'
+
+/*
+ * Webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret says which key sealed it:
+ * `sealed:<key id>:<base64 of the nonce and the ciphertext>`. A secret without this prefix is stored as it is.
+ */
+
+const PREFIX = 'sealed:'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const ID_CHARS = 8
+
+/** Seals and opens webhook secrets. */
+export interface Vault {
+  /**
+   * @param webhook the id of the webhook: a sealed secret opens for no other one
+   * @returns what is stored; without a key the secret itself
+   */
+  seal(secret: string, webhook: string): Promise<string>
+  /** @returns the secret; nothing where no key opens it */
+  open(stored: string, webhook: string): Promise<string | undefined>
+  /** Whether a stored secret is sealed with the current key, or there is no key. */
+  isCurrent(stored: string): Promise<boolean>
+}
+
+/** The keys of a deployment, in base64. During a rotation the previous key still opens. */
+export interface VaultKeys {
+  readonly current?: string | undefined
+  readonly previous?: string | undefined
+}
+
+interface Key {
+  readonly id: string
+  readonly key: Awaited<ReturnType<typeof crypto.subtle.importKey>>
+}
+
+/** @throws when the text is not 32 bytes in base64 */
+const bytesIn = (text: string, name: string): Uint8Array<ArrayBuffer> => {
+  const bytes = /^[A-Za-z0-9+/]{43}=$/.test(text) ? unbase64(text) : new Uint8Array()
+  if (bytes.length !== KEY_BYTES) throw new Error(`${name} must be ${KEY_BYTES} random bytes in base64.`)
+  return bytes
+}
+
+const keyIn = async (text: string, name: string): Promise<Key> => {
+  const bytes = bytesIn(text, name)
+  const id = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, ID_CHARS)
+  return { id, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) }
+}
+
+const cipher = (iv: Uint8Array<ArrayBuffer>, webhook: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(webhook),
+})
+
+/** The sentence in the log of a service without the key of a secret. */
+const NO_KEY =
+  'a webhook secret was sealed with another key: set WEBHOOK_KEY, or WEBHOOK_KEY_PREVIOUS, to that key'
+
+/**
+ * A vault with the keys of a deployment. Without a current key it seals nothing. With a key that is not 32 bytes in base64 it
+ * fails to seal, and opens nothing that is sealed.
+ * @param complain gets one sentence, once, when a secret cannot be opened
+ */
+export const newVault = (
+  { current, previous }: VaultKeys,
+  complain: (what: string) => void = () => {},
+): Vault => {
+  let hasComplained = false
+  const closed = (): undefined => {
+    if (!hasComplained) complain(NO_KEY)
+    hasComplained = true
+  }
+  let imported: Promise<readonly (Key | undefined)[]> | undefined
+  const keys = () => {
+    imported ??= Promise.all([
+      current ? keyIn(current, 'WEBHOOK_KEY') : undefined,
+      previous ? keyIn(previous, 'WEBHOOK_KEY_PREVIOUS') : undefined,
+    ])
+    return imported
+  }
+  return {
+    seal: async (secret, webhook) => {
+      const [key] = await keys()
+      if (key === undefined) return secret
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+      const text = new TextEncoder().encode(secret)
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(iv, webhook), key.key, text))
+      return `${PREFIX}${key.id}:${base64(Uint8Array.of(...iv, ...sealed))}`
+    },
+    open: async (stored, webhook) => {
+      if (!stored.startsWith(PREFIX)) return stored
+      const [, id, text = ''] = stored.split(':')
+      try {
+        const key = (await keys()).find((one) => one?.id === id)
+        if (key === undefined) return closed()
+        const all = unbase64(text)
+        const [iv, sealed] = [all.slice(0, NONCE_BYTES), all.slice(NONCE_BYTES)]
+        return new TextDecoder().decode(await crypto.subtle.decrypt(cipher(iv, webhook), key.key, sealed))
+      } catch {
+        return closed()
+      }
+    },
+    isCurrent: async (stored) => {
+      const [key] = await keys()
+      return key === undefined || stored.startsWith(`${PREFIX}${key.id}:`)
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client/web'
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { backUp } from '../../tools/backup/backup.ts'
+import { restore } from '../../tools/backup/restore.ts'
+import { migrateDatabase } from '../../tools/stack/migrate.ts'
+import { startSqld } from '../../tools/stack/sqld.ts'
+import { keyFile, keysFor } from '../../tools/stack/webhook-secrets.ts'
+import type { Body } from './support/client.ts'
+import { call, get, post } from './support/client.ts'
+import { newDatabase } from './support/database.ts'
+import { eventually } from './support/eventually.ts'
+import { aMinute, hookedWorker, newHook } from './support/hooked.ts'
+import type { Received } from './support/target.ts'
+import { newTarget } from './support/target.ts'
+
+/*
+ * Secrets of webhooks at rest: old rows, rotation of the key, restore without the key.
+ */
+
+const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
+const [first, second] = [newKey(), newKey()]
+
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'sidi-test-'))
+  return { path, gone: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const verified = (secret: string, { headers, text }: Received) =>
+  new Webhook(secret).verify(text, headers as Record<string, string>)
+
+test('are sealed by `migrate` and by the service, open during a rotation of the key, and are said to be lost without it', async () => {
+  const { sqld, gone } = await newDatabase()
+  const database = createClient({ url: sqld.url })
+  const target = await newTarget()
+  const stored = async () => (await database.execute('select secret, old_secret from webhooks')).rows
+  const served = async (
+    variables: Readonly<Record<string, string>>,
+    work: (worker: Body) => Promise<void>,
+    url = sqld.url,
+  ) => {
+    const worker = await hookedWorker(url, { variables: { LOCAL_WEBHOOKS: '1', ...variables } })
+    try {
+      await work(worker)
+    } finally {
+      await worker.stop()
+    }
+  }
+  let [token, hook, other]: Body[] = []
+  const testAgain = async (worker: Body, secret: string) => {
+    const here = { base: worker.url, token }
+    const before = target.received.length
+    await call('POST', `/v1/webhooks/${hook.id}/test`, here)
+    const message = await eventually(() => {
+      const last = target.received[before]
+      if (last === undefined) throw new Error('not yet')
+      return last
+    })
+    expect(() => verified(secret, message)).not.toThrow()
+  }
+  const tell: string[] = []
+  const migrated = (keys: object, url = sqld.url) =>
+    migrateDatabase({ url }, { alone: true, keys, tell: (line) => tell.push(line) })
+
+  // A release without a key leaves secrets as they are.
+  await served({}, async (worker) => {
+    token = (await post('/v1/players', undefined, { name: 'Anna' }, { base: worker.url })).body.token
+    hook = await newHook(worker, token, target)
+    other = await newHook(worker, token, target, { format: 'discord' })
+  })
+  expect((await stored()).map(({ secret }) => secret)).toContain(hook.secret)
+  await migrated({ current: first })
+  expect(JSON.stringify(await stored())).not.toContain('whsec_')
+  await served({ WEBHOOK_KEY: first }, async (worker) => {
+    await testAgain(worker, hook.secret)
+    // With a rotation of the secret both are sealed, and both sign.
+    const old = hook.secret
+    const rotated = await post(`/v1/webhooks/${hook.id}/rotation`, token, {}, { base: worker.url })
+    hook = rotated.body
+    await testAgain(worker, old)
+    await testAgain(worker, hook.secret)
+  })
+  expect(JSON.stringify(await stored())).not.toContain('whsec_')
+  const sealed = JSON.stringify(await stored())
+  // A rotation of the key: the service has both, then `migrate` seals with the new one, then the old one goes.
+  await served({ WEBHOOK_KEY: second, WEBHOOK_KEY_PREVIOUS: first }, (worker) =>
+    testAgain(worker, hook.secret),
+  )
+  await migrated({ current: second, previous: first })
+  expect(JSON.stringify(await stored())).not.toBe(sealed)
+  await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret))
+  expect(tell).toEqual([])
+
+  const files = folder()
+  const fresh = folder()
+  await backUp({ url: sqld.url }, join(files.path, 'backup.db'))
+  const restored = await startSqld({ dataDir: fresh.path })
+  try {
+    await restore(join(files.path, 'backup.db'), restored, { tell: (line) => tell.push(line) })
+    expect(tell).toHaveLength(1)
+    expect(tell[0]).toContain('2 webhooks have a secret that was sealed with another key.')
+    expect(tell[0]).toContain('Set WEBHOOK_KEY')
+    // Without the key nothing is sent unsigned, and the owner reads why. With it all is well again.
+    await served(
+      {},
+      async (worker) => {
+        const before = target.received.length
+        await call('POST', `/v1/webhooks/${hook.id}/test`, { base: worker.url, token })
+        await eventually(async () => {
+          const path = `/v1/webhooks/${hook.id}/deliveries`
+          const [last] = (await get(path, token, { base: worker.url })).body.items
+          expect(last).toMatchObject({ failure: 'unsigned', status: null })
+        })
+        expect(target.received.length).toBe(before)
+        // What is not signed needs no key.
+        await call('POST', `/v1/webhooks/${other.id}/test`, { base: worker.url, token })
+        await eventually(() => expect(target.received.length).toBe(before + 1))
+        await aMinute(worker)
+      },
+      restored.url,
+    )
+    await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret), restored.url)
+  } finally {
+    await restored.stop()
+    await sqld.stop()
+    for (const one of [files, fresh]) one.gone()
+    gone()
+  }
+})
+
+test('have a key of its own in a data folder, which only its owner can read, and which stays', () => {
+  const { path, gone } = folder()
+  try {
+    const file = keyFile(path)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const text = readFileSync(file, 'utf8')
+    expect(keysFor(path).current).toBe(text.trim().slice('WEBHOOK_KEY='.length))
+    expect(keyFile(path)).toBe(file)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  } finally {
+    gone()
+  }
+})

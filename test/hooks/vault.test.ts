@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newVault } from '../../src/hooks/vault.ts'
+
+/*
+ * Webhook secrets at rest.
+ */
+
+const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
+const [one, other] = [newKey(), newKey()]
+const SECRET = 'whsec_xZbfvHPR4E2bHQGPkpQ0G0q9kAbCRzMNzKzQN1ey1kE='
+
+test('a sealed secret shows nothing of the secret, and opens with the key for its webhook alone', async () => {
+  const vault = newVault({ current: one })
+  const sealed = await vault.seal(SECRET, 'wh_1')
+  expect(sealed).toMatch(/^sealed:[0-9a-f]{8}:[A-Za-z0-9+/]+=*$/)
+  expect(sealed).not.toContain(SECRET.slice(6, 20))
+  expect(await vault.seal(SECRET, 'wh_1')).not.toBe(sealed)
+  expect(await vault.open(sealed, 'wh_1')).toBe(SECRET)
+  expect(await vault.open(sealed, 'wh_2')).toBeUndefined()
+  expect(await vault.isCurrent(sealed)).toBe(true)
+  expect(await vault.isCurrent(SECRET)).toBe(false)
+})
+
+test('during a rotation both keys open, and the new one seals', async () => {
+  const sealed = await newVault({ current: one }).seal(SECRET, 'wh_1')
+  const both = newVault({ current: other, previous: one })
+  expect(await both.open(sealed, 'wh_1')).toBe(SECRET)
+  expect(await both.isCurrent(sealed)).toBe(false)
+  const anew = await both.seal(SECRET, 'wh_1')
+  expect(await newVault({ current: other }).open(anew, 'wh_1')).toBe(SECRET)
+})
+
+test('without its key a secret does not open, and one sentence says so', async () => {
+  const sealed = await newVault({ current: one }).seal(SECRET, 'wh_1')
+  const said: string[] = []
+  for (const keys of [{}, { current: other }, { current: 'short' }]) {
+    const vault = newVault(keys, (what) => said.push(what))
+    expect(await vault.open(sealed, 'wh_1')).toBeUndefined()
+    expect(await vault.open(sealed, 'wh_1')).toBeUndefined()
+  }
+  expect(said).toHaveLength(3)
+  expect(said[0]).toContain('WEBHOOK_KEY')
+  expect(said.join()).not.toContain(one)
+})
+
+test('without a key a secret is stored as it is; a secret of before opens with a key', async () => {
+  const vault = newVault({})
+  expect(await vault.seal(SECRET, 'wh_1')).toBe(SECRET)
+  expect(await vault.isCurrent(SECRET)).toBe(true)
+  expect(await newVault({ current: one }).open(SECRET, 'wh_1')).toBe(SECRET)
+})
+
+test('a key that is not 32 bytes in base64 is refused', async () => {
+  for (const current of ['short', newKey().slice(4), `${newKey()}=`]) {
+    await expect(newVault({ current }).seal(SECRET, 'wh_1')).rejects.toThrow('32 random bytes in base64')
+  }
+})
