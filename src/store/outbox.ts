@@ -272,6 +272,12 @@ const taken = statement<Came>()(({ tried }) =>
     .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
 )
 
+/** The message waits for its next attempt: it was not merged or dropped during this one. */
+const isStillThere = sql`exists (
+  select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
+    and still.due = ${field('nextAt')} and still.id = ${field('id')}
+)`
+
 const note = statement<Came>()(({ tried }) => {
   const names = [
     'type',
@@ -291,7 +297,10 @@ const note = statement<Came>()(({ tried }) => {
   const set = { outcome, attempts, status, failure, answer, duration, triedAt, nextAt }
   return writer
     .insert(deliveries)
-    .select(sql`select ${sql.join(fields, sql`, `)} from json_each(${tried}) as item where true`)
+    .select(
+      sql`select ${sql.join(fields, sql`, `)} from json_each(${tried}) as item
+        where ${field('outcome')} <> 'pending' or ${isStillThere}`,
+    )
     .onConflictDoUpdate({
       target: [deliveries.webhook, deliveries.id],
       set: Object.fromEntries(

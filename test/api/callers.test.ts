@@ -85,7 +85,7 @@ const upgraded = (url: string, headers: Readonly<Record<string, string>>): Promi
   })
 
 /** Pages are files, which the Worker behind `directUrl` does not have. */
-const isPage = (path: string) => /^\/(docs|rules)/.test(path)
+const isPage = (path: string) => /^\/(docs|rules|openapi\/)/.test(path)
 
 const send = async (name: string, operation: Operation, { ids, credentials }: World): Promise<Answer> => {
   const [method = '', template = ''] = name.split(' ')

@@ -245,7 +245,8 @@ export const newWorld = async (
     caller.integration === undefined ? (await made('POST', '/v1/players/me/tokens', theirs, {})).id : 'k_none'
   const delivery = 'msg_018f6f3c1a2_test'
   await run(
-    "insert into deliveries values (?, ?, 'webhook.test', null, 0, 0, -1, ?, 'delivered', 1, 200, null, '', 1, ?, null)",
+    `insert into deliveries (webhook, id, type, game, first, last, seat, at, outcome, attempts, status, failure, answer,
+      duration, tried_at, next_at) values (?, ?, 'webhook.test', null, 0, 0, -1, ?, 'delivered', 1, 200, null, '', 1, ?, null)`,
     ...[hook.id, delivery, hook.createdAt, hook.createdAt],
   )
   const [link] = caller.player === 'made' ? [] : (await made('GET', '/v1/players/me/links', theirs)).items
@@ -253,7 +254,7 @@ export const newWorld = async (
   const ids = {
     ...{ game: game.id, anotherGame: another.id, webhook: hook.id, delivery, token: spare },
     ...{ link: link?.id ?? 'l_none', externalId: 'tg-1', number: '1', ruleset: 'schieber' },
-    code: 'game-not-found',
+    ...{ code: 'game-not-found', tag: 'webhooks' },
     invite: isStranger && caller.role !== 'guest' ? 'none' : game.invite,
   }
   return { ids, credentials: await caller.credentials(me.acting, ids) }
