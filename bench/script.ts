@@ -9,6 +9,7 @@ import type { Rules, Ruleset } from '../src/kernel/rules.ts'
 import type { Seat } from '../src/kernel/seat.ts'
 import { rulesFor } from '../src/rulesets/index.ts'
 import type { GameChange, StoredGame } from '../src/store/store.ts'
+import { USUAL_UNATTENDED } from '../src/table/quotas.ts'
 import { makeMove, openGame, takeSeat } from '../src/table/table.ts'
 import type { Random } from '../test/support/random.ts'
 import { random } from '../test/support/random.ts'
@@ -36,6 +37,7 @@ export interface Script {
 
 /** The house's chance, for games that can be played again. */
 const houseOf = (chance: Random) => ({
+  unattended: USUAL_UNATTENDED,
   now: () => new Date().toISOString(),
   random: (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
 })

@@ -91,5 +91,6 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     takeAnalysis: unasked,
     putAnalysis: unasked,
     analysesDue: unasked,
+    unattended: unasked,
   }
 }

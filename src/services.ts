@@ -14,7 +14,7 @@ import { together } from './store/connection.ts'
 import { libsqlStore } from './store/libsql.ts'
 import { memory as newMemory } from './store/memory.ts'
 import { newDesk } from './table/desk.ts'
-import { USUAL_QUOTAS } from './table/quotas.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from './table/quotas.ts'
 
 /*
  * What the platform provides, made into what the service asks of the world.
@@ -40,6 +40,9 @@ export interface Bindings {
   readonly OPEN_GAMES?: unknown
   readonly RUNNING_GAMES?: unknown
   readonly BOT_GAMES?: unknown
+  readonly BOT_GAMES_AN_ADDRESS?: unknown
+  readonly BOT_GAMES_IN_ALL?: unknown
+  readonly BOT_PACE_MS?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
   /** Set to 1 where the service runs on somebody's desk: messages may go to other programs there. */
   readonly LOCAL_WEBHOOKS?: unknown
@@ -64,7 +67,7 @@ const now = () => new Date().toISOString()
 const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
 /** What a deployment has set. */
-const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
+const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
   const setting = settingsIn(env, log)
   return {
     limits: {
@@ -85,6 +88,11 @@ const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas'> => {
       running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
       bots: setting('BOT_GAMES', USUAL_QUOTAS.bots),
       today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
+    },
+    unattended: {
+      pace: setting('BOT_PACE_MS', USUAL_UNATTENDED.pace),
+      address: setting('BOT_GAMES_AN_ADDRESS', USUAL_UNATTENDED.address),
+      service: setting('BOT_GAMES_IN_ALL', USUAL_UNATTENDED.service),
     },
   }
 }

@@ -7,6 +7,7 @@ import { tableAt } from '../table/sight.ts'
 import { fault } from '../words/faults.ts'
 import type { Language } from '../words/language.ts'
 import type { Table } from '../words/naming.ts'
+import type { FailuresOf } from '../words/problems.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
 import { tagOf } from './http/etag.ts'
@@ -135,6 +136,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     }
     case 'full':
       return full(denied)
+    case 'bots-crowded':
+      return botsCrowded(denied.of, denied.most)
     case 'stale':
       return stale(denied)
     case 'refused':
@@ -179,9 +182,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
 const REACHED = {
   open: 'too-many-open-games',
   running: 'too-many-running-games',
-  bots: 'too-many-bot-games',
   today: 'too-many-new-games',
-} as const satisfies Record<Quota, ProblemCode>
+} as const satisfies Record<Exclude<Quota, 'bots'>, ProblemCode>
 
 type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
 
@@ -200,8 +202,13 @@ const lapsed = (denied: Of<'unknown'>): Problem => {
 /** The player has as many games as there may be: 409, or 429 when the day has to end first. */
 const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
   const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
+  if (quota === 'bots') return botsCrowded('yours', most)
   return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
 }
+
+/** As many games go on in which nobody plays by hand as may: of the player, from one address, or in all. */
+const botsCrowded = (reason: FailuresOf['too-many-bot-games']['reason'], limit: number): Problem =>
+  failed('too-many-bot-games', { reason, limit }, { limit, facts: { reason } })
 
 /** What was said is no move, or could be several. */
 const unclear = (denied: Of<'unclear'>): Problem => {

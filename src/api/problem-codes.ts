@@ -419,7 +419,7 @@ const FAILURES = {
   'too-many-bot-games': {
     status: 409,
     explanation:
-      'Bots play among themselves in as many games of yours as they may at a time; `limit` says how many that is. A stand-in is a bot, too. Wait until one is over, or play by hand in one of them (`DELETE …/seats/me/stand-in`), and try again, with a new Idempotency-Key where there was one. A game in which somebody plays by hand is not counted.',
+      'As many games of bots alone are in progress as may be at a time; `limit` says how many. A stand-in is a bot, too. `facts.reason` says which games count: `yours`, those begun from your network `address`, or all of the `service`. With `yours`: wait until one is over, or play by hand in one of them (`DELETE …/seats/me/stand-in`), and try again, with a new Idempotency-Key where there was one. With the others: try again in a few minutes, with the same key or none. A game in which a person plays by hand is not counted.',
   },
   'too-many-tokens': {
     status: 409,

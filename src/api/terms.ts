@@ -4,6 +4,7 @@ import type { Terms } from '../table/change.ts'
 import type { Keyed } from '../table/settle.ts'
 import type { Ctx } from './context.ts'
 import { expectedIn } from './http/etag.ts'
+import { networkOf, UNKNOWN } from './middleware/caller.ts'
 import { unauthorized } from './problem.ts'
 
 /*
@@ -38,6 +39,23 @@ const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
   const keyed = await keyedIn(c, by.id)
   return keyed && { ...keyed, ofCaller: true }
 }
+
+/** How many bits an origin has: about 4,000 addresses of IPv4 share each, so a row tells of nobody where they are. */
+const ORIGIN_BITS = 20
+
+/** The origin of a request: its address, or with IPv6 its network, as a number that many addresses share. */
+const originOf = async (c: Ctx): Promise<number | undefined> => {
+  const network = networkOf(c)
+  if (network === UNKNOWN) return undefined
+  const hash = await sha256(`origin-1\n${network}`)
+  return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
+}
+
+/** The same with the origin of the request, for what begins a game of bots. */
+export const termsWithOrigin = async (c: Ctx): Promise<Terms> => ({
+  ...(await termsOf(c)),
+  origin: await originOf(c),
+})
 
 /** The terms of a request that changes something: its key, its name, and what it was decided on. */
 export const termsOf = async (c: Ctx): Promise<Terms> => ({

@@ -385,6 +385,9 @@ export const EVENTS = {
   }),
   turnExpired: event('turnExpired', 'The time of a turn is up.', {
     seat,
+    vacant: z.literal(true).optional().meta({
+      description: 'Nobody has the seat: the house goes on playing for it, and nobody is told.',
+    }),
     did: z.enum(EXPIRIES).meta({
       description:
         'What the house did: nothing but say so, move for the seat, free it, or end the game. What follows of it comes next.',

@@ -35,7 +35,8 @@ const without = (rules: Rules, now: Happened, seat: Seat): Happened => {
  * @throws when the game does not wait for this seat, which is a mistake in the program
  */
 export const runOut = (rules: Rules, game: Game, seat: Seat, did: Expiry, isGivenUp = false): Decision => {
-  const up = then({ events: [], game }, [{ type: 'turnExpired', seat, did }])
+  const vacant = game.seats[seat] === null ? { vacant: true as const } : {}
+  const up = then({ events: [], game }, [{ type: 'turnExpired', seat, did, ...vacant }])
   switch (did) {
     case 'nudge':
       return { ok: true, ...up }

@@ -24,3 +24,6 @@ export const LENT = sql`made_by >= 'i'`
 
 /** Games at which the house has to look some day. */
 export const DUE = sql`due is not null`
+
+/** Games in which nobody plays by hand. */
+export const UNATTENDED = sql`status = 'playing' and unattended = 1`

@@ -20,6 +20,7 @@ import { forgetSeats } from './seating.ts'
 import { statement, writer } from './statement.ts'
 import type { Store, Written } from './store.ts'
 import { findUnsummarized, putSummary } from './summaries.ts'
+import { countUnattended } from './unattended.ts'
 import { findDeliveries } from './webhooks.ts'
 import { apply, purge } from './write.ts'
 
@@ -119,6 +120,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     askAnalysis: (asked) => ask('write', (db) => askAnalysis(db, asked)),
     takeAnalysis: (game, deal, now, until) => ask('write', (db) => takeAnalysis(db, game, deal, now, until)),
     putAnalysis: (analysis, due) => ask('write', (db) => putAnalysis(db, analysis, due)),
+    unattended: (origin) => ask('read', (db) => countUnattended(db, origin)),
     analysesDue: (moment, most) => ask('read', (db) => findAnalysesDue(db, moment, most)),
     ping: async () => {
       await ask('read', (db) => db.one(ping({})))

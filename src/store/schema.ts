@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
-import { DUE, FORGETTABLE, LEAVING, LENT, OPEN, PUBLIC, UNSUMMARIZED } from './conditions.ts'
+import { DUE, FORGETTABLE, LEAVING, LENT, OPEN, PUBLIC, UNATTENDED, UNSUMMARIZED } from './conditions.ts'
 import type { Away, StoredOrders, TokenKind, Visibility } from './store.ts'
 import type {
   DeliveryFailure,
@@ -154,6 +154,11 @@ export const games = sqliteTable(
     due: text(),
     /** 1 while nobody plays in it by hand: see `isUnattended` in `kernel/stand-in.ts`. Such games are counted. */
     unattended: integer().notNull().default(0),
+    /**
+     * While nobody plays by hand: the origin of the request with which that began, see `originOf` in `api/terms.ts`. Null in what
+     * earlier releases wrote, and where the address is not known.
+     */
+    unattendedOrigin: integer('unattended_origin'),
   },
   // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
   (game) => [
@@ -164,6 +169,7 @@ export const games = sqliteTable(
     index('games_open').on(game.listedAt, game.id).where(OPEN),
     index('games_unsummarized').on(game.id).where(UNSUMMARIZED),
     index('games_due').on(game.due).where(DUE),
+    index('games_unattended').on(game.unattended, game.unattendedOrigin).where(UNATTENDED),
   ],
 )
 

@@ -294,6 +294,8 @@ export interface GameChange {
   readonly isWatched?: true
   /** Whether it goes on from here with nobody who plays by hand. */
   readonly isUnattended?: true
+  /** The origin of the request with which that begins, where it does with this change. */
+  readonly origin?: number | undefined
 }
 
 /** A moment at which the house has to look at a game: the earlier of one that is known, and one so many milliseconds after the change. */
@@ -319,6 +321,12 @@ export interface Past {
   readonly stored: StoredGame
   readonly now: StoredGame
   readonly events: readonly LoggedEvent[]
+}
+
+/** How many games go on in which nobody plays by hand: in all, and of those that were begun from one origin. */
+export interface UnattendedCounts {
+  readonly service: number
+  readonly address: number
 }
 
 /** What one write does: all of it, or nothing. */
@@ -518,6 +526,8 @@ export interface Store {
   beat(moment: string, most: number): Promise<Away>
   /** Keeps when a player is away, if it is still as it was read; tells whether it was. One round trip. */
   setAway(player: StoredPlayer, away: Away, tokenHash: string): Promise<boolean>
+  /** How many games go on in which nobody plays by hand. One round trip. */
+  unattended(origin: number | undefined): Promise<UnattendedCounts>
   /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
   forgetSeats(before: string, most: number): Promise<number>
   /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */

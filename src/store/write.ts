@@ -177,7 +177,7 @@ const newPlayer = statement<typeof players.$inferInsert>()(({ id, name, tokenHas
 )
 
 /** A game as its row holds it. */
-const valuesOf = ({ stored, summary, look, isUnattended }: GameChange) => {
+const valuesOf = ({ stored, summary, look, isUnattended, origin }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
@@ -189,6 +189,7 @@ const valuesOf = ({ stored, summary, look, isUnattended }: GameChange) => {
     clock: timed ? JSON.stringify(timed.control) : null,
     ...timeValues(version, timed, look),
     unattended: isUnattended ? 1 : 0,
+    origin: origin ?? null,
   }
 }
 type GameValues = ReturnType<typeof valuesOf>
@@ -216,11 +217,12 @@ const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
   milestoneAt: moment,
 })
 
-/** What changes besides in a game at which the house looks. */
-const watched = (slots: Slots<GameValues>, moment: SQL<string>) => ({
+/** What changes besides in a game at which the house looks. @param before the origin that is known */
+const watched = (slots: Slots<GameValues>, moment: SQL<string>, before: SQLWrapper) => ({
   time: sql`${slots.time}`,
   due: dueAfter(slots, moment),
   unattended: sql`${slots.unattended}`,
+  unattendedOrigin: sql`iif(${slots.unattended} = 1, coalesce(${slots.origin}, ${before}), null)`,
 })
 
 const RETURNED = {
@@ -243,7 +245,7 @@ const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       owner,
       createdAt,
       clock: sql`${slots.clock}`,
-      ...watched(slots, NOW),
+      ...watched(slots, NOW, sql`null`),
       ...state(slots, NOW),
       ...milestone(slots, NOW),
     })
@@ -358,7 +360,7 @@ const setGame = variants(
         .set({
           ...state(slots, moment),
           ...(change.milestone && milestone(slots, moment)),
-          ...(change.watched && watched(slots, moment)),
+          ...(change.watched && watched(slots, moment, games.unattendedOrigin)),
         })
         .where(
           and(

@@ -15,6 +15,7 @@ import type { Look, StoredGame } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
 import { background } from './cpu-share.ts'
 import type { Deps } from './deps.ts'
+import type { UnattendedLimits } from './quotas.ts'
 import { botOccasion, seedUnder } from './root.ts'
 
 /*
@@ -56,25 +57,41 @@ const playingAt = (game: Game, seat: Seat): readonly Playing[] => {
  * Those who play by themselves, if any of them has something to say.
  * @param awaited the seats that the game waits for
  */
-export const botTurn = (rules: Rules, game: Game, awaited: readonly Seat[]): BotTurn | undefined => {
+export const botTurn = (
+  rules: Rules,
+  game: Game,
+  awaited: readonly Seat[],
+  limits: Pick<UnattendedLimits, 'pace'>,
+): BotTurn | undefined => {
   const [next] = awaited.flatMap((seat) => playingAt(game, seat))
   const unaskedBots = game.seats.flatMap((_, seat) =>
     playingAt(game, seat).filter(() => unasked(rules, game, seat, awaited).length > 0),
   )
   if (next === undefined && unaskedBots.length === 0) return undefined
-  return { ...(next && { next }), unasked: unaskedBots, wait: waitIn(rules, game, awaited) }
+  return { ...(next && { next }), unasked: unaskedBots, wait: waitIn(rules, game, awaited, limits) }
 }
 
+/** The people at a table. */
+const peopleIn = (game: Game): readonly Seat[] =>
+  game.seats.flatMap((player, seat) => (isPerson(player) && !game.gone.includes(seat) ? [seat] : []))
+
+/** Whether no person at a table plays by hand: bots play alone, or for everybody, or the seats of people are vacant. */
+export const isLeftToBots = (game: Game): boolean =>
+  peopleIn(game).every((seat) => playsAt(game, seat) !== undefined)
+
 /**
- * Bots among themselves do not wait. What somebody may say unasked would be lost to them with the next move; of who has a bot play
- * for them that is not expected.
+ * How long a bot waits. What somebody may say unasked would be lost to them with the next move; of who has a bot play for them that is
+ * not expected. Where nobody plays by hand the pace has a minimum: nobody waits for such a move, and each costs CPU.
  */
-const waitIn = (rules: Rules, game: Game, awaited: readonly Seat[]): number => {
-  const people = game.seats.flatMap((player, seat) =>
-    isPerson(player) && !game.gone.includes(seat) ? [seat] : [],
-  )
-  if (people.length === 0) return 0
-  const { move, window } = WAITS[game.pace ?? USUAL_PACE]
+const waitIn = (
+  rules: Rules,
+  game: Game,
+  awaited: readonly Seat[],
+  { pace }: Pick<UnattendedLimits, 'pace'>,
+): number => {
+  const people = peopleIn(game)
+  const { move, window } = people.length === 0 ? WAITS.instant : WAITS[game.pace ?? USUAL_PACE]
+  if (isLeftToBots(game)) return Math.max(move, pace)
   const maySpeak = people.some(
     (seat) => playsAt(game, seat) === undefined && unasked(rules, game, seat, awaited).length > 0,
   )

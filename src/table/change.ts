@@ -30,6 +30,8 @@ export interface Terms {
   readonly keyed?: Keyed | undefined
   /** What the request is called, where that is to be told with a denial. */
   readonly request?: string | undefined
+  /** Where the request comes from, as a number that many addresses share; missing where that is not known. */
+  readonly origin?: number | undefined
   /** The states of the game that the actor may have decided on (see `stateFor`); in any other one nothing is done. */
   readonly expected?: readonly string[] | undefined
 }
@@ -126,8 +128,9 @@ export const tellGame: Tell<KeptGame, Sight> = async ({ game, version }, lookUp)
 /** Of a verb of which there is nothing to be told. */
 export const tellNothing: Tell<KeptDone, null> = () => Promise.resolve(null)
 
-/** Whoever has to wait for the next day is judged anew then. */
-const isForNow = (denial: Denial): boolean => denial.outcome === 'full' && denial.quota === 'today'
+/** A denial that passes without the player: the request is judged anew when it is sent again. */
+const isForNow = (denial: Denial): boolean =>
+  denial.outcome === 'bots-crowded' || (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
  * Does something for an actor: reads, judges, writes, and tells what came of it. `judge` may be asked again, each time

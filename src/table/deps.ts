@@ -3,7 +3,7 @@ import type { Vault } from '../hooks/vault.ts'
 import type { GameChange, Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
 import type { Live } from './live.ts'
-import type { Quotas } from './quotas.ts'
+import type { Quotas, UnattendedLimits } from './quotas.ts'
 
 /** Where messages are sent. */
 export interface Outside {
@@ -24,6 +24,8 @@ export interface Deps {
   readonly unhurried: Store
   /** How many games a player may have. */
   readonly quotas: Quotas
+  /** The limits of games in which nobody plays by hand. */
+  readonly unattended: UnattendedLimits
   /** The time, RFC 3339 in UTC with milliseconds. */
   now(): string
   /** Bytes that nobody can guess. */
@@ -50,5 +52,15 @@ export interface Deps {
 /** What the house needs to act while nobody asks. */
 export type House = Pick<
   Deps,
-  'store' | 'unhurried' | 'now' | 'random' | 'published' | 'outside' | 'after' | 'live' | 'silenced' | 'log'
+  | 'store'
+  | 'unhurried'
+  | 'unattended'
+  | 'now'
+  | 'random'
+  | 'published'
+  | 'outside'
+  | 'after'
+  | 'live'
+  | 'silenced'
+  | 'log'
 >

@@ -2,10 +2,12 @@ import { once } from '../kernel/once.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
-import type { Mistake } from './bots.ts'
-import { botMove, botTurn, lookFor, mayMove, turnLeft } from './bots.ts'
+import type { BotTurn, Mistake } from './bots.ts'
+import { botMove, botTurn, isLeftToBots, lookFor, mayMove, turnLeft } from './bots.ts'
 import type { Due } from './clock/turns.ts'
 import { controlOf, dueIn, isGivenUp, lookAt, momentOf, wakeAt } from './clock/turns.ts'
+import type { Turn } from './cpu-share.ts'
+import { unattended } from './cpu-share.ts'
 import { deliver } from './deliver.ts'
 import type { House } from './deps.ts'
 import { heldBack, lookWith, mayFall } from './held-back.ts'
@@ -33,6 +35,39 @@ type Outages = () => Promise<Away>
 
 const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
 
+/** One look at a game: what it may do, and what it took. */
+interface Visit {
+  /** Whether bots move; otherwise it is only found out that one is to. */
+  readonly movesBots: boolean
+  isBotDue: boolean
+  /** The turn among games in which nobody plays by hand, which is held until the move is written. */
+  turn: Turn | undefined
+  begun: number
+  /** How long bots decided, which the background meters. */
+  decided: number
+}
+
+/** Has a bot move. Games in which nobody plays by hand take turns, one move at a time in an isolate. */
+const botMoves = async (
+  deps: House,
+  stored: StoredGame,
+  bot: BotTurn,
+  visit: Visit,
+  noted: (mistake: Mistake) => void,
+): Promise<Judgement | undefined> => {
+  visit.isBotDue = true
+  if (!visit.movesBots) return undefined
+  if (isLeftToBots(stored.game) && visit.turn === undefined) {
+    visit.turn = await unattended.enter(stored.owner)
+    visit.begun = Date.now()
+  }
+  const rules = rulesFor(stored.game)
+  const begun = Date.now()
+  const acts = await botMove(deps, rules, stored, bot, noted)
+  visit.decided += Date.now() - begun
+  return acts && makeMove(deps, stored, acts.seat, acts.move, rules)
+}
+
 /**
  * What there is to be done: a card that was held back falls, at the latest when time is up, so that nobody loses a turn by an
  * order; or a turn whose time is up is ended; or a bot moves.
@@ -41,6 +76,7 @@ const judgedNow = async (
   deps: House,
   stored: StoredGame,
   outages: Outages,
+  visit: Visit,
   noted: (mistake: Mistake) => void,
 ): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
@@ -50,11 +86,9 @@ const judgedNow = async (
     return makeMove(deps, stored, held.seat, held.move)
   if (seat !== undefined && timed !== undefined)
     return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
-  const bot = botTurnIn(stored)
+  const bot = botTurnIn(deps, stored)
   if (bot === undefined || !mayMove(bot, stored, now)) return undefined
-  const rules = rulesFor(stored.game)
-  const acts = await botMove(deps, rules, stored, bot, noted)
-  return acts && makeMove(deps, stored, acts.seat, acts.move, rules)
+  return botMoves(deps, stored, bot, visit, noted)
 }
 
 const dueAt = async (stored: StoredGame, outages: Outages, now: number): Promise<Due | undefined> =>
@@ -62,13 +96,20 @@ const dueAt = async (stored: StoredGame, outages: Outages, now: number): Promise
 
 const heldBackIn = (stored: StoredGame) => heldBack(rulesFor(stored.game), stored, awaitedIn(stored))
 
-const botTurnIn = (stored: StoredGame) => botTurn(rulesFor(stored.game), stored.game, awaitedIn(stored))
+const botTurnIn = ({ unattended: limits }: House, stored: StoredGame) =>
+  botTurn(rulesFor(stored.game), stored.game, awaitedIn(stored), limits)
 
 /** Does one thing, if there is one to be done. @returns when to look again, in milliseconds since 1970, if ever */
-const actedIn = async (deps: House, id: string, outages: Outages): Promise<number | undefined> => {
+const actedIn = async (
+  deps: House,
+  id: string,
+  outages: Outages,
+  visit: Visit,
+): Promise<number | undefined> => {
   const settled = await settle(deps, { game: id }, undefined, async ({ game: stored }) => {
     const mistakes: Mistake[] = []
-    const judged = stored && (await judgedNow(deps, stored, outages, (mistake) => mistakes.push(mistake)))
+    const judged =
+      stored && (await judgedNow(deps, stored, outages, visit, (mistake) => mistakes.push(mistake)))
     return { keeps: mistakes, ...(judged?.ok && { change: { game: judged.change } }) }
   })
   if (settled.outcome !== 'first') return Date.parse(deps.now())
@@ -76,6 +117,7 @@ const actedIn = async (deps: House, id: string, outages: Outages): Promise<numbe
   for (const mistake of settled.verdict.keeps) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
   if (settled.change) return wakeAt(settled.change)
   const { game: stored } = settled.found
+  if (visit.isBotDue && !visit.movesBots) return Date.parse(deps.now())
   return stored && keepTime(deps, stored, outages)
 }
 
@@ -89,7 +131,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Outages): Prom
   if (due?.timeUp !== undefined) return now
   const { timed, reminders = [] } = due ?? {}
   const byClock = lookAt({ ...stored, timed }, now)
-  const turn = turnLeft(botTurnIn(stored), stored, now)
+  const turn = turnLeft(botTurnIn(deps, stored), stored, now)
   const look = lookFor(turn, await lookWith(heldBackIn(stored), byClock, stored), stored)
   const { seats, version } = stored.game
   const pieces = reminders.map(({ seat }) => ({
@@ -107,14 +149,27 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Outages): Prom
   return next
 }
 
-/** @returns when to look again, in milliseconds since 1970 */
-const actIn = async (deps: House, game: string, outages: Outages): Promise<number | undefined> => {
+/** What came of looking at a game. */
+interface Acted {
+  /** When to look again, in milliseconds since 1970. */
+  readonly next: number | undefined
+  /** Whether a bot is to move, and was not allowed to. */
+  readonly isBotDue: boolean
+}
+
+const actIn = async (deps: House, game: string, outages: Outages, movesBots: boolean): Promise<Acted> => {
   let next: number | undefined
   for (let times = 0; times < MOST; times += 1) {
-    next = await actedIn(deps, game, outages)
+    const visit: Visit = { movesBots, isBotDue: false, turn: undefined, begun: 0, decided: 0 }
+    try {
+      next = await actedIn(deps, game, outages, visit)
+    } finally {
+      if (visit.turn) unattended.leave(visit.turn, Date.now() - visit.begun - visit.decided)
+    }
+    if (visit.isBotDue && !movesBots) return { next, isBotDue: true }
     if (next === undefined || next > Date.parse(deps.now())) break
   }
-  return next
+  return { next, isBotDue: false }
 }
 
 /**
@@ -122,12 +177,15 @@ const actIn = async (deps: House, game: string, outages: Outages): Promise<numbe
  * twice at the same time.
  * @returns when to look again, in milliseconds since 1970; nothing where there will be nothing to do
  */
-export const dueNow = (deps: House, game: string): Promise<number | undefined> =>
-  actIn(
+export const dueNow = async (deps: House, game: string): Promise<number | undefined> => {
+  const { next } = await actIn(
     deps,
     game,
     once(() => beaten(deps)),
+    true,
   )
+  return next
+}
 
 /** What came of a sweep. */
 export interface Swept {
@@ -142,28 +200,39 @@ const SLICE = 50
 const RUN = 40_000
 
 /**
- * Does what is due in all games, the longest due first. What cannot be done in one game, a later release's for one, keeps no
- * other waiting.
+ * Does what is due in all games, the longest due first: first what clocks are due to, then bots, so that no clock waits for a decision.
+ * Where games have channels, each channel has its bots move, at once. What cannot be done in one game, a later release's for one, keeps
+ * no other waiting.
  * @returns at how many games the house looked, and where that failed
  */
 export const sweep = async (deps: House): Promise<Swept> => {
-  const outages = await beaten(deps)
+  const beat = await beaten(deps)
+  const outages = () => Promise.resolve(beat)
   const clock = () => Date.parse(deps.now())
   const end = clock() + RUN
   const failed: LeftOut[] = []
   const seen = new Set<string>()
+  const waiting: string[] = []
+  const act = (game: string, movesBots: boolean) =>
+    actIn(deps, game, outages, movesBots).catch((error: unknown): Acted => {
+      if (error instanceof StoreUnavailable) throw error
+      failed.push({ game, error: error instanceof Error ? error.name : typeof error })
+      return { next: undefined, isBotDue: false }
+    })
   while (clock() < end) {
     const due = await deps.store.dueBy(deps.now(), SLICE + seen.size)
     const fresh = due.filter((game) => !seen.has(game)).slice(0, SLICE)
     for (const game of fresh) {
       if (clock() >= end) break
       seen.add(game)
-      await actIn(deps, game, () => Promise.resolve(outages)).catch((error: unknown) => {
-        if (error instanceof StoreUnavailable) throw error
-        failed.push({ game, error: error instanceof Error ? error.name : typeof error })
-      })
+      const { isBotDue } = await act(game, false)
+      if (isBotDue) waiting.push(game)
     }
     if (fresh.length < SLICE) break
+  }
+  for (const game of waiting) {
+    if (deps.live) deps.live.wake(game, clock())
+    else if (clock() < end) await act(game, true)
   }
   return { looked: seen.size, failed }
 }

@@ -52,5 +52,5 @@ const filling =
     const { id: game } = stored
     const { version, seats } = stored.game
     if (botIn(seats[seat])?.level === bot.level) return { keeps: { kind: 'shown', game, version } }
-    return shownWithBot(deps, at, await seatBot(deps, stored, seat, bot))
+    return shownWithBot(deps, at, await seatBot(deps, stored, seat, bot), request.origin)
   }

@@ -74,6 +74,9 @@ const REMINDERS = 2
 /** The place after which a log has been told up to an event. */
 export const placeAfter = (seq: number): number => placeOf(seq, TURN)
 
+/** Whether an event is of a seat that nobody has: nobody missed a turn, so nobody is told. */
+const isOfNobody = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
+
 /** What an event tells the player of a seat; of -1, an owner beside the table. */
 export const noticesOf = (game: string, event: LoggedEvent, seat: number): readonly Notice[] => {
   const type = (TOLD_ALL as Readonly<Partial<Record<EventType, NoticeType>>>)[event.type]
@@ -81,7 +84,7 @@ export const noticesOf = (game: string, event: LoggedEvent, seat: number): reado
   const { seq, at, turns = [] } = event
   const base = { game, event, version: seq, at }
   return [
-    ...(type === undefined ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
+    ...(type === undefined || isOfNobody(event) ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
     ...(turns.includes(seat)
       ? [{ ...base, type: 'turn.started' as const, place: placeOf(seq, TURN), seat }]
       : []),

@@ -19,6 +19,7 @@ import { fullness } from './quotas.ts'
 import type { Sight } from './sight.ts'
 import type { NewGame } from './table.ts'
 import { openGame } from './table.ts'
+import { refusedNow } from './unattended.ts'
 
 /** What somebody wants to play, and how the table is to be set. */
 export interface Wanted extends AskedTime {
@@ -46,7 +47,7 @@ type SeatRequest = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } 
 export const open = (
   deps: Deps,
   actor: Actor,
-  { wanted, ...terms }: Pick<Terms, 'keyed' | 'request'> & { readonly wanted: Wanted },
+  { wanted, ...terms }: Pick<Terms, 'keyed' | 'request' | 'origin'> & { readonly wanted: Wanted },
 ): Promise<Outcome<Sight>> => {
   const { game, faults } = completed(wanted)
   if (game === undefined) return Promise.resolve({ outcome: 'faulty', faults })
@@ -60,12 +61,18 @@ export const open = (
       // Of bots alone there are fewer games, and they are begun at once.
       const isOfBots = game.bots?.length === game.seats
       const asked = isOfBots ? (['bots'] as const) : []
-      const full = fullness(quotas, found, ['today', 'open', 'running', ...asked])
-      if (full !== undefined) return { denial: full }
+      const denial =
+        fullness(quotas, found, ['today', 'open', 'running', ...asked]) ??
+        (isOfBots ? await refusedNow(deps, terms.origin) : undefined)
+      if (denial !== undefined) return { denial }
       const opened = await openGame(deps, { id: player.id, name: player.name }, game, found.epoch)
       const { id, game: made } = opened.stored
       return {
-        change: { game: opened, mostToday: quotas.today, ...(isOfBots && { mostUnattended: quotas.bots }) },
+        change: {
+          game: isOfBots ? { ...opened, origin: terms.origin } : opened,
+          mostToday: quotas.today,
+          ...(isOfBots && { mostUnattended: quotas.bots }),
+        },
         keeps: { kind: 'shown', game: id, version: made.version },
       }
     },

@@ -4,7 +4,7 @@ import type { Violation } from '../kernel/violation.ts'
 import type { Faces } from '../words/pack.ts'
 import type { FaultAt } from './arranged.ts'
 import type { Listing } from './listing.ts'
-import type { Fullness } from './quotas.ts'
+import type { BotsCrowded, Fullness } from './quotas.ts'
 import type { Insufficient, Unknown } from './scopes.ts'
 import type { Sight } from './sight.ts'
 
@@ -84,6 +84,7 @@ type Plain =
   | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
   | Fullness
+  | BotsCrowded
 
 /** Why nothing was done, in the few words that can be kept and told again. */
 export type Denial = Plain | Stale | Refused | Unclear

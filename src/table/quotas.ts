@@ -1,4 +1,4 @@
-import type { Found, GameCounts } from '../store/store.ts'
+import type { Found, GameCounts, UnattendedCounts } from '../store/store.ts'
 
 /*
  * How many games a player may have: against programs that went wild, not against people. A game counts for whoever owns
@@ -8,6 +8,8 @@ import type { Found, GameCounts } from '../store/store.ts'
  *
  * What a day brings and what bots play alone is counted where it is written, and is exact. The others are counted before,
  * so a few requests at the same time may go a little beyond.
+ *
+ * Players cost nothing, so games in which nobody plays by hand have limits over all players, too: by address, and in all.
  */
 
 export type Quota = 'open' | 'running' | 'bots' | 'today'
@@ -25,6 +27,37 @@ export interface Fullness {
 
 /** What holds where a deployment sets nothing else. */
 export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
+
+/** The limits of games in which nobody plays by hand, besides the quota of each player. */
+export interface UnattendedLimits {
+  /** The least time between what happened last in such a game and the next move, in milliseconds. */
+  readonly pace: number
+  /** How many may go on at a time that were begun from one address, and how many in all. */
+  readonly address: number
+  readonly service: number
+}
+
+/** Why there may not be one such game more now, whoever asks: at most so many go on from one address, or in all. */
+export interface BotsCrowded {
+  readonly outcome: 'bots-crowded'
+  readonly of: 'address' | 'service'
+  readonly most: number
+}
+
+/** Why one more such game may not begin from an origin; so many go on. Where the address is not known it is not bounded. */
+export const crowding = (
+  limits: UnattendedLimits,
+  counts: UnattendedCounts,
+  origin: number | undefined,
+): BotsCrowded | undefined => {
+  const of = ([...(origin === undefined ? [] : (['address'] as const)), 'service'] as const).find(
+    (one) => counts[one] >= limits[one],
+  )
+  return of && { outcome: 'bots-crowded', of, most: limits[of] }
+}
+
+/** The limits where a deployment sets none. */
+export const USUAL_UNATTENDED: UnattendedLimits = { pace: 500, address: 12, service: 60 }
 
 /** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
 export const fullness = (

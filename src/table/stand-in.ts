@@ -38,7 +38,7 @@ export const takeStandIn = (
     actor,
     { ...request, counting: deps.quotas.running },
     unlessPlaying,
-    async (at) => shownWithBot(deps, at, await judgedAt(deps, at, level)),
+    async (at) => shownWithBot(deps, at, await judgedAt(deps, at, level), request.origin),
     tellGame,
   )
 

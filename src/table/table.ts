@@ -39,7 +39,7 @@ import { piecesOf, tidingsOf } from './tidings.ts'
  */
 
 /** What judging needs of the world. */
-type Chance = Pick<Deps, 'random' | 'now'>
+type Chance = Pick<Deps, 'random' | 'now' | 'unattended'>
 
 export type Judgement =
   | { readonly ok: true; readonly change: GameChange }
@@ -257,7 +257,11 @@ const follow = async (
   const byClock = lookAt({ game, since, timed }, now)
   const held = heldBack(rules, { ...frame, game }, awaited)
   const beginning = { ...frame, game, since, updatedAt: MOMENT }
-  const look = lookFor(botTurn(rules, game, awaited), await lookWith(held, byClock, beginning), beginning)
+  const look = lookFor(
+    botTurn(rules, game, awaited, deps.unattended),
+    await lookWith(held, byClock, beginning),
+    beginning,
+  )
   const change = {
     stored: { ...beginning, timed },
     before: before?.game.version ?? 0,

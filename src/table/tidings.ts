@@ -38,6 +38,10 @@ const concerned = (
   return new Map([[owner, ALL], ...sitting])
 }
 
+/** Whether a game goes on at a table that all people have left: whoever asked to hear of each move hears of the result alone. */
+const isDeserted = ({ status, seats }: Game): boolean =>
+  status === 'playing' && seats.includes(null) && !seats.some(isPerson)
+
 /**
  * What is told by a change, to each player at the table, and of a public game to whoever has a webhook for it.
  * @param before who sat there before
@@ -60,8 +64,9 @@ export const piecesOf = (
   }
   const those: (readonly [string | null, number])[] = [...concerned(stored, before)]
   if (stored.visibility === 'public') those.push([null, ALL])
+  const isSilent = isDeserted(stored.game)
   return those.flatMap(([player, at]) => [
-    { ...moved, player },
+    ...(isSilent ? [] : [{ ...moved, player }]),
     ...numbered.flatMap((event) =>
       noticesOf(stored.id, event, at).map(({ type, seat = ALL }) => ({
         ...{ type, first: event.seq, last: event.seq, seat, player },

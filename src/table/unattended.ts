@@ -3,27 +3,37 @@ import { rulesFor } from '../rulesets/index.ts'
 import type { AtTable, Judged, KeptGame } from './change.ts'
 import { shownAfter } from './change.ts'
 import type { Deps } from './deps.ts'
-import { fullness } from './quotas.ts'
+import type { BotsCrowded } from './quotas.ts'
+import { crowding, fullness } from './quotas.ts'
 import type { Judgement } from './table.ts'
 
 /*
- * Games in which nobody plays by hand, and which go on as fast as they can: there are bounds to them.
+ * Games in which nobody plays by hand: how many may go on at a time, by player, by address and in all.
  */
+
+/** Why one more such game may not begin now; missing where it may. */
+export const refusedNow = async (
+  { store, unattended }: Pick<Deps, 'store' | 'unattended'>,
+  origin: number | undefined,
+): Promise<BotsCrowded | undefined> => crowding(unattended, await store.unattended(origin), origin)
 
 /**
  * What is to be done when somebody has a bot play, and the game is shown afterwards. Where from then on nobody plays in it by hand
  * it is one game of that kind more, and there must be room for it.
+ * @param origin where the request comes from
  */
-export const shownWithBot = (
-  { quotas }: Pick<Deps, 'quotas'>,
+export const shownWithBot = async (
+  deps: Pick<Deps, 'store' | 'quotas' | 'unattended'>,
   { found, stored: { game } }: AtTable,
   judged: Judgement,
-): Judged<KeptGame> => {
+  origin: number | undefined,
+): Promise<Judged<KeptGame>> => {
+  const { quotas } = deps
   const shown = shownAfter(judged)
   const isOneMore = judged.ok && judged.change.isUnattended && !isUnattended(rulesFor(game), game)
   if ('denial' in shown || !isOneMore) return shown
-  const full = fullness(quotas, found, ['bots'])
-  return full === undefined
-    ? { ...shown, change: { ...shown.change, mostUnattended: quotas.bots } }
-    : { denial: full }
+  const denial = fullness(quotas, found, ['bots']) ?? (await refusedNow(deps, origin))
+  if (denial !== undefined) return { denial }
+  const change = { ...shown.change, game: { ...judged.change, origin }, mostUnattended: quotas.bots }
+  return { ...shown, change }
 }

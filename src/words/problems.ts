@@ -63,7 +63,7 @@ export interface FailuresOf {
   'too-many-listeners': None
   'too-many-open-games': { readonly limit: number }
   'too-many-running-games': { readonly limit: number }
-  'too-many-bot-games': { readonly limit: number }
+  'too-many-bot-games': Case<'yours' | 'address' | 'service'> & { readonly limit: number }
   'too-many-tokens': Case<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
   'last-token': None
   'webhook-not-found': Case<'webhook' | 'delivery'>

@@ -344,6 +344,85 @@ describe('games in which nobody plays by hand', () => {
   })
 })
 
+describe('games of bots of many players', () => {
+  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+  const ROOM = 2
+  let bounded: RunningWorker
+  beforeAll(async () => {
+    const options = { withoutChannels: true, direct: true, rateLimits: 'none' } as const
+    bounded = await anotherWorker({ ...options, variables: { BOT_GAMES_AN_ADDRESS: ROOM } })
+  })
+  afterAll(() => bounded.stop())
+
+  const create = (token: string, more: { headers: Record<string, string> }, seats: object = bots(4)) =>
+    post('/v1/games', token, { ruleset: 'schieber', seats }, { base: bounded.url, ...more })
+  const reasons = ({ status, body }: Answer) => [status, body.code, body.facts?.reason, body.limit]
+
+  test('are bounded by address, whoever begins them, and a stand-in counts', async () => {
+    const address = `203.0.113.${1 + Math.floor(Math.random() * 200)}, ${crypto.randomUUID()}`
+    const here = from(address)
+    const people = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
+    const [anna, beat, carla] = people.map(({ token }) => token) as [string, string, string]
+    for (const token of [anna, beat]) expect((await create(token, here)).status).toBe(201)
+    const keyed = { headers: { ...here.headers, 'Idempotency-Key': crypto.randomUUID() } }
+    expect(reasons(await create(carla, keyed))).toEqual([409, 'too-many-bot-games', 'address', ROOM])
+    const { body: table } = await create(carla, here, [ME, ...bots(3)])
+    const path = `/v1/games/${table.id}/seats/me/stand-in`
+    const stand = () =>
+      call('PUT', path, { token: carla, body: { level: 'club' }, base: bounded.url, ...here })
+    expect(reasons(await stand())).toEqual([409, 'too-many-bot-games', 'address', ROOM])
+    // From elsewhere there is room.
+    expect((await create(carla, from(`elsewhere of ${address}`))).status).toBe(201)
+    // The first game is over: the same request, under the same key, has room.
+    const { rows } = await database.execute({
+      sql: 'select id from games where owner = (select id from players where name = ? order by created_at desc limit 1) and unattended = 1',
+      args: ['Anna'],
+    })
+    await database.execute({
+      sql: "update games set status = 'finished' where id = ?",
+      args: [rows[0]?.['id'] ?? ''],
+    })
+    expect((await create(carla, keyed)).status).toBe(201)
+    expect(reasons(await stand())).toEqual([409, 'too-many-bot-games', 'address', ROOM])
+  })
+
+  test('are bounded in all', async () => {
+    const none = await anotherWorker({
+      ...{ withoutChannels: true, direct: true, rateLimits: 'none' },
+      variables: { BOT_GAMES_IN_ALL: 0 },
+    })
+    try {
+      const { token } = await newPlayer()
+      const wanted = (seats: object) => ({ ruleset: 'schieber', seats })
+      const refused = await post('/v1/games', token, wanted(bots(4)), { base: none.url })
+      expect(reasons(refused)).toEqual([409, 'too-many-bot-games', 'service', 0])
+      expect((await post('/v1/games', token, wanted([ME, ...bots(3)]), { base: none.url })).status).toBe(201)
+    } finally {
+      await none.stop()
+    }
+  })
+
+  test('stand still for half a second before each move', async () => {
+    const usual = await anotherWorker({ direct: true, rateLimits: 'none', variables: { BOT_PACE_MS: 500 } })
+    try {
+      const { token } = await newPlayer()
+      const wanted = { ruleset: 'schieber', seats: bots(4), pace: 'instant' }
+      const { body } = await post('/v1/games', token, wanted, { base: usual.url })
+      const path = `/v1/games/${body.id}/events`
+      let items: Body[] = []
+      while (items.filter(({ type }) => type === 'cardPlayed').length < 5) {
+        const page = await get(`${path}?wait=5&after=${items.length}`, token, { base: usual.url })
+        items = [...items, ...page.body.items]
+      }
+      const moments = [...new Set(items.map(({ at }): number => Date.parse(at)))]
+      for (const [nth, at] of moments.slice(1).entries())
+        expect(at - (moments[nth] ?? 0)).toBeGreaterThanOrEqual(500)
+    } finally {
+      await usual.stop()
+    }
+  })
+})
+
 describe('a table that is opened with bots', () => {
   test('is opened once, however often the request is sent', async () => {
     const { token } = await newPlayer()

@@ -286,6 +286,28 @@ describe('a seat that is vacated', () => {
       .filter(({ type, seat: whose }) => type === 'turnExpired' && whose === seat)
     expect(missed).toHaveLength(3)
   })
+
+  test('tells nobody of turns that nobody missed: a game without people is played on in silence', async () => {
+    const game = await timed.table({ ...MINUTE, onExpiry: 'autoplay', ruleset: 'differenzler' })
+    const { cursor } = await news(game, 0)
+    const vacant = async () => (await game.see()).seats.filter(({ player }: Body) => player === null).length
+    for (let times = 0; times < 40 && (await vacant()) < game.players.length; times += 1)
+      await timed.sweep(61)
+    expect(await vacant()).toBe(game.players.length)
+    const begun = (await game.see()).version
+    for (let times = 0; times < 3; times += 1) await timed.sweep(61)
+    const later = (await game.log()).slice(begun)
+    expect(later.filter(({ type }: Body) => type === 'turnExpired').length).toBeGreaterThan(0)
+    for (const event of later.filter(({ type }: Body) => type === 'turnExpired'))
+      expect(event.vacant).toBe(true)
+    const told: Body[] = []
+    for (let page = await news(game, 0, cursor); ; page = await news(game, 0, page.cursor)) {
+      told.push(...page.items)
+      if (!page.more) break
+    }
+    expect(types(told)).toContain('turn.expired')
+    expect(types(told.filter(({ data }) => data.version > begun))).not.toContain('turn.expired')
+  })
 })
 
 describe('an outage', () => {

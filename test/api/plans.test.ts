@@ -213,6 +213,7 @@ describe('no statement goes through a table', () => {
       await store.takeAnalysis(game, 1, at, at)
       await store.putAnalysis({ ...analysis, revision: 0 }, null)
       await store.analysesDue(at, 10)
+      await store.unattended(7)
       await store.putSummary(gone.stored, gone.summary)
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)

@@ -12,6 +12,7 @@ import type { Viewer } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
 import type { GameChange, StoredGame } from '../../src/store/store.ts'
+import { USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import type { PastDeal } from '../../src/table/record.ts'
 import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { leaveSeat, logged, makeMove, openGame, takeSeat } from '../../src/table/table.ts'
@@ -84,6 +85,7 @@ export const playAtTable = async (
 ): Promise<TableGame> => {
   const rules = rulesFor({ ruleset: ruleset.id, options })
   const deps = {
+    unattended: USUAL_UNATTENDED,
     now: () => '2026-08-01T19:30:00.000Z',
     random: (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256)),
   }

@@ -10,6 +10,7 @@ import type { Move } from '../../src/kernel/moves.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { rulesetOf, rulesFor } from '../../src/rulesets/index.ts'
 import { faultsIn } from '../../src/table/arranged.ts'
+import { USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import { makeMove, openGame, takeSeat } from '../../src/table/table.ts'
 import { filled } from '../support/filled.ts'
 import { hand } from '../support/handjass.ts'
@@ -19,6 +20,7 @@ import { hand } from '../support/handjass.ts'
  */
 
 const deps = {
+  unattended: USUAL_UNATTENDED,
   now: () => '2026-08-01T19:30:00.000Z',
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }

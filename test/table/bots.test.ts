@@ -19,6 +19,7 @@ import { botMove, botTurn } from '../../src/table/bots.ts'
 import type { House } from '../../src/table/deps.ts'
 import { newDesk } from '../../src/table/desk.ts'
 import { dueNow } from '../../src/table/due.ts'
+import { USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import type { SeatedBot } from '../../src/table/table.ts'
 import { makeMove, openGame, standIn } from '../../src/table/table.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
@@ -48,7 +49,7 @@ beforeEach(() => {
 const now = () => new Date(moment).toISOString()
 
 const houseOf = (): House => ({
-  ...{ store, unhurried: store, now },
+  ...{ store, unhurried: store, now, unattended: USUAL_UNATTENDED },
   random: (bytes) => {
     drawn += 1
     return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))
@@ -202,7 +203,7 @@ const waitAt = (game: Game, pace: Pace): number => {
   const rules = rulesFor(game)
   const awaited = toAct(rules, game)
   const people = [...game.seats.keys()].filter((seat) => playsAt(game, seat) === undefined)
-  if (people.length === 0) return 0
+  if (people.length === 0) return USUAL_UNATTENDED.pace
   const mayDouble = people.some(
     (seat) =>
       !awaited.includes(seat) &&
@@ -226,7 +227,7 @@ test.each(RULESETS)(
       let log = await logOf(game)
       for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
         const awaited = toAct(rules, now)
-        const turn = botTurn(rules, now, awaited)
+        const turn = botTurn(rules, now, awaited, USUAL_UNATTENDED)
         const bot = awaited.find((seat) => seat % 2 === 1)
         const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
         const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
@@ -300,12 +301,14 @@ describe('out of turn', () => {
 })
 
 describe('bots alone', () => {
-  test('play a game to its end without waiting, whatever the pace, at any level', async () => {
+  test.each(PACES)('play a game to its end at the least pace there is, at a %s table', async (pace) => {
     const bots = [...LEVELS, 'beginner'] as const
-    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace: 'calm' })
+    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
     await untilPeople(game)
     const { game: over, updatedAt } = await storedOf(game)
-    expect([over.status, Date.parse(updatedAt)]).toEqual(['finished', BEGUN])
+    expect(over.status).toBe('finished')
+    // Before each move, the first one too, the game stands still for so long.
+    expect(Date.parse(updatedAt)).toBe(BEGUN + changes.length * USUAL_UNATTENDED.pace)
     expect(evolveAll(undefined, await logOf(game))).toEqual(over)
   })
 
@@ -319,7 +322,7 @@ describe('bots alone', () => {
     expect(changes.length).toBeGreaterThan(30)
     for (const { before, events } of changes) {
       const then = evolveAll(undefined, log.slice(0, before))
-      const turn = botTurn(rules, then, toAct(rules, then))
+      const turn = botTurn(rules, then, toAct(rules, then), USUAL_UNATTENDED)
       if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
       // By docs/fairness.md and what the seat was shown, and nothing else.
       const { seat, level } = turn.next
@@ -380,6 +383,7 @@ describe('a mistake in what decides', () => {
     try {
       const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
       const { version } = (await storedOf(game)).game
+      moment += USUAL_UNATTENDED.pace
       await dueNow(houseOf(), game)
       expect((await acted(game)).length).toBeGreaterThan(0)
       expect(lines).toHaveLength(mistake.mock.calls.length)
@@ -408,6 +412,7 @@ describe('a mistake in what decides', () => {
       .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
     try {
       const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+      moment += USUAL_UNATTENDED.pace
       await dueNow(houseOf(), game)
       expect((await acted(game)).length).toBeGreaterThan(0)
       expect(lines).toHaveLength(mistake.mock.calls.length)
@@ -445,7 +450,7 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const stored = await storedOf(game)
   const rules = rulesFor(stored.game)
   const log = await logOf(game)
-  const turn = botTurn(rules, stored.game, toAct(rules, stored.game))
+  const turn = botTurn(rules, stored.game, toAct(rules, stored.game), USUAL_UNATTENDED)
   if (turn === undefined) throw new Error('no bot is waited for')
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn, unexpected)

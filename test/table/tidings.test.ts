@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { botId } from '../../src/kernel/bot.ts'
+import type { Game } from '../../src/kernel/game.ts'
 import type { Hearer } from '../../src/store/webhook.ts'
 import type { Piece } from '../../src/table/tidings.ts'
-import { tidingsOf } from '../../src/table/tidings.ts'
+import { piecesOf, tidingsOf } from '../../src/table/tidings.ts'
 
 /*
  * Who hears of what is told of a game.
@@ -95,4 +97,35 @@ test('each message has an id of its own, and nothing of its webhook but what sen
   expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual(
     ['format', 'id', 'lang', 'oldSecret', 'oldUntil', 'origin', 'owner', 'secret', 'status', 'url'].sort(),
   )
+})
+
+describe('at a table that all people have left', () => {
+  const change = (seats: Game['seats'], status: Game['status'] = 'playing') =>
+    piecesOf(
+      {
+        stored: { id: 'g_1', owner: 'p_a', visibility: 'public', updatedAt: '', game: { status, seats } },
+        before: 7,
+        events: [
+          { type: 'turnExpired', seat: 0, did: 'autoplay', ...(seats[0] === null && { vacant: true }) },
+        ],
+      } as unknown as Parameters<typeof piecesOf>[0],
+      seats,
+    ).map(({ type, player }) => [type, player])
+
+  test('nobody is told of moves, nor of turns that nobody missed', () => {
+    expect(change([null, null])).toEqual([])
+    expect(change([null, botId({ level: 'master' }, 1, 'x')])).toEqual([])
+  })
+
+  test('the end is told', () => {
+    expect(change([null, null], 'finished')).toEqual([
+      ['game.moved', 'p_a'],
+      ['game.moved', null],
+    ])
+  })
+
+  test('with a person still there, whoever asked hears of each move', () => {
+    expect(change([null, 'p_b'])).toEqual(['p_a', 'p_b', null].map((player) => ['game.moved', player]))
+    expect(change(['p_b', null])).toContainEqual(['turn.expired', 'p_a'])
+  })
 })

@@ -14,7 +14,7 @@ import { move } from '../../src/table/move.ts'
 import { open } from '../../src/table/open.ts'
 import type { Outcome } from '../../src/table/outcome.ts'
 import { kick } from '../../src/table/own.ts'
-import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import { shownGame, stateOf } from '../../src/table/sight.ts'
 import { sit } from '../../src/table/sit.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
@@ -40,6 +40,7 @@ beforeEach(async () => {
     store,
     unhurried: store,
     quotas: USUAL_QUOTAS,
+    unattended: USUAL_UNATTENDED,
     now,
     random: (bytes) => {
       drawn += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { QUOTAS } from '../../src/api/limits.ts'
-import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import { inProject } from '../../tools/paths.ts'
 
 const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
@@ -19,4 +19,6 @@ test('the platform counts to the numbers that callers are told, and that hold wh
 test('the quotas of games are those that hold where none are set', () => {
   const { OPEN_GAMES: open, RUNNING_GAMES: running, BOT_GAMES: bots, NEW_GAMES_A_DAY: today } = variables
   expect({ open, running, bots, today }).toEqual(USUAL_QUOTAS)
+  const { BOT_GAMES_AN_ADDRESS: address, BOT_GAMES_IN_ALL: service, BOT_PACE_MS: pace } = variables
+  expect({ address, service, pace }).toEqual(USUAL_UNATTENDED)
 })

@@ -164,7 +164,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'too-many-listeners': [{}],
   'too-many-open-games': [{ limit: 200 }],
   'too-many-running-games': [{ limit: 500 }],
-  'too-many-bot-games': [{ limit: 3 }],
+  'too-many-bot-games': each(['yours', 'address', 'service'], { limit: 3 }),
   'too-many-tokens': each(['token', 'ticket', 'code', 'link'], { limit: 20 }),
   'last-token': [{}],
   'webhook-not-found': only('webhook', 'delivery'),

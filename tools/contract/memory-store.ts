@@ -344,6 +344,7 @@ export const memoryStore = (now: () => string): Store => {
         [...analyses.values()].filter(({ due }) => due !== null && due <= moment).slice(0, most),
       ),
     dueBy: () => Promise.resolve([]),
+    unattended: () => Promise.resolve({ service: 0, address: 0 }),
     putTime: () => Promise.resolve(undefined),
     beat: () => Promise.resolve([]),
     setAway: ({ id }, away) => {

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts'
 import { newVault } from '../../src/hooks/vault.ts'
 import type { Store } from '../../src/store/store.ts'
 import { newDesk } from '../../src/table/desk.ts'
-import { USUAL_QUOTAS } from '../../src/table/quotas.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/table/quotas.ts'
 import { annexPaths } from '../pages/annex.mjs'
 import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
@@ -89,6 +89,7 @@ export const session = ({
       ...{ 'integration-read': { quota: 3000 }, 'integration-write': { quota: 1500 } },
     },
     quotas: USUAL_QUOTAS,
+    unattended: USUAL_UNATTENDED,
     outside: {
       development: false,
       desk: newDesk(),

@@ -62,15 +62,18 @@ function serve(host: Host, port: number, databaseUrl: string, envFile: string): 
       },
     })
     let replaced = false
-    const unwatch = watch(`${worker.url}/healthz`, async () => {
-      replaced = true
-      console.error(`\n${worker.url} does not answer any more. Starting the Worker again…`)
-      await worker.stop()
-      if (ending) return
-      run().then(
-        (url) => console.error(`${url} answers again.`),
-        (error: Error) => fail(`The Worker did not start again: ${error.message}`),
-      )
+    const unwatch = watch(`${worker.url}/healthz`, {
+      slow: () => console.error(`\n${worker.url} answers slowly: this machine has too much to do.`),
+      dead: async () => {
+        replaced = true
+        console.error(`\n${worker.url} does not answer any more. Starting the Worker again…`)
+        await worker.stop()
+        if (ending) return
+        run().then(
+          (url) => console.error(`${url} answers again.`),
+          (error: Error) => fail(`The Worker did not start again: ${error.message}`),
+        )
+      },
     })
     void worker.exited.then(({ code, signal }) => {
       unwatch()

@@ -1,36 +1,82 @@
-/** How often a service is asked, how long it may take, and after how many silences in a row it is given up. */
-const EVERY = 5000
-const PATIENCE = 5000
-const SILENCES = 3
+/*
+ * Watchdog of a service: distinguishes a slow service from a dead one. A service under load answers late, and a restart would only add to
+ * the load. A dead service refuses connections, or answers nothing at all for minutes.
+ */
 
-const isThere = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).then(
-    // What it says does not matter here: a service whose database is away answers, too.
-    ({ body }) => body?.cancel().then(() => true) ?? true,
-    () => false,
-  )
+/** The durations of a watch, in milliseconds, and how many refused connections in a row mean that nobody listens. */
+export interface Watching {
+  /** Between two probes. */
+  readonly every: number
+  /** Without an answer for so long the service is slow. */
+  readonly slow: number
+  /** Without an answer to any probe for so long the service is dead. */
+  readonly dead: number
+  readonly refusals: number
+}
+
+const USUAL: Watching = { every: 5000, slow: 5000, dead: 180_000, refusals: 3 }
+
+/** What a watch tells. */
+export interface Told {
+  /** The service is slow: told once, until it has answered in time again. */
+  slow(): void
+  /** The service is dead. The watch has ended. */
+  dead(): void
+}
+
+/** Probes a service. The status does not matter: a service whose database is away answers, too. */
+const probe = (url: string, patience: number): Promise<void> =>
+  fetch(url, { signal: AbortSignal.timeout(patience) }).then(({ body }) => body?.cancel())
 
 /**
- * Asks a service now and then whether it is there, and says once when it has fallen silent.
+ * Probes a service at intervals, without waiting for the probe before.
  * @returns what ends the watch
  */
-export function watch(url: string, fellSilent: () => void): () => void {
-  let silences = 0
-  let timer: NodeJS.Timeout
-  const look = async () => {
-    silences = (await isThere(url)) ? 0 : silences + 1
-    if (over) return
-    if (silences < SILENCES) next()
-    else fellSilent()
-  }
-  const next = () => {
-    timer = setTimeout(look, EVERY)
-    timer.unref()
-  }
+export function watch(
+  url: string,
+  told: Told,
+  { every, slow, dead, refusals }: Watching = USUAL,
+): () => void {
+  let heard = Date.now()
+  let refused = 0
+  let isSlow = false
   let over = false
-  next()
-  return () => {
+  let timer: NodeJS.Timeout | undefined
+  const end = () => {
     over = true
-    clearTimeout(timer)
+    clearInterval(timer)
   }
+  const asked = async () => {
+    const begun = Date.now()
+    try {
+      await probe(url, dead)
+      heard = Date.now()
+      refused = 0
+      if (heard - begun < slow) isSlow = false
+    } catch (error) {
+      // A probe that ran out of time was accepted, and says nothing about whether somebody listens.
+      if ((error as Error).name !== 'TimeoutError') refused += 1
+    }
+  }
+  const look = () => {
+    const silence = Date.now() - heard
+    if (refused >= refusals || silence >= dead) {
+      end()
+      told.dead()
+      return
+    }
+    if (silence >= slow + every && !isSlow) {
+      isSlow = true
+      told.slow()
+    }
+    void asked().then(() => {
+      if (!over && refused >= refusals) {
+        end()
+        told.dead()
+      }
+    })
+  }
+  timer = setInterval(look, every)
+  timer.unref()
+  return end
 }

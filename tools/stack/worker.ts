@@ -54,6 +54,13 @@ export function sharedBundle(): Promise<Bundle> {
 
 const outOfTheWay = 1_000_000_000
 
+/** Tests share one database and one address, and wait for whole games of bots. */
+const botsOutOfTheWay = {
+  BOT_GAMES_AN_ADDRESS: outOfTheWay,
+  BOT_GAMES_IN_ALL: outOfTheWay,
+  BOT_PACE_MS: 0,
+}
+
 /**
  * Starts the Worker in real workerd on a free port, with the settings of wrangler.toml. Each call is a
  * process of its own, so several of them on one database show that nothing relies on a single isolate.
@@ -72,6 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const variables = {
     ...(workerOptions.bindings as Record<string, string> | undefined),
     ...quotas,
+    ...botsOutOfTheWay,
     ...options.variables,
     DATABASE_URL: options.databaseUrl,
     DATABASE_TOKEN: options.databaseToken ?? '',

@@ -231,15 +231,20 @@ const byPeople = (
 
 /**
  * That time was up is known to nobody but the clock; but it can have been for a seat only that the game waited for. What the
- * house then played was a move like any other.
+ * house then played was a move like any other. Earlier releases did not write that a seat was vacant.
  */
 const byClock = (
   rules: Rules,
   game: Game,
-  { seat, did }: Extract<ShownEvent, { type: 'turnExpired' }>,
+  { seat, did, vacant }: Extract<ShownEvent, { type: 'turnExpired' }>,
 ): Next =>
   toAct(rules, game).includes(seat)
-    ? { kind: 'people', happened: [{ type: 'turnExpired', seat, did }] }
+    ? {
+        kind: 'people',
+        happened: [
+          { type: 'turnExpired', seat, did, ...(vacant && game.seats[seat] === null && { vacant }) },
+        ],
+      }
     : { kind: 'people', why: `the game did not wait for seat ${seat}` }
 
 const saltIn = (event: ShownEvent): string | undefined =>

@@ -4,13 +4,13 @@ import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { empty, json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
-import { actorIn, termsOf } from '../terms.ts'
+import { actorIn, termsOf, termsWithOrigin } from '../terms.ts'
 import * as routes from './routes.ts'
 
 export const seatBot = handler(routes.seatBot, async (c) => {
   const { game, seat } = c.req.valid('param')
   const bot = c.req.valid('json')
-  const outcome = await fill(c.env, actorIn(c), { ...(await termsOf(c)), game, seat, bot })
+  const outcome = await fill(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
   return reply(c, outcome, (sight) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.seatBot, 200, body, headers)
@@ -20,7 +20,7 @@ export const seatBot = handler(routes.seatBot, async (c) => {
 export const takeStandIn = handler(routes.takeStandIn, async (c) => {
   const { game } = c.req.valid('param')
   const { level } = c.req.valid('json')
-  const outcome = await take(c.env, actorIn(c), { ...(await termsOf(c)), game, level })
+  const outcome = await take(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, level })
   return reply(c, outcome, (sight) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.takeStandIn, 200, body, headers)

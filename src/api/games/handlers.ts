@@ -18,13 +18,13 @@ import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
 import { formOf, inWords } from '../representation.ts'
-import { actorIn, termsOf } from '../terms.ts'
+import { actorIn, termsOf, termsWithOrigin } from '../terms.ts'
 import * as routes from './routes.ts'
 import { gameAt, gameBody } from './shown.ts'
 
 export const createGame = handler(routes.createGame, async (c) => {
   const wanted = c.req.valid('json') as unknown as Wanted
-  const outcome = await open(c.env, actorIn(c), { ...(await termsOf(c)), wanted })
+  const outcome = await open(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
   return reply(c, outcome, (sight, again) => {
     const { body, headers, Location } = gameAt(sight)
     return json(c, routes.createGame, 201, body, { ...headers, Location, ...again })

@@ -9,8 +9,11 @@ import type { Ctx, Env } from '../context.ts'
 import type { Problem } from '../problem.ts'
 import { failed, unauthorized } from '../problem.ts'
 
+/** The address of whoever comes without one. */
+export const UNKNOWN = 'unknown'
+
 /** Where a request comes from, as Cloudflare tells. */
-export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? 'unknown'
+export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
 
 /**
  * Who an address is counted as: one host, or with IPv6 the network of 64 bits that a host has all addresses of (RFC

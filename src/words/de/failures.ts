@@ -100,8 +100,14 @@ export const failures = {
     `Von deinen Spielen haben ${limit} noch nicht angefangen, und mehr dürfen es nicht sein; schliess oder verlass eines, das niemand braucht.`,
   'too-many-running-games': ({ limit }) =>
     `Von deinen Spielen sind ${limit} nicht fertig, und mehr dürfen es nicht sein; spiel eines fertig oder verlass es.`,
-  'too-many-bot-games': ({ limit }) =>
-    `In ${limit} deiner Spiele spielen nur Bots, und mehr dürfen es auf einmal nicht sein; warte, bis eines fertig ist.`,
+  'too-many-bot-games': {
+    yours: ({ limit }) =>
+      `In ${limit} deiner Spiele spielen nur Bots, und mehr dürfen es auf einmal nicht sein; warte, bis eines fertig ist.`,
+    address: ({ limit }) =>
+      `Von deiner Netzadresse aus laufen ${limit} Spiele nur unter Bots, mehr geht nicht auf einmal. Warte, bis eines fertig ist, oder spiele selbst.`,
+    service: ({ limit }) =>
+      `Hier laufen ${limit} Spiele nur unter Bots, mehr geht nicht auf einmal. Versuche es in ein paar Minuten wieder, oder spiele selbst.`,
+  },
   'too-many-analyses': ({ limit }) =>
     `Du hast heute ${limit} Analysen verlangt, mehr geht nicht; der neue Tag beginnt um Mitternacht, UTC.`,
   'too-many-new-games': ({ limit }) =>

@@ -93,7 +93,7 @@ export const titles = {
   'too-many-listeners': 'Zu viele hören zu',
   'too-many-open-games': 'Du hast zu viele offene Tische',
   'too-many-running-games': 'Du hast zu viele Spiele, die nicht fertig sind',
-  'too-many-bot-games': 'Du hast zu viele Spiele, in denen nur Bots spielen',
+  'too-many-bot-games': 'Zu viele Spiele, in denen nur Bots spielen',
   'webhook-not-found': 'Diesen Webhook gibt es nicht',
   'webhook-url-refused': 'Die URL des Webhooks geht nicht',
   'too-many-webhooks': 'Es gibt zu viele Webhooks',

@@ -97,8 +97,14 @@ export const failures = {
     `Of your games ${limit} have not started, and that is the most; close or leave one that nobody needs.`,
   'too-many-running-games': ({ limit }) =>
     `Of your games ${limit} are not over, and that is the most; finish or leave one.`,
-  'too-many-bot-games': ({ limit }) =>
-    `Of your games ${limit} are played by bots alone, and that is the most at a time; wait until one is over.`,
+  'too-many-bot-games': {
+    yours: ({ limit }) =>
+      `Of your games ${limit} are played by bots alone, and that is the most at a time; wait until one is over.`,
+    address: ({ limit }) =>
+      `From your network address ${limit} games of bots alone are in progress, and that is the most at a time. Wait until one is over, or play by hand.`,
+    service: ({ limit }) =>
+      `On this service ${limit} games of bots alone are in progress, and that is the most at a time. Try again in a few minutes, or play by hand.`,
+  },
   'too-many-analyses': ({ limit }) =>
     `You have asked for ${limit} analyses today, and that is the most; a new day begins at midnight, UTC.`,
   'too-many-new-games': ({ limit }) =>

@@ -93,7 +93,7 @@ export const titles = {
   'too-many-listeners': 'Too many listeners',
   'too-many-open-games': 'You have too many open games',
   'too-many-running-games': 'You have too many games that are not over',
-  'too-many-bot-games': 'You have too many games of bots alone',
+  'too-many-bot-games': 'Too many games of bots alone',
   'webhook-not-found': 'There is no such webhook',
   'webhook-url-refused': 'The URL of the webhook is refused',
   'too-many-webhooks': 'There are too many webhooks',

@@ -102,8 +102,14 @@ export const failures = {
     `Parmi tes parties, ${limit} n’ont pas commencé, et c’est le maximum ; ferme ou quitte une table dont personne n’a besoin.`,
   'too-many-running-games': ({ limit }) =>
     `Parmi tes parties, ${limit} ne sont pas finies, et c’est le maximum ; finis-en une, ou quitte-la.`,
-  'too-many-bot-games': ({ limit }) =>
-    `${limit} de tes parties se jouent entre bots seulement, et c’est le maximum à la fois ; attends que l’une soit finie.`,
+  'too-many-bot-games': {
+    yours: ({ limit }) =>
+      `${limit} de tes parties se jouent entre bots seulement, et c’est le maximum à la fois ; attends que l’une soit finie.`,
+    address: ({ limit }) =>
+      `Depuis ton adresse réseau, ${limit} parties se jouent entre bots seulement, et c’est le maximum à la fois. Attends que l’une soit finie, ou joue toi-même.`,
+    service: ({ limit }) =>
+      `Ici, ${limit} parties se jouent entre bots seulement, et c’est le maximum à la fois. Réessaie dans quelques minutes, ou joue toi-même.`,
+  },
   'too-many-analyses': ({ limit }) =>
     `Tu as demandé ${limit} analyses aujourd’hui, et c’est le maximum ; un nouveau jour commence à minuit, UTC.`,
   'too-many-new-games': ({ limit }) =>

@@ -93,7 +93,7 @@ export const titles = {
   'too-many-listeners': 'Trop d’auditeurs',
   'too-many-open-games': 'Tu as trop de tables ouvertes',
   'too-many-running-games': 'Tu as trop de parties en cours',
-  'too-many-bot-games': 'Tu as trop de parties entre bots seulement',
+  'too-many-bot-games': 'Trop de parties entre bots seulement',
   'webhook-not-found': 'Ce webhook n’existe pas',
   'webhook-url-refused': 'L’URL du webhook est refusée',
   'too-many-webhooks': 'Il y a trop de webhooks',

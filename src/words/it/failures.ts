@@ -99,8 +99,14 @@ export const failures = {
     `Tra le tue partite ${limit} non sono cominciate, ed è il massimo; chiudi o lascia un tavolo che non serve a nessuno.`,
   'too-many-running-games': ({ limit }) =>
     `Tra le tue partite ${limit} non sono finite, ed è il massimo; finiscine una, o lasciala.`,
-  'too-many-bot-games': ({ limit }) =>
-    `In ${limit} delle tue partite giocano soltanto bot, e di più alla volta non si può; aspetta che una sia finita.`,
+  'too-many-bot-games': {
+    yours: ({ limit }) =>
+      `In ${limit} delle tue partite giocano soltanto bot, e di più alla volta non si può; aspetta che una sia finita.`,
+    address: ({ limit }) =>
+      `Dal tuo indirizzo di rete sono in corso ${limit} partite tra soli bot, ed è il massimo alla volta. Aspetta che una sia finita, o gioca tu.`,
+    service: ({ limit }) =>
+      `Qui sono in corso ${limit} partite tra soli bot, ed è il massimo alla volta. Riprova tra qualche minuto, o gioca tu.`,
+  },
   'too-many-analyses': ({ limit }) =>
     `Oggi hai chiesto ${limit} analisi, ed è il massimo; il nuovo giorno comincia a mezzanotte, UTC.`,
   'too-many-new-games': ({ limit }) =>

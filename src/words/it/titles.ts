@@ -93,7 +93,7 @@ export const titles = {
   'too-many-listeners': 'Troppi ascoltatori',
   'too-many-open-games': 'Hai troppi tavoli aperti',
   'too-many-running-games': 'Hai troppe partite non finite',
-  'too-many-bot-games': 'Hai troppe partite tra soli bot',
+  'too-many-bot-games': 'Troppe partite tra soli bot',
   'webhook-not-found': 'Questo webhook non esiste',
   'webhook-url-refused': 'L’URL del webhook non è accettato',
   'too-many-webhooks': 'Ci sono troppi webhook',

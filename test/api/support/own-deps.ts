@@ -4,13 +4,14 @@ import { libsqlStore } from '../../../src/store/libsql.ts'
 import { memory } from '../../../src/store/memory.ts'
 import type { Deps } from '../../../src/table/deps.ts'
 import { newDesk } from '../../../src/table/desk.ts'
-import { USUAL_QUOTAS } from '../../../src/table/quotas.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../../src/table/quotas.ts'
 
 /** What the table needs of the world, in this process, on the tests' database. */
 export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   store: libsqlStore({ url: inject('databaseUrl') }, { memory: memory() }),
   unhurried: libsqlStore({ url: inject('databaseUrl') }),
   quotas: USUAL_QUOTAS,
+  unattended: USUAL_UNATTENDED,
   now: () => new Date().toISOString(),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   after: () => {},

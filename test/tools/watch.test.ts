@@ -1,0 +1,69 @@
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Watching } from '../../tools/stack/watch.ts'
+import { watch } from '../../tools/stack/watch.ts'
+
+/*
+ * The watchdog of `npm start`: a slow service is reported and left alone, a dead one is not.
+ */
+
+const BRIEF: Watching = { every: 20, slow: 40, dead: 60_000, refusals: 3 }
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const serving = async (
+  answer: RequestListener,
+): Promise<{ readonly url: string; readonly server: Server }> => {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await vi.waitFor(() => expect(server.listening).toBe(true))
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+const watched = (url: string, watching: Partial<Watching> = {}) => {
+  const told = { slow: vi.fn(), dead: vi.fn() }
+  ends.push(watch(url, told, { ...BRIEF, ...watching }))
+  return told
+}
+
+test('a service that answers late is slow, once, and not dead', async () => {
+  let answered = 0
+  const { url } = await serving((_, response) => {
+    setTimeout(() => {
+      answered += 1
+      response.writeHead(503).end()
+    }, 300)
+  })
+  const told = watched(url)
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(10), 10_000)
+  expect([told.slow.mock.calls.length, told.dead.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a service that has stopped listening is dead', async () => {
+  let asked = 0
+  const { url, server } = await serving((_, response) => {
+    asked += 1
+    response.end()
+  })
+  const told = watched(url)
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), 10_000)
+  expect(told.dead).not.toHaveBeenCalled()
+  server.closeAllConnections()
+  server.close()
+  await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
+})
+
+test('a service that takes connections and answers nothing is dead after a while', async () => {
+  const { url } = await serving(() => {})
+  const told = watched(url, { dead: 200 })
+  await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
+  expect(told.slow).toHaveBeenCalledTimes(1)
+})
