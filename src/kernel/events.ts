@@ -131,6 +131,17 @@ export const EVENTS = {
         .record(z.string(), z.unknown())
         .meta({ description: 'Every option of the ruleset, defaults filled in.' }),
       seats: z.int().meta({ description: 'How many seats there are.', example: 4 }),
+      edition: z.literal(2).optional().meta({
+        description:
+          'Present where a target counts in every mode (HJ-O1, ZS-O8). Missing in logs of 0.3.0 and before: there a target counted in some modes only.',
+      }),
+      dropped: list(z.string())
+        .optional()
+        .meta({
+          description:
+            'Of a rematch: options of the game before that have no effect beside the others. The rematch has their defaults. Missing where there are none.',
+          example: ['twoPlayerCards'],
+        }),
       arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
       rootCommitment: z.string().optional().meta({
         description:

@@ -43,6 +43,8 @@ export const finishedIn = (before: Game | undefined, events: readonly Event[]): 
 const created = ({
   ruleset,
   options,
+  edition,
+  dropped,
   seats,
   arranged,
   rootCommitment: commitment,
@@ -55,6 +57,8 @@ const created = ({
 }: Event<'gameCreated'>): Game => ({
   ruleset,
   options,
+  ...(edition === undefined && { older: true as const }),
+  ...(dropped && { dropped }),
   status: 'open',
   version: 1,
   arranged,

@@ -7,6 +7,8 @@ export const FAULT_CODES = [
   'no-move',
   /** A text that has to be printable ASCII is not. */
   'not-ascii',
+  /** An entry of a list that is a set stands there before. */
+  'entry-twice',
   /** Five to eight players need two packs, fewer one. */
   'packs-for-players',
   /** A variant is for another number of players. */

@@ -26,6 +26,10 @@ export const hasEnded = (status: GameStatus): status is 'finished' | 'abandoned'
 export interface Game {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
+  /** Whether 0.3.0 or before opened the game, so that its options have their meaning of then; missing where not. */
+  readonly older?: true
+  /** Of a rematch: options of the game before that were left out, without effect beside the others; missing where none. */
+  readonly dropped?: readonly string[]
   readonly status: GameStatus
   /** The number of the last event. */
   readonly version: number

@@ -40,11 +40,15 @@ export const create = (
   seats: number,
   deals: readonly ArrangedDeal[],
   root?: Root,
-  more: Pick<Event<'gameCreated'>, 'instantForced' | 'hints' | 'pace' | 'rematchOf' | 'held'> = {},
+  more: Pick<
+    Event<'gameCreated'>,
+    'instantForced' | 'hints' | 'pace' | 'rematchOf' | 'held' | 'dropped'
+  > = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
   options: { ...options },
+  edition: 2,
   seats,
   arranged: deals.length > 0,
   ...(root && { rootCommitment: root.commitment }),

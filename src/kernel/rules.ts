@@ -206,6 +206,11 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
   /** What `Rules.board` gives; absent where the score is the totals and no more. */
   readonly board?: z.ZodObject
   readonly options: Options
+  /**
+   * Options of a game of 0.3.0 or before, in the meaning that the schema has today.
+   * The same options when absent.
+   */
+  older?(options: z.infer<Options>): z.infer<Options>
   /** The rules for these options. Pure: the same options give the same rules. */
   bind(options: z.infer<Options>): Rules
 }

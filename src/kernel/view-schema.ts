@@ -175,6 +175,14 @@ export const ViewSchema = z.object({
     description: 'The id of the game that this one is a rematch of; missing where it is none.',
     example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
   }),
+  dropped: z
+    .array(z.string())
+    .optional()
+    .meta({
+      description:
+        'Of a rematch: options of the game before that have no effect beside the others. This game has their defaults. Missing where there are none.',
+      example: ['twoPlayerCards'],
+    }),
   rematch: z.string().optional().meta({
     description: 'The id of the game that is a rematch of this one; missing as long as there is none.',
     example: 'g_4nRt8wPqYc0mVz7sLk2EjA',

@@ -78,6 +78,7 @@ export const view = (
   ...(game.abandonment?.length && { abandonment: [...game.abandonment] }),
   result: game.result,
   ...(game.rematchOf !== undefined && { rematchOf: game.rematchOf }),
+  ...(game.dropped && { dropped: [...game.dropped] }),
   ...(game.rematch !== undefined && { rematch: game.rematch }),
 })
 

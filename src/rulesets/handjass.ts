@@ -9,7 +9,7 @@ import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { BoardSchema, boardOf } from './handjass/board.ts'
 import { dealTo } from './handjass/formats.ts'
-import { options } from './handjass/options.ts'
+import { older, options } from './handjass/options.ts'
 import { scoreHand } from './handjass/score.ts'
 import { words } from './handjass/words.ts'
 import { weisAndStoeck } from './weis-options.ts'
@@ -19,8 +19,12 @@ import { weisAndStoeck } from './weis-options.ts'
  *
  * Settled by the house: forehand decides first, and robbing comes after all decisions (HJ-14); who robs at the own
  * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
- * common one, at 27 (HJ-30); in the fast game two who pass 7 together are told apart by their rubs, or win together.
+ * common one, at 27 by default (HJ-30); two players who pass the target of the fast game in one deal are told apart by
+ * their rubs, or win together.
  */
+
+/** The target of each mode, where none is agreed on (HJ-2, HJ-29, HJ-30). */
+const USUAL = { 'count-out': 5, fast7: 7, berner27: 27 }
 
 /** Cut-throat Jass for two to five players. */
 export const handjass: Ruleset<typeof options, 'handjass'> = {
@@ -35,10 +39,11 @@ export const handjass: Ruleset<typeof options, 'handjass'> = {
   names: { phases: ['decision', 'play'], piles: ['blind', 'dead', 'out'] },
   board: BoardSchema,
   options,
+  older,
   bind: (chosen) => {
     const alone = singles(chosen.players)
     /** How many rubs count out, or win the fast game. */
-    const goal = { 'count-out': chosen.target, fast7: 7, berner27: 27 }[chosen.mode]
+    const goal = chosen.target === 'by-mode' ? USUAL[chosen.mode] : chosen.target
     const { rules, left } = countingOut(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
     const decisions = deciding({
       mayFold: chosen.fold,

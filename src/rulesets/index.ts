@@ -64,23 +64,24 @@ export interface Binding {
 const bound = new Map<string, Binding>()
 const ENOUGH = 100
 
-type Stored = { readonly ruleset: string; readonly options: unknown }
+type Stored = { readonly ruleset: string; readonly options: unknown; readonly older?: true }
 
 /**
  * The rules of a stored game, and its options. Options added since it was stored take their defaults.
  * @throws {NewerRelease} when the ruleset or an option is unknown here: only a later release can have written that
  */
 export const bindingFor = (game: Stored): Binding => {
-  const key = `${game.ruleset} ${JSON.stringify(game.options)}`
+  const key = `${game.ruleset} ${game.older ? 'older ' : ''}${JSON.stringify(game.options)}`
   const known = bound.get(key)
   if (known !== undefined) return known
   const ruleset = rulesetOf(game.ruleset)
   if (ruleset === undefined) throw new NewerRelease(`no ruleset called ${game.ruleset} is known here`)
-  const options = ruleset.options.safeParse(game.options)
-  if (!options.success) {
-    throw new NewerRelease(`options of ${game.ruleset} are not known here: ${options.error.message}`)
+  const parsed = ruleset.options.safeParse(game.options)
+  if (!parsed.success) {
+    throw new NewerRelease(`options of ${game.ruleset} are not known here: ${parsed.error.message}`)
   }
-  const binding = { options: options.data, rules: ruleset.bind(options.data) }
+  const options = (game.older && ruleset.older?.(parsed.data)) || parsed.data
+  const binding = { options, rules: ruleset.bind(options) }
   if (bound.size >= ENOUGH) bound.clear()
   bound.set(key, binding)
   return binding

@@ -19,7 +19,7 @@ import { words } from './zweier-sidi/words.ts'
  *
  * Settled by the house: a fold concedes 5 points, 1 in simple scoring (ZS-A2); forehand opens and cannot fold first
  * (ZS-4); who did not bid may knock, whoever dealt (ZS-A3); cards are turned after the trick (ZS-A5); simple scoring is
- * first to 4 with the double variant too, a doubled hand counting two (ZS-17).
+ * first to 4 by default, with the double variant too, a doubled hand counting two (ZS-17).
  */
 
 const BEST_OF_SEVEN = 4
@@ -44,9 +44,9 @@ const options = z.strictObject({
   whoMayKnock: oneOf(['non-bidder', 'dealer'], 'non-bidder', {
     'ZS-O7': 'Who may double the hand in the double variant',
   }),
-  target: byDefault('standard', z.int().min(10).max(1000), {
+  target: byDefault('standard', z.int().min(1).max(1000), {
     'ZS-O8':
-      'The total that ends the game when the difference is scored: `standard` is 50, and 100 in the double variant',
+      'The total that ends the game: `standard` is 50, 100 in the double variant, and 4 in simple scoring',
   }),
 })
 
@@ -75,10 +75,10 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   words,
   names: { phases: ['auction', 'naming', 'knock', 'play'] },
   options,
+  older: (chosen) => (chosen.scoring === 'simple' ? { ...chosen, target: 'standard' } : chosen),
   bind: (chosen) => {
-    const standard = chosen.doubleVariant ? 100 : 50
-    const difference = chosen.target === 'standard' ? standard : chosen.target
-    const target = chosen.scoring === 'simple' ? BEST_OF_SEVEN : difference
+    const usual = chosen.scoring === 'simple' ? BEST_OF_SEVEN : chosen.doubleVariant ? 100 : 50
+    const target = chosen.target === 'standard' ? usual : chosen.target
     const bidding = auction({
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       top: chosen.topBid,

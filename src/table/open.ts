@@ -3,6 +3,7 @@ import type { Bot, Pace } from '../kernel/bot.ts'
 import { USUAL_PACE } from '../kernel/bot.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'
+import { entriesTwice, withoutEffect } from '../rulesets/needs.ts'
 import type { Visibility } from '../store/store.ts'
 import type { Fault } from '../words/faults.ts'
 import { fault } from '../words/faults.ts'
@@ -86,6 +87,8 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   const found = rulesetOf(ruleset)
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
   const options = found.options.parse(wanted.options ?? {})
+  const unfit = faultsInOptions(found, options)
+  if (unfit.length > 0) return { faults: unfit }
   const rules = rulesFor({ ruleset, options })
   const seats: readonly SeatRequest[] =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
@@ -112,6 +115,24 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
     faults,
   }
 }
+
+/** Options without effect, and entries that stand twice in a list. */
+const faultsInOptions = (
+  ruleset: Ruleset,
+  options: Readonly<Record<string, unknown>>,
+): readonly FaultAt[] => [
+  ...entriesTwice(options).map(([option, at]) => ({
+    path: ['options', option, at],
+    fault: fault('entry-twice'),
+  })),
+  ...withoutEffect(ruleset, options).map(({ option, needs }) => ({
+    path: ['options', option],
+    fault: fault('without-effect', {
+      option: needs.option,
+      values: needs.values.map((value) => JSON.stringify(value)),
+    }),
+  })),
+]
 
 /** How many seats there are, and what to say to have more or fewer. */
 const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>

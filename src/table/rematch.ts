@@ -1,7 +1,8 @@
 import { botIn } from '../kernel/bot.ts'
 import type { Seating } from '../kernel/rematch.ts'
 import { heldSeats } from '../kernel/rematch.ts'
-import { bindingFor } from '../rulesets/index.ts'
+import { bindingFor, rulesetOf } from '../rulesets/index.ts'
+import { settled } from '../rulesets/needs.ts'
 import type { Caller, StoredGame } from '../store/store.ts'
 import { NOBODY } from '../store/store.ts'
 import { fault } from '../words/faults.ts'
@@ -122,13 +123,15 @@ const wantedAfter = (
   const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
   const bots = sitting.flatMap((id, seat) => (id !== null && botIn(id) ? [{ seat, id }] : []))
   const held = sitting.map((whom) => (botIn(whom) ? null : whom))
-  const { options, rules } = bindingFor(game)
+  const { options: agreed, rules } = bindingFor(game)
+  const ruleset = rulesetOf(game.ruleset)
+  const { options, dropped } = ruleset ? settled(ruleset, agreed) : { options: agreed, dropped: [] }
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },
     ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
     control: timed && controlOf(timed),
-    rematch: { rematchOf, held },
+    rematch: { rematchOf, held, ...(dropped.length > 0 && { dropped: [...dropped] }) },
   }
 }
 

@@ -66,8 +66,12 @@ export interface NewGame {
   readonly pace?: Pace | undefined
   /** Bots that sit there from the beginning. */
   readonly bots?: readonly SeatedBot[]
-  /** Of a rematch: of which game, and by seat whom it is held for. */
-  readonly rematch?: { readonly rematchOf: string; readonly held: readonly (string | null)[] }
+  /** Of a rematch: of which game, by seat whom it is held for, and which options of that game were left out. */
+  readonly rematch?: {
+    readonly rematchOf: string
+    readonly held: readonly (string | null)[]
+    readonly dropped?: string[]
+  }
 }
 
 /** A bot at a seat; with its id, where it has played with the others before. */

@@ -75,6 +75,8 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'no-cursor': Case<'other' | 'restored'>
   'no-such-event': { readonly version: number }
   'no-such-ruleset': None
+  /** An option without effect, unless another option has one of these values. */
+  'without-effect': { readonly option: string; readonly values: readonly string[] }
   'wrong-seats': (Case<'fixed'> & Seats) | (Case<'option'> & Seats & { readonly players: readonly number[] })
   'one-seat-only': None
   'no-seat-to-salt': None

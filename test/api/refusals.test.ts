@@ -372,6 +372,24 @@ const FAULTS: readonly [what: string, ask: () => Promise<Answer>, pointer: strin
     fault('players-for-variant'),
   ],
   [
+    'an option has no effect beside another one',
+    () => post('/v1/games', tokenOf(0), { ruleset: 'differenzler', options: { twoPlayerCards: 12 } }, GERMAN),
+    '/options/twoPlayerCards',
+    fault('without-effect', { option: 'players', values: ['2'] }),
+  ],
+  [
+    'an entry stands twice in a list',
+    () =>
+      post(
+        '/v1/games',
+        tokenOf(0),
+        { ruleset: 'schieber', options: { extraContracts: ['slalom', 'misere', 'slalom'] } },
+        GERMAN,
+      ),
+    '/options/extraContracts/2',
+    fault('entry-twice'),
+  ],
+  [
     'a number is too large',
     () => get('/v1/games?limit=5000', tokenOf(0), GERMAN),
     '?limit',

@@ -96,6 +96,25 @@ test('the first to ask opens it, everybody else is seated there, and it starts w
   expect(seated).toMatchObject({ seat: 2, salt: 'three coins' })
 })
 
+test('an option without effect, which earlier releases took, is read and dropped, and the answer says so', async () => {
+  const table = await overTable({ ruleset: 'schieber', options: { target: 1500 } })
+  // As 0.3.0 stored it.
+  const trio = `json_set(body, '$.options.trioOrder', 'tou', '$.options.extraContracts', json('["slalom","slalom"]'))`
+  await database.batch([
+    { sql: `update events set body = ${trio} where game = ? and seq = 1`, args: [table.game] },
+    { sql: "update games set shape = 0, snapshot = '{}' where id = ?", args: [table.game] },
+  ])
+  const before = await get(table.path, table.tokens[1])
+  expect(before.body.options).toMatchObject({ trioOrder: 'tou', extraContracts: ['slalom', 'slalom'] })
+  expect((await get(`${table.path}/export`, table.tokens[1])).status).toBe(200)
+  const { status, body } = await ask(table, table.tokens[1])
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    dropped: ['trioOrder'],
+    options: { target: 1500, trioOrder: 'tuo', extraContracts: ['slalom'] },
+  })
+})
+
 test('what was agreed on holds in it, too', async () => {
   const agreed = {
     ...{ clock: { perTurn: 'P1D' }, onExpiry: 'vacate', reminders: ['PT2H'] },

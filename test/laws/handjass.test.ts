@@ -97,7 +97,8 @@ const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, 
 const games = lawfulGames('handjass', ({ log, game }) => {
   const { options } = game
   const mode = String(options['mode'])
-  const goal = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : Number(options['target'])
+  const usual = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : 5
+  const goal = options['target'] === 'by-mode' ? usual : Number(options['target'])
   const totals = Array.from({ length: Number(options['players']) }, () => 0)
   for (const deal of dealsIn(log)) {
     const wrote = new Map<number, number>()

@@ -56,8 +56,8 @@ const reckoned = (deal: DealLog, simple: boolean): number[] => {
 const games = lawfulGames('zweier-sidi', ({ log, game }) => {
   const { options } = game
   const simple = options['scoring'] === 'simple'
-  const standard = options['doubleVariant'] ? 100 : 50
-  const target = simple ? 4 : options['target'] === 'standard' ? standard : Number(options['target'])
+  const usual = simple ? 4 : options['doubleVariant'] ? 100 : 50
+  const target = options['target'] === 'standard' ? usual : Number(options['target'])
   const totals = [0, 0]
   for (const deal of dealsIn(log)) {
     expect(Math.max(...totals)).toBeLessThan(target)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handjass } from '../../src/rulesets/handjass.ts'
+import { bindingFor } from '../../src/rulesets/index.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
 
 describe('the result of a player', () => {
@@ -196,7 +197,38 @@ describe('the end', () => {
     expect(active(5)).toEqual([1, 2, 3])
     expect(active(7)).toEqual([0, 1, 2, 3])
     expect(active(4)).toEqual([1, 2, 3])
-    expect(handjass.options.parse({}).target).toBe(5)
-    expect(handjass.options.safeParse({ target: 13 }).success).toBe(false)
+    expect(handjass.options.parse({}).target).toBe('by-mode')
+    expect(handjass.options.safeParse({ target: 28 }).success).toBe(false)
+  })
+
+  test.each([
+    ['count-out', 'by-mode', 5],
+    ['count-out', 3, 3],
+    ['fast7', 'by-mode', 7],
+    ['fast7', 3, 3],
+    ['berner27', 'by-mode', 27],
+    ['berner27', 12, 12],
+  ])('HJ-O1 · HJ-29 · HJ-30 · in the mode %s the target %s is %i rubs', (mode, target, rubs) => {
+    const before = standing({ mode, target }, [rubs - 1, 0, 0, 0])
+    expect(before.rules.board?.(before.game, [])).toMatchObject({ target: rubs })
+    const isThere = (points: number) => {
+      const { rules, game: state } = standing({ mode, target }, [points, 0, 0, 0])
+      return 'result' in rules.next(state) || !rules.dealing(state).active?.(1).includes(0)
+    }
+    expect([isThere(rubs - 1), isThere(rubs)]).toEqual([false, true])
+  })
+
+  test('HJ-O1 · a game of 0.3.0 keeps the target that its mode had', () => {
+    const rules = (options: Record<string, unknown>, older?: true) => {
+      const all = handjass.options.parse(options)
+      return bindingFor({ ruleset: 'handjass', options: all, ...(older && { older }) })
+    }
+    expect(rules({ mode: 'fast7', target: 5 }, true)).toMatchObject({
+      options: { target: 'by-mode' },
+      rules: { target: 7 },
+    })
+    expect(rules({ mode: 'berner27', target: 5 }, true).rules.target).toBe(27)
+    expect(rules({ target: 3 }, true).rules.target).toBe(3)
+    expect(rules({ mode: 'fast7', target: 5 }).rules.target).toBe(5)
   })
 })

@@ -10,6 +10,7 @@ import { create } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { redact } from '../../src/kernel/view.ts'
+import { bindingFor } from '../../src/rulesets/index.ts'
 import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
 import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
@@ -446,6 +447,17 @@ describe('the options', () => {
     expect([over({ doubleVariant: true }, 99), over({ doubleVariant: true }, 100)]).toEqual([false, true])
     expect([over({ doubleVariant: true, target: 50 }, 50), over({ target: 100 }, 50)]).toEqual([true, false])
     expect([over({ target: 75 }, 74), over({ target: 75 }, 75)]).toEqual([false, true])
+  })
+
+  test('ZS-O8 · ZS-17 · in simple scoring the target is 4, or what is agreed; in a game of 0.3.0 always 4', () => {
+    const targetOf = (options: Record<string, unknown>, older?: true) => {
+      const all = zweierSidi.options.parse({ scoring: 'simple', ...options })
+      return bindingFor({ ruleset: 'zweier-sidi', options: all, ...(older && { older }) }).rules.target
+    }
+    expect([targetOf({}), targetOf({ doubleVariant: true }), targetOf({ target: 7 })]).toEqual([4, 4, 7])
+    expect([targetOf({}, true), targetOf({ target: 77 }, true)]).toEqual([4, 4])
+    const over = (points: number) => 'result' in next({ scoring: 'simple', target: 7 }, [points, 0])
+    expect([over(6), over(7)]).toEqual([false, true])
   })
 })
 

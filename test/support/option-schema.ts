@@ -31,7 +31,7 @@ export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, Opt
 }
 
 /** Each value of an option; of a range its ends, of a list each entry alone and all together. */
-const valuesOf = (schema: OptionSchema): readonly unknown[] => {
+export const valuesOf = (schema: OptionSchema): readonly unknown[] => {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum
   if (schema.anyOf) return schema.anyOf.flatMap(valuesOf)

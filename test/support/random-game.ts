@@ -8,6 +8,7 @@ import type { Move, Offer } from '../../src/kernel/moves.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import type { Happened, HouseMove, Rules, Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
+import { settled } from '../../src/rulesets/needs.ts'
 import type { OptionSchema } from './option-schema.ts'
 import { optionSchemas } from './option-schema.ts'
 import type { Random } from './random.ts'
@@ -47,7 +48,8 @@ export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, 
   const properties = optionSchemas(ruleset)
   for (let attempt = 0; attempt < 100; attempt++) {
     const parsed = ruleset.options.safeParse(drawn(properties, random))
-    if (parsed.success) return parsed.data as Record<string, unknown>
+    // What has no effect beside the others is left at its default, as a new game needs it.
+    if (parsed.success) return { ...settled(ruleset, parsed.data).options }
   }
   throw new Error(`no options of ${ruleset.id} go together`)
 }

@@ -22,6 +22,11 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'players-for-variant': [{}],
   'row-besides-list': [{}],
   'row-twice': [{}],
+  'entry-twice': [{}],
+  'without-effect': [
+    { option: 'players', values: ['2'] },
+    { option: 'players', values: ['2', '3'] },
+  ],
   'no-duration': [{}],
   'no-time-zone': [{}],
   'no-time-of-day': [{}],

@@ -283,7 +283,7 @@ const byMove = (rules: Rules, game: Game, event: ShownEvent, rest: readonly Show
   let most = -1
   for (const { seat, move } of choicesBehind(event, rest.slice(1))) {
     if (game.seats[seat] === undefined) continue
-    for (const by of move.type === 'claim' ? [rules, claimingAsBefore(rules, game)] : [rules]) {
+    for (const by of move.type === 'claim' && game.older ? [rules, claimingAsBefore(rules, game)] : [rules]) {
       const decision = decide(by, game, seat, move)
       if (!decision.ok) {
         closest ??= {

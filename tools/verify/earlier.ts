@@ -17,7 +17,7 @@ export const drawingAsBefore = (rules: Rules): Rules => ({
 })
 
 /**
- * Until 0.3.0 a right claim won, even if the other side had reached its target too, and the other side showed no Stöck.
+ * In games opened by 0.3.0 or before a right claim won, even if the other side had reached its target too, and the other side showed no Stöck.
  * 0.1.0 also took claims that everybody could see to be wrong.
  */
 export const claimingAsBefore = (rules: Rules, { root }: Game): Rules => ({

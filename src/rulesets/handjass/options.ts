@@ -1,16 +1,17 @@
 import * as z from 'zod'
-import { agreed, oneOf, yesNo } from '../agreed.ts'
+import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { anyWeisTableName, weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Handjass (HJ-O1 to HJ-O9). */
 export const options = z.strictObject({
   players: agreed(z.int().min(2).max(5), 4, { 'HJ-O9, HJ-1': 'How many play' }),
-  target: agreed(z.int().min(1).max(12), 5, {
-    'HJ-O1': 'How many rubs count a player out, in the mode `count-out`',
+  target: byDefault('by-mode', z.int().min(1).max(27), {
+    'HJ-O1':
+      'How many rubs count a player out, or win; `by-mode` is 5, in the mode `fast7` 7, in the mode `berner27` 27',
   }),
   mode: oneOf(['count-out', 'fast7', 'berner27'], 'count-out', {
     'HJ-O2':
-      'Players count out one by one; or the first with 7 rubs wins; or they count out at 27, rubs and wheels multiplied by the trump suit',
+      'Players count out one by one; or the first at the target wins; or they count out with rubs and wheels multiplied by the trump suit',
   }),
   handSize: oneOf([9, 12], 9, { 'HJ-O3': 'The cards of a hand while two or three play' }),
   weisWithoutTrick2p: yesNo(false, { 'HJ-O4': 'Whether Weis scores without a trick while two play' }),
@@ -22,3 +23,9 @@ export const options = z.strictObject({
   }),
   threePlayerRubs: oneOf([2, 1], 2, { 'HJ-O8': 'How many rubs a hand of three players has' }),
 })
+
+type Options = z.infer<typeof options>
+
+/** Until 0.3.0 the target counted in the mode `count-out` alone. */
+export const older = (chosen: Options): Options =>
+  chosen.mode === 'count-out' ? chosen : { ...chosen, target: 'by-mode' }

@@ -77,6 +77,7 @@ const someOf = (count: number, examples: readonly string[]) =>
 export const faults = {
   'no-move': 'Ein Zug ist ein Objekt, zum Beispiel {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Nur Buchstaben, Ziffern, Leerschläge und Zeichen von ASCII.',
+  'entry-twice': 'Dieser Eintrag steht schon in der Liste. Sende jeden Eintrag einmal.',
   'packs-for-players': 'Fünf bis acht brauchen zwei Kartenspiele, weniger nur eines (DF-O7).',
   'players-for-variant': 'Bessern ist für drei (BJ-18).',
   'row-besides-list': 'Die Liste der Zeilen sagt schon alles: Lass das hier weg, oder `rows`.',
@@ -165,6 +166,8 @@ export const faults = {
   'no-such-event': ({ version }) =>
     `Dieses Spiel hat ${version} Ereignisse. Hast du mehr gesehen, ist der Dienst seither aus einer Sicherung wiederhergestellt worden: Lies das Spiel neu.`,
   'no-such-ruleset': 'Ein solches Spiel gibt es nicht.',
+  'without-effect': ({ option, values }, t) =>
+    `Diese Option hat hier keine Wirkung: Sie zählt nur mit \`${option}\`: ${t.listed({ values, more: 0 })}. Lass sie weg, oder ändere \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `Dieses Spiel hat ${seats} Plätze, nicht ${sent}.`,
     option: ({ seats, sent, players }) =>

@@ -91,7 +91,7 @@ export const options = {
     misereRow: ['Misère', 'Ob Misère eine Zeile auf der Tafel hat'],
     mode: [
       'Art des Spiels',
-      'Ob man mit der nötigen Zahl Striche ausscheidet; oder mit 7 Strichen gewinnt; oder mit 27 ausscheidet, wobei der Trumpf Striche und Räder vervielfacht',
+      'Ob man mit der nötigen Zahl Striche ausscheidet; oder damit gewinnt; oder damit ausscheidet, wobei der Trumpf Striche und Räder vervielfacht',
     ],
     multipliers: ['Mehrfach zählen', 'Ob eine Runde je nach Spiel ein- bis drei- oder vierfach zählt'],
     multipliersWithExtraRows: [
@@ -207,11 +207,16 @@ export const options = {
       players: ['Mitspieler', 'Zu wievielt gespielt wird; mehr als vier brauchen zwei Kartenspiele'],
       tie: ['Gleichstand', 'Ob gleich tiefe Summen den Sieg teilen, oder noch eine Runde gespielt wird'],
     },
-    handjass: { target: ['Striche', 'Mit wie vielen Strichen man ausscheidet, in der Art `count-out`'] },
+    handjass: {
+      target: [
+        'Striche',
+        'Mit wie vielen Strichen man ausscheidet oder gewinnt; `by-mode` ist 5, in der Art `fast7` 7 und in der Art `berner27` 27',
+      ],
+    },
     'zweier-sidi': {
       target: [
         'Ziel',
-        'Mit wie vielen Punkten das Spiel endet, wenn die Differenz zählt: `standard` ist 50, und mit Klopfen 100',
+        'Mit wie vielen Punkten das Spiel endet: `standard` ist 50, mit Klopfen 100, und bei einem Punkt pro Runde 4',
       ],
     },
     schmausjass: {

@@ -76,6 +76,7 @@ const someOf = (count: number, examples: readonly string[]) =>
 export const faults = {
   'no-move': 'A move is an object, for example {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Letters, digits, spaces and signs of ASCII only.',
+  'entry-twice': 'This entry is in the list already. Send each entry once.',
   'packs-for-players': 'Five to eight players need two packs, and fewer use one (DF-O7).',
   'players-for-variant': 'Bessern is for three players (BJ-18).',
   'row-besides-list': 'The list of rows says it all: leave this away, or `rows`.',
@@ -163,6 +164,8 @@ export const faults = {
   'no-such-event': ({ version }) =>
     `This game has ${version} events. If you have seen more, the service was restored from a backup since: read the game anew.`,
   'no-such-ruleset': 'There is no such ruleset.',
+  'without-effect': ({ option, values }, t) =>
+    `This option has no effect here: it counts only with \`${option}\`: ${t.listed({ values, more: 0 })}. Leave this option out, or change \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `This game has ${seats} seats, not ${sent}.`,
     option: ({ seats, sent, players }) =>

@@ -79,6 +79,7 @@ const someOf = (count: number, examples: readonly string[]) =>
 export const faults = {
   'no-move': 'Un coup est un objet, par exemple {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Seulement des lettres, chiffres, espaces et signes d’ASCII.',
+  'entry-twice': 'Cette entrée est déjà dans la liste. Envoie chaque entrée une seule fois.',
   'packs-for-players': 'De cinq à huit, il faut deux jeux de cartes ; à moins, un seul (DF-O7).',
   'players-for-variant': 'L’échange (Bessern) se joue à trois (BJ-18).',
   'row-besides-list': 'La liste des lignes dit déjà tout : enlève ceci, ou `rows`.',
@@ -168,6 +169,8 @@ export const faults = {
   'no-such-event': ({ version }) =>
     `Cette partie a ${version} événements. Si tu en as vu plus, le service a été restauré d’une sauvegarde depuis : relis la partie.`,
   'no-such-ruleset': 'Ce jeu n’existe pas.',
+  'without-effect': ({ option, values }, t) =>
+    `Cette option n’a pas d’effet ici : elle ne compte qu’avec \`${option}\` : ${t.listed({ values, more: 0 })}. Enlève-la, ou change \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `Ce jeu a ${seats} places, pas ${sent}.`,
     option: ({ seats, sent, players }) =>

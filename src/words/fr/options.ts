@@ -94,7 +94,7 @@ export const options = {
     misereRow: ['Misère', 'Si la misère a sa ligne au tableau'],
     mode: [
       'Façon de jouer',
-      'Si l’on sort l’un après l’autre avec ses traits ; ou si les premiers à 7 traits gagnent ; ou si l’on sort à 27, traits et roues étant multipliés selon l’atout',
+      'Si l’on sort l’un après l’autre avec ses traits ; ou si l’on gagne avec eux ; ou si l’on sort avec eux, traits et roues étant multipliés selon l’atout',
     ],
     multipliers: ['Multiplicateurs', 'Si une donne compte de 1 à 3 ou 4 fois, selon le jeu'],
     multipliersWithExtraRows: [
@@ -219,11 +219,16 @@ export const options = {
       players: ['Joueurs', 'À combien on joue ; à plus de quatre il faut deux jeux de cartes'],
       tie: ['Égalité', 'Si les plus petits totaux égaux partagent la victoire, ou jouent une donne de plus'],
     },
-    handjass: { target: ['Traits', 'Avec combien de traits on sort, dans la façon `count-out`'] },
+    handjass: {
+      target: [
+        'Traits',
+        'Avec combien de traits on sort ou gagne ; `by-mode` vaut 5, dans la façon `fast7` 7 et dans la façon `berner27` 27',
+      ],
+    },
     'zweier-sidi': {
       target: [
         'But',
-        'Le total qui finit la partie quand on compte l’écart : `standard` vaut 50, et 100 quand on peut frapper',
+        'Le total qui finit la partie : `standard` vaut 50, 100 quand on peut frapper, et 4 à un point par donne',
       ],
     },
     schmausjass: {

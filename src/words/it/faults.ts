@@ -94,6 +94,7 @@ const someOf = (count: number, examples: readonly string[]) =>
 export const faults = {
   'no-move': 'Una mossa è un oggetto, per esempio {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Solo lettere, cifre, spazi e segni di ASCII.',
+  'entry-twice': 'Questa voce è già nella lista. Manda ogni voce una sola volta.',
   'packs-for-players': 'Da cinque a otto servono due mazzi, in meno uno solo (DF-O7).',
   'players-for-variant': 'Lo scambio (Bessern) si gioca in tre (BJ-18).',
   'row-besides-list': 'La lista delle righe dice già tutto: togli questo, o `rows`.',
@@ -182,6 +183,8 @@ export const faults = {
   'no-such-event': ({ version }) =>
     `Questa partita ha ${version} eventi. Se ne hai visti di più, il servizio è stato ripristinato da un backup: rileggi la partita.`,
   'no-such-ruleset': 'Questo gioco non esiste.',
+  'without-effect': ({ option, values }, t) =>
+    `Questa opzione qui non ha effetto: conta solo con \`${option}\`: ${t.listed({ values, more: 0 })}. Toglila, o cambia \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `Questo gioco ha ${seats} posti, non ${sent}.`,
     option: ({ seats, sent, players }) =>

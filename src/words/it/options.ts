@@ -91,7 +91,7 @@ export const options = {
     misereRow: ['Misère', 'Se la misère ha una riga sulla lavagna'],
     mode: [
       'Modo di giocare',
-      'Se si esce uno dopo l’altro con i propri tratti; o se vince chi arriva a 7 tratti; o se si esce a 27, con tratti e ruote moltiplicati secondo la briscola',
+      'Se si esce uno dopo l’altro con i propri tratti; o se si vince con essi; o se si esce con essi, con tratti e ruote moltiplicati secondo la briscola',
     ],
     multipliers: ['Moltiplicatori', 'Se una mano conta da 1 a 3 o 4 volte, secondo il gioco'],
     multipliersWithExtraRows: [
@@ -219,11 +219,16 @@ export const options = {
       players: ['Giocatori', 'In quanti si gioca; in più di quattro servono due mazzi'],
       tie: ['Parità', 'Se i totali più bassi uguali si dividono la vittoria, o giocano un’altra mano'],
     },
-    handjass: { target: ['Tratti', 'Con quanti tratti si esce, nel modo `count-out`'] },
+    handjass: {
+      target: [
+        'Tratti',
+        'Con quanti tratti si esce o si vince; `by-mode` vale 5, nel modo `fast7` 7 e nel modo `berner27` 27',
+      ],
+    },
     'zweier-sidi': {
       target: [
         'Traguardo',
-        'Il totale che finisce la partita quando si conta la differenza: `standard` vale 50, e 100 quando si può bussare',
+        'Il totale che finisce la partita: `standard` vale 50, 100 quando si può bussare, e 4 con un punto per mano',
       ],
     },
     schmausjass: {

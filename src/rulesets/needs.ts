@@ -1,0 +1,52 @@
+import type { Ruleset } from '../kernel/rules.ts'
+import { NEEDS } from './needs-by-game.ts'
+import type { Needs, Options } from './needs-of-option.ts'
+
+/*
+ * Options that have an effect only beside some values of other options. A new game is refused with an option that differs
+ * from its default without effect. Stored games keep such options; a rematch drops them.
+ */
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The options that differ from their defaults without any effect, each with what it needs. */
+export const withoutEffect = (
+  { id, options: schema }: Ruleset,
+  options: Options,
+): readonly { readonly option: string; readonly needs: Needs }[] => {
+  const usual: Options = schema.parse({})
+  return Object.entries(NEEDS[id] ?? {}).flatMap(([option, needs]) =>
+    isSame(options[option], usual[option]) || needs.met(options) ? [] : [{ option, needs }],
+  )
+}
+
+/** Where an entry stands that a list has before; lists of objects are no sets. */
+export const entriesTwice = (options: Options): readonly (readonly [option: string, at: number])[] =>
+  Object.entries(options).flatMap(([option, value]) =>
+    Array.isArray(value)
+      ? value.flatMap((entry, at) =>
+          typeof entry === 'object' || value.indexOf(entry) === at ? [] : [[option, at] as const],
+        )
+      : [],
+  )
+
+/** Options as a new game takes them, made of those of a stored game: without doubled entries and without what has no effect. */
+export const settled = (
+  ruleset: Ruleset,
+  options: Options,
+): { readonly options: Options; readonly dropped: readonly string[] } => {
+  const usual: Options = ruleset.options.parse({})
+  let kept: Options = Object.fromEntries(
+    Object.entries(options).map(([option, value]) => [
+      option,
+      Array.isArray(value) ? [...new Set(value)] : value,
+    ]),
+  )
+  const dropped: string[] = []
+  // Without one option another may have no effect any more.
+  for (let idle = withoutEffect(ruleset, kept); idle.length > 0; idle = withoutEffect(ruleset, kept)) {
+    dropped.push(...idle.map(({ option }) => option))
+    kept = { ...kept, ...Object.fromEntries(idle.map(({ option }) => [option, usual[option]])) }
+  }
+  return { options: kept, dropped }
+}

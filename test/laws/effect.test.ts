@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/kernel/decide.ts'
+import type { Game } from '../../src/kernel/game.ts'
+import type { Decision, HouseMove, Rules, Ruleset } from '../../src/kernel/rules.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { withoutEffect } from '../../src/rulesets/needs.ts'
+import { NEEDS } from '../../src/rulesets/needs-by-game.ts'
+import { optionSchemas, valuesOf } from '../support/option-schema.ts'
+import type { Random } from '../support/random.ts'
+import { random } from '../support/random.ts'
+import { randomMove, seated } from '../support/random-game.ts'
+
+/*
+ * Every option has an effect: with one option changed and the same moves made, the course of some game differs, or the pair of
+ * options is refused. The law holds beside the default options, and beside each change of one other option.
+ */
+
+type Options = Readonly<Record<string, unknown>>
+
+/** Agreements that no rule asks about: how cards are drawn, what bids are said to show, and what a point is worth. */
+const EXEMPT = ['suitPairing', 'conventions', 'stake']
+
+/** The effect is too rare for random games: four Unders of a declarer who leaves the stock alone. Its test is that of SR-O5. */
+const RARE = ['noStockDoublesFourJacks']
+
+/** Every pair of options is tried with SIDI_TEST_PAIRS=all, which takes half an hour. */
+const EVERY_PAIR = process.env['SIDI_TEST_PAIRS'] === 'all'
+
+/** Games that are played at most to find a difference. */
+const GAMES = 60
+/** Moves of one game at most. */
+const MOVES = 600
+
+/** Packs that bring long runs, four of a rank and strong hands into one deal far more often than chance. */
+type Arranging = (pack: readonly Card[], chance: Random, seats: number) => readonly Card[]
+const shuffled: Arranging = (pack, chance) => chance.shuffled(pack)
+const PACKS: readonly Arranging[] = [
+  shuffled,
+  (pack, chance, seats) => nearly(inHands(sortedBy(pack, chance, 1), seats), chance, 12),
+  (pack, chance, seats) => nearly(inHands(sortedBy(pack, chance, 0), seats), chance, 6),
+]
+
+const sortedBy = (pack: readonly Card[], chance: Random, place: 0 | 1): readonly Card[] => {
+  const order = chance.shuffled([...new Set(pack.map((card) => card[place] ?? ''))])
+  return [...pack].sort((a, b) => order.indexOf(a[place] ?? '') - order.indexOf(b[place] ?? ''))
+}
+
+/** The cards so laid out that a deal in threes gives cards in a row to one hand. */
+const inHands = (sorted: readonly Card[], seats: number): readonly Card[] => {
+  const size = Math.floor(sorted.length / seats)
+  const rounds = Array.from({ length: Math.floor(size / 3) }, (_, round) => 3 * round)
+  const laid = rounds.flatMap((from) =>
+    Array.from({ length: seats }, (_, seat) =>
+      sorted.slice(size * seat + from, size * seat + from + 3),
+    ).flat(),
+  )
+  return [...laid, ...sorted.filter((card) => !laid.includes(card))]
+}
+
+/** The pack with a few cards exchanged. */
+const nearly = (pack: readonly Card[], chance: Random, changes: number): readonly Card[] => {
+  const cards = [...pack]
+  for (let change = chance.below(changes); change > 0; change--) {
+    const [one, two] = [chance.below(cards.length), chance.below(cards.length)]
+    ;[cards[one], cards[two]] = [cards[two] as Card, cards[one] as Card]
+  }
+  return cards
+}
+
+const told = (value: unknown): string => JSON.stringify(value)
+
+const standing = (rules: Rules, game: Game): string =>
+  told([
+    awaitsHouse(rules, game) ?? (game.status === 'playing' ? toAct(rules, game) : game.result),
+    game.deal === null ? null : game.seats.map((_, seat) => legalMoves(rules, game, seat)),
+  ])
+
+/** Two games of a ruleset, by different options, as far as they have taken the same course. */
+interface Pair {
+  readonly rules: readonly [Rules, Rules]
+  readonly games: readonly [Game, Game]
+}
+
+/** Both games after something was done in both; nothing where that goes differently. */
+const after = ({ rules, games }: Pair, act: (rules: Rules, game: Game) => Decision): Pair | undefined => {
+  const [here, there] = [act(rules[0], games[0]), act(rules[1], games[1])]
+  if (!here.ok || !there.ok) return here.ok === there.ok ? { rules, games } : undefined
+  return told(here.events) === told(there.events) ? { rules, games: [here.game, there.game] } : undefined
+}
+
+/** What the house does in both. */
+const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chance: Random) => {
+  const [{ pack }, other] = [pair.rules[0].dealing(pair.games[0]), pair.rules[1].dealing(pair.games[1])]
+  if (pack.length !== other.pack.length) return undefined
+  const move: HouseMove =
+    awaited === 'draw'
+      ? { type: 'draw', pack: chance.shuffled(pack), seed: '' }
+      : { type: 'deal', pack: arrange(pack, chance, pair.rules[0].seats), commitment: '', seed: '' }
+  return after(pair, (rules, game) => ({ ok: true, ...decideHouse(rules, game, move) }))
+}
+
+/** What a seat does in both: mostly one that must, now and then another one that may. */
+const bySeat = (pair: Pair, chance: Random) => {
+  const [rules, game] = [pair.rules[0], pair.games[0]]
+  const must = toAct(rules, game)
+  const isUnasked = chance.chance(0.15)
+  const seat = chance.pick(
+    isUnasked ? [...game.seats.keys()].filter((one) => legalMoves(rules, game, one).length > 0) : must,
+  )
+  const final = chance.chance(0.02) || !must.includes(seat)
+  const move = randomMove({ rules, game, log: [] }, seat, chance, final)
+  return after(pair, (by, at) => decide(by, at, seat, move))
+}
+
+/** Whether one game, played by both rules with the same moves, takes another course. */
+const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): boolean => {
+  const chance = random(seed)
+  const arrange = PACKS[seed % PACKS.length] ?? shuffled
+  const [left, right] = [seated(ruleset, { ...one }), seated(ruleset, { ...other })]
+  if (left.rules.seats !== right.rules.seats) return true
+  let pair: Pair | undefined = { rules: [left.rules, right.rules], games: [left.game, right.game] }
+  for (let moves = 0; moves < MOVES; moves++) {
+    const { rules, games }: Pair = pair
+    if (standing(rules[0], games[0]) !== standing(rules[1], games[1])) return true
+    if (games[0].status !== 'playing') return false
+    const awaited = awaitsHouse(rules[0], games[0])
+    pair = awaited === undefined ? bySeat(pair, chance) : byHouse(pair, awaited, arrange, chance)
+    if (pair === undefined) return true
+  }
+  return false
+}
+
+const parsed = (ruleset: Ruleset, options: Options): Options | undefined => {
+  const result = ruleset.options.safeParse(options)
+  return result.success && withoutEffect(ruleset, result.data).length === 0 ? result.data : undefined
+}
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  const names = Object.entries(optionSchemas(ruleset)).filter(
+    ([name]) => ![...EXEMPT, ...RARE].includes(name),
+  )
+  /** Each change of one option. Of a range only the lower end: with a high target few games come to their end. */
+  const changes = names.flatMap(([name, schema]) =>
+    valuesOf(schema)
+      .filter(
+        (value, at, values) => typeof value !== 'number' || typeof values[at - 1] !== 'number' || schema.enum,
+      )
+      .map((value) => ({ name, options: { [name]: value } })),
+  )
+
+  /** Beside all others; or, for a quick run, beside the default options and those that the option needs. */
+  const needs = NEEDS[ruleset.id] ?? {}
+  const contextsOf = (option: string) => [
+    { name: '', options: {} },
+    ...changes.filter(({ name }) => EVERY_PAIR || name === needs[option]?.option),
+  ]
+
+  test.each(names)('%s has an effect beside every other option, or is refused', (name, schema) => {
+    const idle = contextsOf(name).flatMap((context) => {
+      const beside = context.name === name ? undefined : parsed(ruleset, context.options)
+      if (beside === undefined) return []
+      const changed = valuesOf(schema).flatMap((value) => {
+        const options = parsed(ruleset, { ...beside, [name]: value })
+        return options === undefined || told(options) === told(beside) ? [] : [options]
+      })
+      const isSeen = Array.from({ length: GAMES }).some((__, seed) =>
+        changed.some((options) => differs(ruleset, beside, options, seed)),
+      )
+      return changed.length === 0 || isSeen ? [] : [context.options]
+    })
+    expect(idle).toEqual([])
+  })
+})
