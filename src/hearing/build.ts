@@ -99,9 +99,15 @@ const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
   return isWhole ? [{ type: 'bid', points, ...flags }] : []
 }
 
-/** The moves that a reading says without regard to what is allowed. */
-export const saidPlainly = (scene: Scene, reading: Reading): readonly Move[] => [
-  ...wordIn(reading),
-  ...cardIn(scene, reading),
-  ...contractIn(scene, reading),
-]
+/**
+ * The moves that a reading says without regard to what is allowed.
+ * @param kinds the kinds of moves that it can be; all where there is none
+ */
+export const saidPlainly = (
+  scene: Scene,
+  reading: Reading,
+  kinds?: ReadonlySet<Word> | undefined,
+): readonly Move[] =>
+  [...wordIn(reading), ...cardIn(scene, reading), ...contractIn(scene, reading)].filter(
+    ({ type }) => kinds?.has(type) ?? true,
+  )

@@ -1,4 +1,5 @@
 import type { Card, Suit } from '../kernel/card.ts'
+import { RANKS, rankOf, suitOf } from '../kernel/card.ts'
 import type { Opens } from '../kernel/contract.ts'
 import { isSuit } from '../kernel/contract.ts'
 import type { Move, Offer, Word } from '../kernel/moves.ts'
@@ -43,13 +44,14 @@ type Contracted = {
 /** Whether the row of a board is said, where it must be; and what else is said then. */
 const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
-  if (has(reading, 'joker') !== isJoker) return undefined
   if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
   // A joker may be called the Eighth.
   const isNumber = ({ is }: Atom) => is === 'number' || (isJoker && is === 'rank')
   const numbers = reading.filter(isNumber).map(numberIn)
   const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
   if (numbers.length > 0 && !isIts) return undefined
+  // `Schellen im Achter`: the number alone names the row of a joker.
+  if (isJoker ? !has(reading, 'joker') && numbers.length === 0 : has(reading, 'joker')) return undefined
   return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
 }
 
@@ -107,8 +109,48 @@ const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): b
   return rest.length > 0 && fitsContract(move, rest, isOnly)
 }
 
-const fitsCard = (card: Card, reading: Reading, trump: Suit | undefined): boolean =>
-  oneCard(reading, trump)?.of.includes(card) ?? false
+/** Cards that are said by their place among the others. */
+const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
+
+export const isRelative = (atom: Atom): boolean => RELATIVE.some((mark) => isMark(atom, mark))
+
+/** The legal cards of one kind of move. */
+const cardsOf = ({ legal }: Scene, word: 'play' | 'call'): readonly Card[] => [
+  ...new Set(legal.flatMap((offer) => (offer.type === word ? [offer.card] : []))),
+]
+
+/** The extreme card of some of one suit: by its strength, and by its rank where the suit is no trump. */
+const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): readonly Card[] => {
+  const [first] = cards
+  const { strength } = scene
+  const byRank = (card: Card) => -RANKS.indexOf(rankOf(card))
+  const isTrump = first !== undefined && suitOf(first) === trumpIn(scene)
+  const orders = strength === undefined ? [byRank] : isTrump ? [strength] : [strength, byRank]
+  return orders.flatMap((height) =>
+    cards.filter((card) =>
+      cards.every((other) => (isHigh ? height(other) <= height(card) : height(other) >= height(card))),
+    ),
+  )
+}
+
+/** Whether a card is what is said of it by its place: `my highest trump`, `the small one`. */
+const fitsPlace = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean => {
+  const rest = without(reading, [], RELATIVE)
+  const all = cardsOf(scene, word)
+  const said = rest.length === 0 ? all : (oneCard(rest, trumpIn(scene))?.of ?? [])
+  if (!said.includes(card)) return false
+  const suited = all.filter((other) => suitOf(other) === suitOf(card))
+  return (
+    (!has(reading, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
+    (!has(reading, 'highest') || extremesOf(suited, scene, true).includes(card)) &&
+    (!has(reading, 'lowest') || extremesOf(suited, scene, false).includes(card))
+  )
+}
+
+const fitsCard = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean =>
+  reading.some(isRelative)
+    ? fitsPlace(card, reading, scene, word)
+    : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
 
 /** What is said of Weis, beside the cards of it. */
 const weisWords: readonly Word[] = ['weis', 'announce']
@@ -148,18 +190,15 @@ const fitsWeis = (
   return rest.length === 0 ? reading.length > 0 : saysItems(rest, items, trump)
 }
 
-const fitsPlay = (
-  { card, weis, stoeck }: Move<'play'>,
-  reading: Reading,
-  trump: Suit | undefined,
-): boolean => {
+const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, scene: Scene): boolean => {
+  const trump = trumpIn(scene)
   const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
   const rest = without(reading, ['play', 'stoeck'])
-  if (weis === undefined) return fitsCard(card, rest, trump)
+  if (weis === undefined) return fitsCard(card, rest, scene, 'play')
   return cuts(rest, trump).some(
     ([named, declared]) =>
-      (named === undefined || fitsCard(card, named, trump)) && fitsWeis(weis, declared, trump),
+      (named === undefined || fitsCard(card, named, scene, 'play')) && fitsWeis(weis, declared, trump),
   )
 }
 
@@ -174,7 +213,6 @@ export const fitsWord = (word: Word, reading: Reading): boolean =>
 
 /** Whether a move that is complete is what a reading says. */
 const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
-  const trump = trumpIn(scene)
   switch (move.type) {
     case 'bid':
       return fitsBid(move, reading, scene)
@@ -185,11 +223,11 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
       return others.length === 0 && number?.is === 'number' && number.value === move.points
     }
     case 'play':
-      return fitsPlay(move, reading, trump)
+      return fitsPlay(move, reading, scene)
     case 'call':
-      return fitsCard(move.card, without(reading, ['call']), trump)
+      return fitsCard(move.card, without(reading, ['call']), scene, 'call')
     case 'weis':
-      return fitsWeis(move.items, reading, trump)
+      return fitsWeis(move.items, reading, trumpIn(scene))
     case 'inspect': {
       const rest = without(reading, ['inspect'], ['weis', 'cards'])
       return (
@@ -324,9 +362,22 @@ const someOf = (
   return found
 }
 
-/** The legal moves that a reading can mean. */
-export const fitting = (scene: Scene, reading: Reading): readonly Move[] =>
+/** Whether a move is of one of some kinds; a card with a Weis is a Weis, too. */
+const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
+  kinds.has(offer.type) ||
+  (offer.type === 'play' && (offer.weis !== undefined || offer.stoeck === true) && kinds.has('weis'))
+
+/**
+ * The legal moves that a reading can mean.
+ * @param kinds the kinds of moves that it can be; all where there is none
+ */
+export const fitting = (
+  scene: Scene,
+  reading: Reading,
+  kinds?: ReadonlySet<Word> | undefined,
+): readonly Move[] =>
   scene.legal.flatMap((offer): readonly Move[] => {
+    if (kinds !== undefined && !isOfKind(offer, kinds)) return []
     if (isComplete(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
     return movesOf(offer, reading, scene)
   })

@@ -1,7 +1,9 @@
 import type { Move } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
 import { NotationError, move as notation } from '../notation/index.ts'
+import { addressOf } from './address.ts'
 import { saidPlainly } from './build.ts'
+import { rankIn } from './cards.ts'
 import { fitting, isMark } from './fit.ts'
 import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
@@ -61,8 +63,10 @@ const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z
 const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
   !hasSlips &&
   ways.some(
-    ({ reading, isOneLanguage }) =>
-      isOneLanguage && reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
+    ({ reading, kinds, isOneLanguage }) =>
+      isOneLanguage &&
+      kinds === undefined &&
+      reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
   )
 
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
@@ -138,14 +142,14 @@ const alternatives = (reading: Reading): readonly Reading[] => {
 }
 
 const outcomeOf = (scene: Scene, way: Way): Outcome => {
-  const { reading } = way
+  const { reading, kinds } = way
   const parts = alternatives(reading)
   if (parts.length > 1) {
-    const fits = parts.map((part) => fitting(scene, part))
+    const fits = parts.map((part) => fitting(scene, part, kinds))
     return { ...way, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
   }
-  const fits = fitting(scene, reading)
-  return { ...way, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading) }
+  const fits = fitting(scene, reading, kinds)
+  return { ...way, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading, kinds) }
 }
 
 /** Whether such moves are made now, be they allowed or not. */
@@ -181,11 +185,36 @@ const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
  * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
  * else; and all that they say.
  */
-const isPlain = (scene: Scene, outcomes: readonly Outcome[]): boolean =>
+const isPlain = (scene: Scene, outcomes: readonly Outcome[], hasWords: boolean): boolean =>
   outcomes.some(
-    ({ fits, reading, isOneLanguage }) =>
-      fits.length > 0 && isOneLanguage && !isOutdone(scene, reading, outcomes),
+    ({ fits, reading, isOrder, isOneLanguage }) =>
+      fits.length > 0 &&
+      isOneLanguage &&
+      hasWords &&
+      !reading.every(isHalf) &&
+      (!isOrder || isExact(reading, fits)) &&
+      !isOutdone(scene, reading, outcomes),
   )
+
+/** Whether somebody at the table is called like the bot. */
+const isSidiHere = ({ names }: Scene): boolean => names.some(({ name }) => addressOf(`${name} x`).isAddressed)
+
+/** Whether a question asks to see a Weis, which is a polite way to wish that. */
+const isWish = (scene: Scene, { ways }: Read): boolean =>
+  ways.some(
+    ({ reading, kinds, isOneLanguage }) =>
+      isOneLanguage &&
+      reading.some((atom) => atom.is === 'word' && atom.word === 'inspect') &&
+      fitting(scene, reading, kinds).every(({ type }) => type === 'inspect'),
+  )
+
+/** A direction alone is an interjection as well: `Top!`. */
+const isHalf = (atom: Atom): boolean => isMark(atom, 'high') || isMark(atom, 'low')
+
+/** Whether an imperative can be meant for nobody but the speaker: a whole card, a contract or a number. */
+const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.every(({ type }) => type === 'choose' || type === 'bid' || type === 'predict' || type === 'inspect') ||
+  reading.some((atom) => atom.is === 'card' || rankIn(atom) !== undefined)
 
 /** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
 const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
@@ -197,13 +226,14 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
 
 /**
  * What is meant by what somebody typed, in whatever language of the house.
- * @param text at most so many characters as `LONGEST` says; a longer one says nothing
+ * @param typed at most so many characters as `LONGEST` says; a longer one says nothing
  */
-export const hear = (scene: Scene, text: string): Heard => {
+export const hear = (scene: Scene, typed: string): Heard => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
-  if (text.length > LONGEST || folded(text).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
+  if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
+  const text = isSidiHere(scene) ? typed : addressOf(typed).rest
   const found = read(scene, text)
-  if (found.isQuestion) return nothing(scene, found.parts)
+  if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
   const allowed = line && allowedLine(scene, line)
@@ -213,14 +243,16 @@ export const hear = (scene: Scene, text: string): Heard => {
   if (only !== undefined) {
     const isSure =
       (allowed !== undefined && isLine) ||
-      (isRisky(only) ? isUnmistakable(found, only) : isPlain(scene, outcomes))
+      (isRisky(only) ? isUnmistakable(found, only) : isPlain(scene, outcomes, /[\p{L}\d]/u.test(text)))
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
   }
   // A number alone is no bid where something belongs to it, as it is in the notation.
   const isWhole = isLine && !(line?.type === 'bid' && line.denomination === undefined)
-  const plain = outcomes.flatMap(({ refused }) => refused)
+  const plain = outcomes.flatMap(({ refused, isOneLanguage, isOrder }) =>
+    isOneLanguage && !isOrder ? refused : [],
+  )
   const refused = refusedOf(scene, line && isWhole ? [line, ...plain] : plain)
   return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
 }

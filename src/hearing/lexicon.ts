@@ -1,22 +1,24 @@
 import type { Rank } from '../kernel/card.ts'
 import { RANKS } from '../kernel/card.ts'
-import type { Move } from '../kernel/moves.ts'
+import type { Move, Word } from '../kernel/moves.ts'
 import { MOVES, WORDS } from '../kernel/moves.ts'
 import type { Language } from '../words/language.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { sayMove } from '../words/say.ts'
 import { termsOf } from '../words/terms.ts'
 import type { DrawnSuit } from '../words/words.ts'
+import { isCommon } from './common.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { countingOf, wordsIn } from './numbers.ts'
 import type { Mark, Sense } from './senses.ts'
-import { isBelieved, isNear, lettersOf, MOST_SLIPS, slipsBetween, undoubled } from './slips.ts'
+import { isBelieved, isNear, lettersOf, MOST_SLIPS, SHORTEST_SLIP, slipsBetween, undoubled } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { SUIT_SIGNS, tokensOf } from './tokens.ts'
-import type { Phrases, Vocabulary } from './vocabulary.ts'
+import type { Beside, Order, Phrases, Vocabulary } from './vocabulary.ts'
+import { phrasesIn } from './vocabulary.ts'
 
 /*
  * All words of all languages, as they can be looked up. The house does not know which language somebody speaks, so there
@@ -96,12 +98,36 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     ...WORDS.flatMap((word): readonly (readonly [Phrases, Sense])[] => [
       [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
+      [words.urges[word] ?? '', { is: 'word', word, order: true }],
     ]),
+    ...entriesOf<Beside>(words.beside).map(
+      ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside] }] as const,
+    ),
+    ...entriesOf<Order>(words.orders).map(
+      ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside], order: true }] as const,
+    ),
     [words.fillers, { is: 'filler' }],
+    [words.articles, { is: 'filler', leads: true }],
+    [words.prepositions, { is: 'filler', leads: true, preposition: true }],
     [words.doubts, { is: 'filler', doubted: 'anywhere' }],
     [words.openings, { is: 'filler', doubted: 'first' }],
     [words.others],
   ]
+}
+
+/** The moves beside which verbs and wrappers may stand, by the tables of a vocabulary. */
+const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
+  any: WORDS,
+  unwilling: ['pass', 'decline', 'fold', 'shove'],
+  willing: ['stand', 'take', 'double', 'redouble', 'bid', 'choose', 'predict', 'play', 'look', 'last-round'],
+  // A card that is played with a Weis counts as both.
+  card: ['play', 'weis', 'call', 'discard', 'exchange'],
+  bid: ['bid'],
+  choose: ['choose', 'bid'],
+  predict: ['predict', 'bid'],
+  give: ['play', 'weis', 'choose', 'bid', 'predict', 'call'],
+  weis: ['weis', 'announce', 'stoeck'],
+  see: ['inspect', 'look'],
 }
 
 /** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
@@ -114,6 +140,10 @@ const keyOf = (sense: Sense | undefined): string => (sense === undefined ? 'othe
 
 const isPiece = (sense: Sense): boolean =>
   PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
+
+/** What words of a filler or a wrapper are for, as they say nothing of a move. */
+const idleAs = (sense: Sense | undefined): 'other' | 'beside' | undefined =>
+  sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
 /** All phrases as a tree, and every word in them with what it can mean. */
 const build = () => {
@@ -136,19 +166,23 @@ const build = () => {
     const others = known.filter((other) => other !== same)
     at.senses = sense ? [...others, { sense, languages: languages | (same?.languages ?? 0) }] : known
   }
+  const meanOne = (only: string, sense: Sense | undefined) => {
+    mean(only, idleAs(sense) ?? keyOf(sense))
+    if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
+  }
   const enter = (phrase: string, sense: Sense | undefined, languages: number) => {
     const words = tokensOf(phrase).map(({ text }) => text)
     const [only = ''] = words
     if (words.length === 0 || /^\d/.test(only)) return
     put(words, sense, languages)
     if (words.length === 1) {
-      mean(only, keyOf(sense))
-      if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
+      meanOne(only, sense)
       return
     }
-    for (const word of words) mean(word, `in ${phrase}`)
+    const isBeside = idleAs(sense) !== undefined
+    for (const word of words) mean(word, isBeside ? 'beside' : `in ${phrase}`)
     const joined = words.join('')
-    if (sense === undefined || sense.is === 'filler' || joined.length < JOINED) return
+    if (sense === undefined || isBeside || joined.length < JOINED) return
     // What is two words for some is one word for others.
     put([joined], sense, languages)
     mean(joined, keyOf(sense))
@@ -156,7 +190,7 @@ const build = () => {
   const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
   for (const [at, language] of LANGUAGES.entries()) {
     for (const [phrases, sense] of phrasesOf(language)) {
-      for (const phrase of phrases.split(',')) enter(phrase, sense, 2 ** at)
+      for (const phrase of phrasesIn(phrases)) enter(phrase, sense, 2 ** at)
     }
   }
   for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, EVERYWHERE)
@@ -166,12 +200,18 @@ const build = () => {
   }
   for (const word of countings.flatMap(({ and }) => [...and])) mean(word, 'and')
   pieces.add('as')
-  const shapes = [...meanings].map(([word, meant]) => ({
-    word,
-    letters: lettersOf(word),
-    /** It only fills sentences, or is no word of the game: a slip of it is none of a move. */
-    isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
-  }))
+  // `Eichelsau`; by itself it is no word for the Ace.
+  pieces.add('sau')
+  for (const word of NO_PIECES) pieces.delete(word)
+  // Words that only stand in wrappers are not what a slip may have been meant for.
+  const shapes = [...meanings]
+    .filter(([, meant]) => !meant.has('beside') || meant.size > 1)
+    .map(([word, meant]) => ({
+      word,
+      letters: lettersOf(word),
+      /** It only fills sentences, or is no word of the game: a slip of it is none of a move. */
+      isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
+    }))
   const undoubledWords = new Map<string, string[]>()
   for (const { word, isIdle } of shapes) {
     // A finger too many makes no word of one that says nothing: `misee` may be a `misère`.
@@ -183,13 +223,21 @@ const build = () => {
 }
 
 /** What a word stands for that says nothing of a move. */
-const IDLE: ReadonlySet<string> = new Set([
-  'other',
-  'and',
-  keyOf({ is: 'filler' }),
-  keyOf({ is: 'filler', doubted: 'anywhere' }),
-  keyOf({ is: 'filler', doubted: 'first' }),
-])
+const IDLE: ReadonlySet<string> = new Set(['other', 'and', 'beside'])
+
+/** Ranks that would hide the `e` in `sechsesechzg`. */
+const NO_PIECES = [
+  'sechse',
+  'sachse',
+  'siebne',
+  'siebene',
+  'sibene',
+  'achte',
+  'neune',
+  'nune',
+  'zehne',
+  'zene',
+]
 
 /** Two words that are written as one have at least so many letters. */
 const JOINED = 6
@@ -205,10 +253,16 @@ const lexicon = () => {
 /** How the languages count. */
 export const countings = () => lexicon().countings
 
-const isAside = ({ sense }: Spoken): boolean => sense.is === 'word' && sense.aside === true
+/** Whether a sense stands beside others: then a shorter phrase may be meant as well. `highest trump` is a card, too. */
+const isAside = ({ sense }: Spoken): boolean =>
+  sense.is === 'filler' ||
+  sense.is === 'beside' ||
+  (sense.is === 'word' && (sense.aside === true || sense.word === 'knock'))
 
 /** Whether shorter phrases may be meant where a longer one begins with them: `ich` of `ich spiele`, which may be beside what is said. */
 const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.every(isAside)
+
+const isFiller = ({ senses }: Phrase): boolean => senses.every(({ sense }) => sense.is === 'filler')
 
 /** The longest phrase that begins at a token, and shorter ones that may be meant in its place. */
 export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
@@ -218,7 +272,7 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
     at = at.next.get(tokens[place]?.text ?? '')
     if (at?.senses) {
       const phrase = { senses: at.senses, length: place - from + 1 }
-      found = [...(maySplit(phrase) ? found : []), phrase]
+      found = [...(maySplit(phrase) ? found : phrase.senses.length > 0 ? found.filter(isFiller) : []), phrase]
     }
   }
   return found
@@ -251,7 +305,7 @@ const LONGEST_PIECE = 14
 
 /** The one word that was meant by another one: of several that mean different things and are equally near, none. */
 const onlyOne = (words: readonly string[]): string | undefined =>
-  new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
+  words.length > 0 && new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
 
 /**
  * The word that is nearest to one that is not known. It is believed if there is no other one as near, be it one that would
@@ -273,22 +327,60 @@ const nearest = (typed: string): string | undefined => {
   return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
 }
 
+/** A word of two pieces, one of them with a slip: `Rosenkönnig`, `hundertveirzg`. */
+const mendedApart = (word: string): readonly string[] | undefined => {
+  const { pieces, undoubledWords } = lexicon()
+  const mend = (rest: string): readonly string[] | undefined => {
+    if (rest.length < SHORTEST_SLIP || isCommon(rest)) return undefined
+    const meant = onlyOne(undoubledWords.get(undoubled(rest)) ?? []) ?? nearest(rest)
+    return meant !== undefined && pieces.has(meant) ? [meant] : undefined
+  }
+  for (let at = word.length - SHORTEST_SLIP; at >= SHORTEST_PIECE; at--) {
+    const before = word.slice(0, at)
+    const whole = pieces.has(before) ? [before] : takenApart(before)
+    const rest = whole && mend(word.slice(at))
+    if (rest) return [...whole, ...rest]
+  }
+  for (let at = SHORTEST_SLIP; at <= word.length - SHORTEST_PIECE; at++) {
+    const behind = word.slice(at)
+    const rest = pieces.has(behind) ? mend(word.slice(0, at)) : undefined
+    if (rest) return [...rest, behind]
+  }
+  return undefined
+}
+
+/** The shortest piece beside one with a slip. */
+const SHORTEST_PIECE = 4
+
+/** The words that an unknown word was meant for, if it has slips: without regard to what is a common word. */
+export const corrected = (word: string): readonly string[] | undefined => {
+  if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD) return undefined
+  const alike = lexicon().undoubledWords.get(undoubled(word)) ?? []
+  const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
+  return meant === undefined ? mendedApart(word) : [meant]
+}
+
+/** Whether a word stands in the lexicon. */
+export const isKnown = (word: string): boolean => lexicon().meanings.has(word)
+
 /** Words that are known in the place of one that may not be; `isSlip`, where they had to be guessed. */
 const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
-  const { meanings, undoubledWords } = lexicon()
+  const { meanings } = lexicon()
   if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
   // A finger that stayed on its key.
   const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
-  if (once !== word) return { ...known(once), isSlip: true }
+  if (once !== word && word.length >= SHORTEST_SLIP) return { ...known(once), isSlip: true }
   // French drops the vowel of `je`, and some the apostrophe.
   if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
     return { words: ['j', word.slice(1)], isSlip: false }
-  const apart = takenApart(word)
-  if (apart !== undefined) return { words: apart, isSlip: false }
-  if (word.length < 3 || word.length > LONGEST_WORD) return { words: [word], isSlip: false }
-  const alike = undoubledWords.get(undoubled(word)) ?? []
-  const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
-  return { words: [meant ?? word], isSlip: meant !== undefined }
+  // `Koenig`, for those without an umlaut on their keys.
+  const umlaut = word.replaceAll(/([aou])e/gu, '$1')
+  if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
+  const apart = takenApart(word) ?? takenApart(umlaut)
+  if (apart !== undefined)
+    return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
+  const words = isCommon(word) ? undefined : corrected(word)
+  return { words: words ?? [word], isSlip: words !== undefined }
 }
 
 /** The tokens with their slips mended, and words taken apart, but for those that are somebody's name. */

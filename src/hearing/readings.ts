@@ -1,7 +1,9 @@
 import type { Card, Rank, Suit } from '../kernel/card.ts'
 import { cardOf, RANKS, SUITS } from '../kernel/card.ts'
+import type { Word } from '../kernel/moves.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { LANGUAGES } from '../words/language.ts'
+import type { Spoken } from './lexicon.ts'
 import { countings, EVERYWHERE, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
 import { numbersAt } from './numbers.ts'
 import type { Scene } from './scene.ts'
@@ -18,9 +20,14 @@ import type { Vocabulary } from './vocabulary.ts'
 /** One way to read a text: what it says, in order. */
 export type Reading = readonly Atom[]
 
-/** A way to read the whole of a text, and whether all its words are of one language. */
+/** A way to read the whole of a text. */
 export interface Way {
   readonly reading: Reading
+  /** The kinds of moves that all verbs and wrappers beside the reading fit; all kinds where there is none. */
+  readonly kinds?: ReadonlySet<Word> | undefined
+  /** Whether a verb is an imperative, which may be said to others. */
+  readonly isOrder: boolean
+  /** Whether all words are of one language, each article and preposition has its noun, and nobody else is spoken of. */
   readonly isOneLanguage: boolean
 }
 
@@ -35,8 +42,8 @@ export interface Read {
   readonly isQuestion: boolean
 }
 
-/** More ways than this are not looked at, and nobody speaks in so many. */
-const MOST_READINGS = 64
+/** With more ways than this up to a token a text is not read: nobody speaks in so many. */
+const MOST_READINGS = 256
 
 /** Whoever says more than this of a move says something else. */
 const MOST_SAID = 30
@@ -47,11 +54,38 @@ interface Step {
   readonly length: number
   /** The languages in which it is said so; all of them where it is no word. */
   readonly languages?: number
+  /** The languages in which the token is an article or preposition. */
+  readonly leads?: number
+  /** The languages in which the token is a preposition. */
+  readonly prepositions?: number
+  /** The moves that a verb or wrapper fits. */
+  readonly beside?: Extract<Sense, { readonly is: 'beside' }>
 }
 
-const atomOf = (scene: Scene, sense: Sense): Atom | null => {
-  if (sense.is === 'filler') return null
-  return sense.is === 'suit' ? { is: 'suit', of: suitsFor(scene, sense.suit) } : sense
+const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number, at: number): Step => {
+  // A doubtful word is said for sure in no language.
+  const languages = isDoubted(sense, at) ? 0 : all
+  switch (sense.is) {
+    case 'filler':
+      return {
+        atom: null,
+        length,
+        languages,
+        ...(sense.leads && { leads: languages }),
+        ...(sense.preposition && { prepositions: languages }),
+      }
+    case 'beside':
+      // An imperative after something else is said to somebody: `Jack, lead low`.
+      return { atom: null, length, languages: sense.order && at > 0 ? 0 : languages, beside: sense }
+    case 'suit':
+      return { atom: { is: 'suit', of: suitsFor(scene, sense.suit) }, length, languages }
+    case 'word': {
+      const { order, ...word } = sense
+      return { atom: word, length, languages: order ? 0 : languages }
+    }
+    default:
+      return { atom: sense, length, languages }
+  }
 }
 
 /** Whether it is doubtful who makes the move that is said beside it. */
@@ -109,7 +143,8 @@ const signed = ({ pack }: Scene, letters: Letters, tokens: readonly Token[], at:
   const written = notated(pair)
   // A word of two letters may be a word: `or`, `as`. Typed as the notation has it, or with a number, it is a card.
   const isMeant = /\d/.test(pair) || isNotated(pair)
-  const hasLetters = /\d/.test(pair) || pair === pair.toUpperCase() || (pack !== 'swiss' && isMeant)
+  const isFrench = pack !== 'swiss' && (isMeant || /^(?:[QJTV][a-z]|K[cdh])$/.test(pair))
+  const hasLetters = /\d/.test(pair) || pair === pair.toUpperCase() || isFrench
   // With Swiss cards the notation has a letter for every suit, and says it last.
   const isRankFirst = written === undefined || pack !== 'swiss'
   const found = new Set<Card>([
@@ -145,6 +180,18 @@ const named = (called: Called, tokens: readonly Token[], at: number): readonly S
     return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
+/** Words for a seat before its number, without accents. */
+const SEAT_WORDS: ReadonlySet<string> = new Set(
+  'sitz, platz, seat, player, spieler, siege, place, joueur, posto, giocatore'.split(', '),
+)
+
+/** Somebody at the table, by the number of the seat: `seat 2`. */
+const numberedSeat = (tokens: readonly Token[], at: number): readonly Step[] => {
+  const number = tokens[at + 1]?.text ?? ''
+  const isSeat = SEAT_WORDS.has(tokens[at]?.text ?? '') && /^[0-7]$/.test(number)
+  return isSeat ? [{ atom: { is: 'seat', seat: Number(number) as Seat }, length: 2 }] : []
+}
+
 /** Whether it hangs together with a number or the sign of a suit: `E70`, `A♣`. */
 const isAtSign = (tokens: readonly Token[], at: number): boolean => {
   const isOne = (token: Token | undefined) => token !== undefined && /^[\d♠♥♦♣]/u.test(token.text)
@@ -157,9 +204,20 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
 /** What is said alike, once, with all languages in which it is. */
 const joined = (steps: readonly Step[]): Step[] => {
   const told = new Map<string, Step>()
-  for (const { atom, length, languages = EVERYWHERE } of steps) {
-    const key = JSON.stringify([atom, length])
-    told.set(key, { atom, length, languages: languages | (told.get(key)?.languages ?? 0) })
+  for (const { atom, length, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } of steps) {
+    const key = JSON.stringify([atom, length, beside])
+    const same = told.get(key)
+    // In a language where the word also stands by itself, it needs nothing after it.
+    const free = (languages & ~leads) | ((same?.languages ?? 0) & ~(same?.leads ?? 0))
+    const article = (leads & ~prepositions) | ((same?.leads ?? 0) & ~(same?.prepositions ?? 0))
+    told.set(key, {
+      atom,
+      length,
+      languages: languages | (same?.languages ?? 0),
+      leads: (leads | (same?.leads ?? 0)) & ~free,
+      prepositions: (prepositions | (same?.prepositions ?? 0)) & ~free & ~article,
+      ...(beside && { beside }),
+    })
   }
   return [...told.values()]
 }
@@ -184,23 +242,115 @@ const stepsFrom = (
         numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
       )
   const phrases = phrasesAt(tokens, at)
+  // `ein und sechzig` is one number, and no article before another one.
+  const isNumber = numbers.some(({ length }) => length > 1)
   const sign = lettered(letters, tokens, at)
   const isSign = isAtSign(tokens, at)
   const all: readonly Step[] = [
     ...cards,
     ...numbers.map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
-    ...(sign.length > 0 && isSign ? [] : phrases).flatMap(({ senses, length }) =>
-      senses.map(({ sense, languages }) => ({
-        atom: atomOf(scene, sense),
-        length,
-        // What is doubtful is said for sure in no language.
-        languages: isDoubted(sense, at) ? 0 : languages,
-      })),
+    ...(isNumber || (sign.length > 0 && isSign) ? [] : phrases).flatMap(({ senses, length }) =>
+      senses.map((spoken) => stepOf(scene, spoken, length, at)),
     ),
     ...sign,
     ...named(called, tokens, at),
+    ...numberedSeat(tokens, at),
   ]
   return joined(all).sort((a, b) => b.length - a.length)
+}
+
+/** What was said up to a token. */
+interface Walk {
+  readonly reading: Reading
+  /** The reading as a text, equal where the reading is. */
+  readonly key: string
+  readonly kinds: ReadonlySet<Word> | undefined
+  readonly isOrder: boolean
+  /** The languages of all words. */
+  readonly shared: number
+  /** The languages in which an article or preposition still waits for its noun. */
+  readonly open: number
+  /** The languages in which a preposition begins what is said. */
+  readonly loose: number
+  /** Whether something is said besides names. */
+  readonly isSaid: boolean
+}
+
+/** What makes a move of a phrase that begins with a preposition. */
+const WHOLE: readonly Atom['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
+
+const START: Walk = {
+  reading: [],
+  key: '',
+  shared: EVERYWHERE,
+  open: 0,
+  loose: 0,
+  isSaid: false,
+  isOrder: false,
+  kinds: undefined,
+}
+
+/** The walk with one step more; nothing where no kind of move is left that all verbs fit. */
+const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
+  const { atom, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } = step
+  const shared = so.shared & languages
+  if (atom !== null) {
+    const said = JSON.stringify(atom)
+    // `Karo ♦` says the same twice.
+    const isSame = (atom.is === 'suit' || atom.is === 'mode') && so.key.endsWith(said)
+    return {
+      ...so,
+      reading: isSame ? so.reading : [...so.reading, atom],
+      key: isSame ? so.key : so.key + said,
+      shared,
+      open: 0,
+      isSaid: so.isSaid || !isName,
+    }
+  }
+  if (beside === undefined) {
+    const isFirst = so.reading.length === 0 && so.kinds === undefined
+    return { ...so, shared, open: so.open | leads, loose: so.loose | (isFirst ? prepositions : 0) }
+  }
+  const { kinds: before } = so
+  const kinds = before === undefined ? beside.of : beside.of.filter((word) => before.has(word))
+  if (kinds.length === 0) return undefined
+  // An imperative with anything beside it is said to somebody.
+  const isToOthers = (beside.order === true && before !== undefined) || so.isOrder
+  return {
+    ...so,
+    shared: isToOthers ? 0 : shared,
+    kinds: new Set(kinds),
+    isOrder: so.isOrder || beside.order === true,
+  }
+}
+
+const keyOf = ({ key, kinds, isOrder, shared, open, loose, isSaid }: Walk): string =>
+  `${key};${kinds ? [...kinds].join() : ''};${isOrder};${shared};${open};${loose};${isSaid}`
+
+/** All walks to the end; none, where there are too many. `leadsOn` tells from which tokens the end can be reached. */
+const walksThrough = (
+  steps: readonly (readonly Step[])[],
+  names: readonly boolean[],
+  leadsOn: readonly boolean[],
+): readonly Walk[] => {
+  const walks: Map<string, Walk>[] = Array.from({ length: steps.length + 1 }, () => new Map())
+  walks[0]?.set('', START)
+  const follow = (so: Walk, at: number, step: Step) => {
+    const next = leadsOn[at + step.length] ? walked(so, step, names[at] === true) : undefined
+    if (next && next.reading.length <= MOST_SAID) walks[at + step.length]?.set(keyOf(next), next)
+  }
+  for (const [at, options] of steps.entries()) {
+    const from = walks[at] ?? new Map<string, Walk>()
+    if (from.size > MOST_READINGS) return []
+    for (const so of from.values()) for (const step of options) follow(so, at, step)
+  }
+  return [...(walks.at(-1)?.values() ?? [])]
+}
+
+/** Whether a walk is of one language, and whole. */
+const isSure = ({ reading, kinds, shared, open, loose, isSaid }: Walk): boolean => {
+  const isWhole = kinds !== undefined || reading.some(({ is }) => WHOLE.includes(is))
+  return (shared & ~open & (isWhole ? EVERYWHERE : ~loose)) !== 0 && isSaid
 }
 
 /**
@@ -214,25 +364,15 @@ const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolea
   for (let at = steps.length - 1; at >= 0; at--) {
     leadsOn[at] = steps[at]?.some(({ length }) => leadsOn[at + length]) ?? false
   }
+  if (!leadsOn[0]) return []
   const found = new Map<string, Way>()
-  let looked = 0
-  const follow = (at: number, reading: Reading, shared: number, isSaid: boolean): void => {
-    if (looked > MOST_READINGS) return
-    if (at === steps.length) {
-      looked += 1
-      const key = JSON.stringify(reading)
-      const isOneLanguage = shared !== 0 && isSaid
-      found.set(key, { reading, isOneLanguage: isOneLanguage || found.get(key)?.isOneLanguage === true })
-      return
-    }
-    for (const { atom, length, languages = EVERYWHERE } of steps[at] ?? []) {
-      if (!leadsOn[at + length]) continue
-      const said = atom === null ? reading : [...reading, atom]
-      follow(at + length, said, shared & languages, isSaid || (atom !== null && names[at] !== true))
-    }
+  for (const walk of walksThrough(steps, names, leadsOn)) {
+    const { reading, kinds, isOrder } = walk
+    const name = `${walk.key};${kinds ? [...kinds].join() : ''};${isOrder}`
+    const isOneLanguage = isSure(walk) || found.get(name)?.isOneLanguage === true
+    found.set(name, { reading, kinds, isOrder, isOneLanguage })
   }
-  if (leadsOn[0]) follow(0, [], EVERYWHERE, false)
-  return looked > MOST_READINGS ? [] : [...found.values()]
+  return [...found.values()]
 }
 
 /** What is known of a text of which not every word is. */
@@ -252,16 +392,23 @@ export const read = (scene: Scene, text: string): Read => {
     .map(({ seat, name }) => ({ seat, words: tokensOf(name) }))
     .filter(({ words }) => words.length > 0)
   const names = new Set(called.flatMap(({ words }) => words.map(({ text: word }) => word)))
-  const { tokens, hasSlips } = mended(tokensOf(text), names)
+  const typed = tokensOf(text)
+  const { tokens, hasSlips } = mended(
+    typed.filter(({ text: sign }) => sign !== '?'),
+    names,
+  )
   const letters = lettersFor(scene)
   const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
   return {
     ways: waysThrough(
       steps,
       tokens.map(({ text: word }) => names.has(word) && /\p{L}/u.test(word)),
-    ).filter(({ reading }) => reading.length > 0 && reading.length <= MOST_SAID),
+    ).filter(({ reading }) => reading.length > 0),
     parts: partsOf(steps),
     hasSlips,
-    isQuestion: tokens.some(({ text: sign }) => sign === '?'),
+    // `ok?` asks for nothing.
+    isQuestion: typed.some(
+      ({ text: sign }, at) => sign === '?' && !/^(?:ok|okay|\?)$/.test(typed[at - 1]?.text ?? ''),
+    ),
   }
 }

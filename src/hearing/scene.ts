@@ -15,6 +15,8 @@ export interface Scene {
   readonly legal: readonly Offer[]
   readonly hand: readonly Card[]
   readonly contract: Contract | null
+  /** How high a card of a suit is now, where cards are played: higher beats lower. */
+  readonly strength?: ((card: Card) => number) | undefined
   /** The pack that cards are named by. Words of the other one are understood all the same. */
   readonly pack: Pack
   /** Which French suit stands for which Swiss one in this game. */

@@ -32,6 +32,10 @@ export const MARKS = [
   /** Between several moves, of which nobody knows which is meant. */
   'or',
   'no',
+  /** A card by its place among others: `highest trump`, `my last heart`. */
+  'highest',
+  'lowest',
+  'only',
 ] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -46,14 +50,33 @@ export type Sense =
   /** So many cards in a row. */
   | { readonly is: 'run'; readonly size: number }
   | { readonly is: 'mark'; readonly mark: Mark }
-  /** What is done. `aside`: it also stands beside what is done, as in `I play the Ace`. */
-  | { readonly is: 'word'; readonly word: Word; readonly times?: number; readonly aside?: true }
-  /** Says nothing of the move: `please`, `the`. `doubted`: where it makes a move beside it doubtful, as `your` does. */
-  | { readonly is: 'filler'; readonly doubted?: 'anywhere' | 'first' }
+  /**
+   * What is done. `aside`: it also stands beside what is done, as in `I play the Ace`. `order`: an imperative, which may be said
+   * to others.
+   */
+  | {
+      readonly is: 'word'
+      readonly word: Word
+      readonly times?: number
+      readonly aside?: true
+      readonly order?: true
+    }
+  /** A verb or a whole phrase beside the moves that it fits: `I lead`, `too much for me`. `order`: an imperative. */
+  | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true }
+  /**
+   * A word without a meaning for the move: `please`. `doubted`: where it makes a move beside it doubtful, as `your` does.
+   * `leads`: an article or preposition, which needs what it belongs to after it; `preposition`: one that begins no move by itself.
+   */
+  | {
+      readonly is: 'filler'
+      readonly doubted?: 'anywhere' | 'first'
+      readonly leads?: true
+      readonly preposition?: true
+    }
 
 /** A sense at a table, where it is known what suits stand for. */
 export type Atom =
-  | Exclude<Sense, { readonly is: 'suit' | 'filler' }>
+  | Exclude<Sense, { readonly is: 'suit' | 'filler' | 'beside' }>
   | { readonly is: 'suit'; readonly of: readonly Suit[] }
   /** A card by its signs: `Us`, `KD`. */
   | { readonly is: 'card'; readonly of: readonly Card[] }

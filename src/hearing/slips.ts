@@ -5,8 +5,8 @@
 /** With doubled letters written once: `passse`, `schelen`. */
 export const undoubled = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
-/** The shortest word in which a changed letter is still a slip, and the shortest in which two are. */
-const ONE = 5
+/** The shortest word that is corrected, and the shortest one in which two slips are. */
+export const SHORTEST_SLIP = 5
 const TWO = 9
 
 /** So many slips are believed at most, of any word. */
@@ -16,7 +16,7 @@ export const MOST_SLIPS = 2
 const allowed = (typed: string, meant: string): number => {
   const shorter = Math.min(typed.length, meant.length)
   if (shorter >= TWO) return MOST_SLIPS
-  return shorter >= ONE || (shorter === ONE - 1 && typed.length !== meant.length) ? 1 : 0
+  return shorter >= SHORTEST_SLIP ? 1 : 0
 }
 
 /** The slips up to each letter of what was meant, one typed letter further on. */

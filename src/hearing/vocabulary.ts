@@ -10,8 +10,49 @@ import type { Mark } from './senses.ts'
  * when they are compared. What is missing is an error of type; an empty text says that a language has nothing more.
  */
 
-/** Phrases with commas between them. */
+/**
+ * Phrases with commas between them. Words of a phrase may have alternatives between strokes, of which `-` is no word:
+ * `ich/i/- habe/ha nichts` stands for six phrases.
+ */
 export type Phrases = string
+
+/** All phrases of a list, each alternative by itself. */
+export const phrasesIn = (list: Phrases): readonly string[] =>
+  list.split(',').flatMap((phrase) => {
+    const words = phrase.trim().split(/\s+/)
+    const all = words.reduce<readonly string[]>(
+      (begun, word) => {
+        const choices = word.split('/')
+        return begun.flatMap((start) =>
+          choices.map((choice) => (choice === '-' ? start : `${start} ${choice}`)),
+        )
+      },
+      [''],
+    )
+    return all.map((text) => text.trim()).filter((text) => text !== '')
+  })
+
+/** Kinds of verbs and wrappers, by the moves that they stand beside. */
+export type Beside =
+  /** Politeness and comments without a judgement: `please`, `sorry`. */
+  | 'any'
+  /** Reasons to pass, to fold or to shove: `too much for me`. */
+  | 'unwilling'
+  /** Reasons to play, to double, to bid: `let us try`. */
+  | 'willing'
+  /** To play a card. */
+  | 'card'
+  | 'bid'
+  | 'choose'
+  | 'predict'
+  /** To play, to name and to bid alike: `ich nehme`, `vado`. */
+  | 'give'
+  | 'weis'
+  /** To see a Weis, or the own hand. */
+  | 'see'
+
+/** Kinds of verbs that are also said to others. */
+export type Order = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>
 
@@ -56,10 +97,20 @@ export interface Vocabulary {
   readonly moves: Table<Word>
   /** What is done, which as often stands beside it: understood by itself only where it is allowed. */
   readonly asides: Readonly<Partial<Record<Word, Phrases>>>
+  /** Imperatives that say a move, to whoever it is: always asked back. */
+  readonly urges: Readonly<Partial<Record<Word, Phrases>>>
   /** To knock with two trumps. */
   readonly knockTwo: Phrases
-  /** Says nothing of the move. */
+  /** Verbs of the first person and whole phrases, by the moves that they stand beside. */
+  readonly beside: Table<Beside>
+  /** Imperatives: a move with one is believed where it can only be the own one. */
+  readonly orders: Table<Order>
+  /** Pronouns of the first person and particles. No verbs, prepositions or adverbs of judgement. */
   readonly fillers: Phrases
+  /** Articles and possessives: what they belong to stands after them. */
+  readonly articles: Phrases
+  /** Prepositions: what they belong to stands after them. `In the club` alone is no move, `in the club, 70` is. */
+  readonly prepositions: Phrases
   /** The same, yet with it something may be said to others, or of them: `dein`, `il`. So a move beside it is asked back. */
   readonly doubts: Phrases
   /** The same, for what somebody begins with who asks or thanks: `ist`, `merci`. */

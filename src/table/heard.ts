@@ -1,6 +1,7 @@
 import { hear } from '../hearing/hear.ts'
 import { legalMoves, refusal } from '../kernel/decide.ts'
 import type { Move } from '../kernel/moves.ts'
+import { rankingAt } from '../kernel/ranking.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { view } from '../kernel/view.ts'
 import { NotationError, move as notation } from '../notation/index.ts'
@@ -59,6 +60,7 @@ export const heardAt = (
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
       contract: deal?.contract ?? null,
+      strength: rankingAt(rules, game)?.strength,
       pack: packOf({ ruleset: game.ruleset, options }, faces),
       pairing: options['suitPairing'] as Pairing,
       names: seats.flatMap(({ seat: at, player }) =>

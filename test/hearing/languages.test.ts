@@ -260,7 +260,7 @@ describe('what players say', () => {
     ['sidi-barrani-1', 'swiss', '100 en bas', '100 undenufe'],
     ['sidi-barrani-1', 'swiss', '100 Geiss', '100 undenufe'],
     ['sidi-barrani-1', 'swiss', 'chiamo 80 scudi', '80 shields'],
-    ['schieber-10', 'swiss', 'oben', 'choose obenabe'],
+    ['schieber-10', 'swiss', 'vo obe', 'choose obenabe'],
     ['schieber-10', 'swiss', 'du wählst', 'shove'],
     ['schieber-10', 'swiss', 'you choose', 'shove'],
     ['schieber-10', 'swiss', 'à toi de choisir', 'shove'],
@@ -284,6 +284,77 @@ describe('what players say', () => {
   test('who knocks twice has not doubled', () => {
     expect(heardAs(at('sidi-barrani-2'), 'knock')).toBe('double')
     expect(heardAs(at('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
+  })
+})
+
+describe('an interjection, one sign or an imperative is asked back', () => {
+  test.each([
+    ['schieber-10', 'Top!', '[choose obenabe]'],
+    ['schieber-10', 'bottom', '[choose undenufe]'],
+    ['schieber-10', 'oben', '[choose obenabe]'],
+    ['schieber-10', 'unten', '[choose undenufe]'],
+    ['schieber-10', '❤️', '[choose bells]'],
+    ['handjass-24', 'mach weiter', '[stand]'],
+    ['handjass-24', 'spiel weiter', '[stand]'],
+    ['staekske-rape-30', 'nimm es mit', '[take]'],
+  ] as const)('%s: %s', (id, text, meant) => {
+    expect(heardAs(at(id), text)).toBe(meant)
+  })
+
+  test.each([
+    'es schellt',
+    'du machst das gut',
+    'bottoms up!',
+    'that will pass',
+    'it will pass',
+    'Schieber spielen wir',
+    'schieb es auf',
+    'Rosa ist da',
+    'de Bueb isch da',
+    'tocca al re',
+    'I am the king',
+    'mon coeur',
+    'cuore mio',
+    'unter Eichen',
+    'Jack, lead low',
+    'oh boy',
+  ])('chat is no move: %s', (text) => {
+    for (const situation of situations) {
+      for (const pack of ['swiss', 'm1', 'm2'] as const) {
+        const heard = hear(sceneAt(gameIn(situation), situation.seat, pack), text)
+        expect(heard.heard, `${situation.id} ${pack}`).not.toBe('understood')
+      }
+    }
+  })
+})
+
+describe('relative cards and other forms', () => {
+  test.each([
+    ['schieber-12', 'höchschte Trumpf', 'Kb'],
+    ['schieber-12', 'my smallest trump', '6b'],
+    ['schieber-12', 'mon plus gros atout', 'Kb'],
+    ['schieber-12', 'la briscola più piccola', '6b'],
+    ['sidi-swissjass-9', 'the lowest', '6s'],
+    ['sidi-barrani-1', 'kein Gebot', 'pass'],
+    ['sidi-barrani-1', 'i ha nüt, passe', 'pass'],
+    ['sidi-barrani-1', 'leider passen', 'pass'],
+    ['sidi-barrani-1', 'Sidi, 70 Eichel', '70 acorns'],
+    ['sidi-barrani-1', '@sidi: pass', 'pass'],
+    ['sidi-barrani-2', 'doppelt', 'double'],
+    ['sidi-barrani-2', 'raddoppio', 'double'],
+    ['schieber-10', 'ich schupfe', 'shove'],
+    ['schieber-10', 'tout en bas', 'choose undenufe'],
+    ['handjass-26', 'Eichelkoenig', 'Ka'],
+    ['coiffeur-partnership-18', 'Eichelsau', 'Aa'],
+    ['handjass-24', 'i gange us', 'fold'],
+    ['handjass-24', 'weiterspielen', 'stand'],
+  ] as const)('%s: %s', (id, text, meant) => {
+    expect(heardAs(at(id), text)).toBe(meant)
+  })
+
+  test('where several cards fit, all of them are asked back', () => {
+    expect(heardAs(at('schieber-12'), 'the highest')).toMatch(/^\[/)
+    expect(heardAs(at('schieber-15', 'm1'), 'Jd')).toBe('Us')
   })
 })
 

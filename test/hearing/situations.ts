@@ -2,6 +2,7 @@ import type { Heard } from '../../src/hearing/hear.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
 import { legalMoves } from '../../src/kernel/decide.ts'
 import type { Game } from '../../src/kernel/game.ts'
+import { rankingAt } from '../../src/kernel/ranking.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { view } from '../../src/kernel/view.ts'
 import { move as notation, positions, printListed } from '../../src/notation/index.ts'
@@ -22,6 +23,7 @@ export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): Scene => 
     legal: legalMoves(rules, game, seat),
     hand: seen.you?.hand ?? [],
     contract: seen.deal?.contract ?? null,
+    strength: rankingAt(rules, game)?.strength,
     pack,
     pairing: options['suitPairing'] as Pairing,
     names: seen.seats.flatMap(({ seat: at, player }) => (player ? [{ seat: at, name: player.name }] : [])),

@@ -1,0 +1,27 @@
+/*
+ * Whether a text addresses the bot, by a prefix or suffix: `Sidi, 70 Eichel`, `@sidi pass`, `/play Ua`, `hey Sidi: pass`.
+ */
+
+/** A text and whether it addresses the bot. */
+export interface Addressed {
+  /** The text without the address. */
+  readonly rest: string
+  readonly isAddressed: boolean
+}
+
+const GREETING =
+  '(?:(?:hey|hei|hoi|hallo|hello|hi|he|salut|salü|bonjour|ciao|ok|okay|also|alors|bon|allora|grüezi|sali|du)[\\s,!]+)?'
+
+const PREFIX = new RegExp(
+  `^\\s*(?:${GREETING}@?sidi(?:[ _-]?bot)?(?![\\p{L}\\p{N}_-])|/(?:sidi|play|move|say|p)(?:@\\w+)?(?=\\s))[\\s,:;.!…–—-]*`,
+  'iu',
+)
+
+const SUFFIX = /[\s,:;.!…–—-]+@?sidi(?:[ _-]?bot)?[\s.!…]*$/iu
+
+/** A text without the name of the bot at its beginning or end. */
+export const addressOf = (text: string): Addressed => {
+  const behind = text.replace(PREFIX, '')
+  const rest = behind.replace(SUFFIX, '')
+  return { rest, isAddressed: rest !== text }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isCommon } from '../../src/hearing/common.ts'
+import { BITS } from '../../src/hearing/common-words.ts'
+import { commonWords, filterOf } from '../../tools/words/common-words.ts'
+
+test('the filter of common words is current: npm run words', () => {
+  expect(filterOf(commonWords())).toBe(BITS)
+})
+
+test('a common word is found, and a game word is not', () => {
+  for (const word of ['stichel', 'frapper', 'rentree', 'targets']) expect(isCommon(word), word).toBe(true)
+  for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommon(word), word).toBe(false)
+})

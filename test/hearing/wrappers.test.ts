@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { hear } from '../../src/hearing/hear.ts'
+import { VOCABULARIES } from '../../src/hearing/lexicon.ts'
+import { phrasesIn } from '../../src/hearing/vocabulary.ts'
+import { LANGUAGES } from '../../src/words/language.ts'
+import { situations } from '../say/phrases.ts'
+import { print } from './heard.ts'
+import { gameIn, sceneAt } from './situations.ts'
+
+/*
+ * Wrappers are whole phrases from a closed list. Each wrapper stands beside a move, and is no move by itself.
+ */
+
+const sceneOf = (id: string) => {
+  const found = situations.find((situation) => situation.id === id)
+  if (found === undefined) throw new Error(`there is no situation ${id}`)
+  return sceneAt(gameIn(found), found.seat)
+}
+
+const auction = sceneOf('sidi-barrani-1')
+const scenes = ['sidi-barrani-1', 'schieber-10', 'schieber-12', 'handjass-24', 'staekske-rape-30'].map(
+  sceneOf,
+)
+
+const PASS = { de: 'ich passe', fr: 'je passe', it: 'io passo', en: 'I pass' } as const
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const { any, unwilling } = VOCABULARIES[language].beside
+  const wrappers = [...new Set([any, unwilling].flatMap(phrasesIn))]
+
+  test('each wrapper before a pass leaves it a pass', () => {
+    const faults = wrappers.filter((wrapper) => {
+      const heard = hear(auction, `${wrapper}, ${PASS[language]}`)
+      return heard.heard !== 'understood' || print(heard.move) !== 'pass'
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('no wrapper is a move by itself, unless the same words are a move', () => {
+    const { moves } = VOCABULARIES[language]
+    const spoken = new Set(Object.values(moves).flatMap(phrasesIn))
+    const faults = wrappers.filter(
+      (wrapper) =>
+        !spoken.has(wrapper) && scenes.some((scene) => hear(scene, wrapper).heard === 'understood'),
+    )
+    expect(faults).toEqual([])
+  })
+})

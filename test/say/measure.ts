@@ -1,0 +1,152 @@
+import { addressOf } from '../../src/hearing/address.ts'
+import { hear } from '../../src/hearing/hear.ts'
+import { read } from '../../src/hearing/readings.ts'
+import type { Scene } from '../../src/hearing/scene.ts'
+import { isComplete } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import { move as notation } from '../../src/notation/index.ts'
+import type { Pairing } from '../../src/rulesets/faces.ts'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { print } from '../hearing/heard.ts'
+import { gameIn, sceneAt } from '../hearing/situations.ts'
+import { random } from '../support/random.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import type { SetLanguage, SetName } from './held-out.ts'
+import { chatLines, movePhrases } from './held-out.ts'
+import { situations } from './phrases.ts'
+
+/*
+ * Figures of the move parser on the sets of `held-out.ts`. No function here returns a text of the held-out set.
+ */
+
+/** Results of the move phrases of one language. */
+export interface MoveFigures {
+  phrases: number
+  /** The move that is meant. */
+  right: number
+  /** Asked back, with the move that is meant among the candidates. */
+  asked: number
+  /** Asked back without the move that is meant. */
+  astray: number
+  /** Not understood, or understood as a move that is not legal. */
+  refused: number
+  /** Another legal move: never acceptable. */
+  other: number
+}
+
+/** Results of the chat lines of one language. */
+export interface ChatFigures {
+  lines: number
+  /** Pairs of a line and a position. */
+  tries: number
+  /** Pairs in which the line became a legal move. */
+  taken: number
+  /** Lines that became a legal move in at least one position. */
+  takenLines: number
+}
+
+const scenesOf = (ofPack: (french: Pairing) => Scene['pack']) =>
+  situations.map((situation) => {
+    const game = gameIn(situation)
+    const pack = ofPack(game.options['suitPairing'] as Pairing)
+    return [situation.id, sceneAt(game, situation.seat, pack)] as const
+  })
+
+const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenesOf((pairing) => pairing)) }
+
+const legalLines = (scene: Scene): ReadonlySet<string> =>
+  new Set(scene.legal.filter((offer) => isComplete(offer)).map((offer) => print(offer)))
+
+/** Whether a move can be made: as it is listed, or of an offer that leaves a choice. */
+const isLegal = ({ legal }: Scene, lines: ReadonlySet<string>, move: Parameters<typeof print>[0]): boolean =>
+  lines.has(print(move)) || legal.some((offer) => !isComplete(offer) && offer.type === move.type)
+
+export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
+
+/** Result of one phrase. */
+export const resultOf = (phrase: ReturnType<typeof movePhrases>[number]): MoveResult => {
+  const scene = scenes[phrase.faces].get(phrase.situation)
+  if (scene === undefined) throw new Error(`there is no situation ${phrase.situation}`)
+  const heard = hear(scene, phrase.say)
+  if (heard.heard === 'ambiguous')
+    return heard.candidates.some((move) => print(move) === phrase.means) ? 'asked' : 'astray'
+  if (heard.heard === 'nothing') return 'refused'
+  if (print(heard.move) === phrase.means) return 'right'
+  return isLegal(scene, legalLines(scene), heard.move) ? 'other' : 'refused'
+}
+
+/** Figures of the move phrases of a language. */
+export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
+  const figures: MoveFigures = { phrases: 0, right: 0, asked: 0, astray: 0, refused: 0, other: 0 }
+  for (const phrase of movePhrases(set, lang)) {
+    figures.phrases += 1
+    figures[resultOf(phrase)] += 1
+  }
+  return figures
+}
+
+/** Positions of random games for every ruleset, about 100 in total. */
+const PER_RULESET = 7
+
+const positionsOf = (ruleset: Ruleset): readonly Scene[] => {
+  const chance = random(4711)
+  const found: Scene[] = []
+  playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before: { game }, seat }) => {
+    if (found.length < PER_RULESET && chance.chance(0.08))
+      found.push(
+        sceneAt(game, seat, found.length % 2 === 0 ? 'swiss' : (game.options['suitPairing'] as Pairing)),
+      )
+  })
+  return found
+}
+
+/** The 36 situations with both packs, and positions of random games with both packs. */
+export const chatScenes = (): readonly Scene[] => [
+  ...scenes.swiss.values(),
+  ...scenes.french.values(),
+  ...EVERY_RULESET.flatMap(positionsOf),
+]
+
+/** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
+const isMute = (packs: readonly Scene[], say: string): boolean =>
+  !isNotation(say) && packs.every((scene) => read(scene, addressOf(say).rest).ways.length === 0)
+
+const isNotation = (say: string): boolean => {
+  try {
+    notation.parse(say.trim())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Figures of the chat lines of a language, by line: in how many of the positions it became a legal move. */
+export const takenBy = (
+  set: SetName,
+  lang: SetLanguage,
+  positions: readonly Scene[],
+): readonly (readonly [say: string, taken: readonly string[]])[] => {
+  const legal = positions.map(legalLines)
+  const packs = [...new Map(positions.map((scene) => [`${scene.pack} ${scene.pairing}`, scene])).values()]
+  return chatLines(set, lang).map(({ say }) => [
+    say,
+    isMute(packs, say)
+      ? []
+      : positions.flatMap((scene, at) => {
+          const heard = hear(scene, say)
+          const lines = legal[at] ?? new Set()
+          return heard.heard === 'understood' && isLegal(scene, lines, heard.move) ? [print(heard.move)] : []
+        }),
+  ])
+}
+
+/** Figures of the chat lines of a language. */
+export const measureChat = (set: SetName, lang: SetLanguage, positions: readonly Scene[]): ChatFigures => {
+  const lines = takenBy(set, lang, positions)
+  return {
+    lines: lines.length,
+    tries: lines.length * positions.length,
+    taken: lines.reduce((sum, [, taken]) => sum + taken.length, 0),
+    takenLines: lines.filter(([, { length }]) => length > 0).length,
+  }
+}
