@@ -1,7 +1,5 @@
 // A Jass bot for groups on Telegram: SIDI_TOKEN=sidi_int_… TELEGRAM_SECRET=… node examples/telegram-bot/index.mjs
-// /neu opens a table, /dabei takes a seat, /bild shows it, /was tells what you can play; and they write what they
-// play: «90 Eichel», «passe». It keeps nothing. Each update is answered by its own response; where that fails, Telegram
-// brings it again, and under the same Idempotency-Key the service answers as before: nothing lost, doubled or said twice.
+// /neu, /dabei, /bild, /was; moves: «90 Eichel», «@JassBot ich passe». A failed update comes again under its Idempotency-Key.
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -62,8 +60,10 @@ const privately = ({ ok, told }) => {
   return { isPrivate: true, text: ok ? told : !TALK.includes(told.code) && told.detail + meant.join('') }
 }
 const look = async ({ person, path }) => privately(await ask('GET', path, { ...as(person), ...TEXT }))
-const play = async ({ person, key, said: say, game }) => {
-  const made = await ask('POST', `${game}/moves?for=table`, { ...as(person, key), ...TEXT }, { say })
+const play = async ({ person, key, said, game }) => {
+  const say = said.replace(new RegExp(`^@${BOT_NAME}`, 'i'), 'Sidi')
+  const path = `${game}/moves?for=table&context=chat`
+  const made = await ask('POST', path, { ...as(person, key), ...TEXT }, { say })
   return made.ok ? { text: made.told } : privately(made)
 }
 const COMMANDS = new Map(Object.entries({ '/neu': open, '/dabei': join, '/bild': show, '/was': look }))

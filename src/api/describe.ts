@@ -171,6 +171,11 @@ const HEADERS = {
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
+  'Sidi-Understood': {
+    description: 'Present when the line of a chat is not for the bot: nothing was done.',
+    schema: { type: 'string', enum: ['none'] },
+    example: 'none',
+  },
   'Retry-After': {
     description: 'Seconds to wait before another try.',
     schema: { type: 'integer' },

@@ -27,6 +27,9 @@ type Headers = Readonly<Record<string, string>>
 
 const REPLAYED: Headers = { 'Idempotency-Replayed': 'true' }
 
+/** Of a line of a chat that is not for the bot. */
+const UNHEARD: Headers = { 'Sidi-Understood': 'none' }
+
 /**
  * Answers with what was done or may be seen.
  * @param answer makes the answer of what is told; `again` are headers that it must have
@@ -40,6 +43,8 @@ export const reply = <T, R extends RouteConfig>(
   noteWho(c, outcome)
   const again = outcome.again === undefined ? {} : REPLAYED
   if (outcome.outcome === 'done') return answer(outcome.told, again)
+  if (outcome.outcome === 'unheard')
+    return c.body(null, 204, { ...UNHEARD, ...again }) as unknown as Answered<R>
   const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
   if (whole !== undefined) return resend(c, whole) as Answered<R>
   if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) {
@@ -144,6 +149,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return refused(denied.violation, denied.legalMoves, denied.understood)
     case 'unclear':
       return unclear(denied)
+    case 'unheard':
+      return failed('not-understood', { reason: 'none' }, { candidates: () => [] })
     case 'faulty':
       return invalid(denied.faults.map(({ path, fault }) => ({ pointer: pointerTo('json', path), fault })))
     case 'reused':

@@ -69,6 +69,11 @@ export const MoveFormQuery = z.object({
       'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates and refusals call them so. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
     example: 'french',
   }),
+  context: z.enum(['direct', 'chat']).optional().meta({
+    description:
+      'Where a `say` comes from. `direct`, the default: the text is for the service. `chat`: the text is a line of a group chat, which may be for others. A line that does not address the bot by name (`Sidi, …`, `… Sidi`, `@sidi …`) is a move only if it is exactly a short phrase for a kind of move that the player can make now. Any other line gets 204 with `Sidi-Understood: none`, and nothing is done. Other forms of a move ignore `context`.',
+    example: 'chat',
+  }),
   for: z.enum(['me', 'table']).optional().meta({
     description:
       'For whose eyes the answer is: yours, which is the default, or with `table` those of anybody beside the table, without your hand and your moves, so that it can be shown to a group. A refusal is always for you: it could tell what you hold.',

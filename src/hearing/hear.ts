@@ -256,3 +256,27 @@ export const hear = (scene: Scene, typed: string): Heard => {
   const refused = refusedOf(scene, line && isWhole ? [line, ...plain] : plain)
   return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
 }
+
+/** What is heard in a chat: the text may be for others, and then is no matter of the bot. */
+export type HeardInChat = Heard | { readonly heard: 'unheard' }
+
+const UNHEARD = { heard: 'unheard' } as const
+
+/** The most words of a short move phrase. */
+const SHORT = 6
+
+/** Whether a text is a move phrase and nothing else: short, and without a slip. */
+const isShort = (scene: Scene, typed: string): boolean =>
+  typed.trim().split(/\s+/u).length <= SHORT && !read(scene, typed).hasSlips
+
+/**
+ * What is meant by a text in a group chat. A text that addresses the bot is heard as usual, unless nothing of it is understood.
+ * Any other text is heard only if it is exactly a short phrase for a kind of move that the speaker can make now.
+ */
+export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
+  const heard = hear(scene, typed)
+  if (addressOf(typed).isAddressed && !isSidiHere(scene))
+    return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
+  const isMove = heard.heard === 'understood' && isUsual(scene, heard.move) && isShort(scene, typed)
+  return isMove ? heard : UNHEARD
+}

@@ -1,4 +1,4 @@
-import { hear } from '../hearing/hear.ts'
+import { hear, hearInChat } from '../hearing/hear.ts'
 import { legalMoves, refusal } from '../kernel/decide.ts'
 import type { Move } from '../kernel/moves.ts'
 import { rankingAt } from '../kernel/ranking.ts'
@@ -27,6 +27,8 @@ export interface Said {
   readonly faces?: Faces | undefined
   /** Whether a legal move in the notation counts as such before the text is read as words: `As` is a card, then no Ace. */
   readonly notationFirst?: true
+  /** Whether the text is a line of a group chat, which may be for others. */
+  readonly inChat?: true
 }
 
 /** So many moves are asked back at most. */
@@ -48,14 +50,14 @@ export const heardAt = (
   stored: StoredGame,
   seat: Seat,
   bound: Binding,
-  { say, faces, notationFirst }: Said,
+  { say, faces, notationFirst, inChat }: Said,
 ): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
   const { game, names } = stored
   const { rules, options } = bound
   const notated = notationFirst && notatedAt(stored, seat, bound, say)
   if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, names, 'none')
-  const heard = hear(
+  const heard = (inChat ? hearInChat : hear)(
     {
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
@@ -83,6 +85,8 @@ export const heardAt = (
       const part = understood !== undefined && { understood }
       return { denial: { outcome: 'unclear', why: 'not-understood', ...part, candidates, ...at } }
     }
+    case 'unheard':
+      return { denial: { outcome: 'unheard' } }
     default:
       return heard satisfies never
   }

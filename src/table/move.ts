@@ -47,7 +47,11 @@ export const move = (
     () => undefined,
     async ({ stored, player }) => {
       const seat = seatOf(stored, player.id)
-      if (seat === null) return { denial: { outcome: 'not-seated', to: 'play' } }
+      if (seat === null) {
+        // A bystander's line of a chat is for others.
+        const isChat = !('type' in request.move) && request.move.inChat === true
+        return { denial: isChat ? { outcome: 'unheard' } : { outcome: 'not-seated', to: 'play' } }
+      }
       const bound = bindingFor(stored.game)
       const { id: game } = stored
       const before = stored.game.version

@@ -55,6 +55,8 @@ type Plain =
   /** There is no such game, or it is private and not the actor's. */
   | { readonly outcome: 'unseen' }
   | { readonly outcome: 'wrong-invite' }
+  /** A line of a chat that is not for the bot. */
+  | { readonly outcome: 'unheard' }
   /** Only the owner of the game may do that. */
   | { readonly outcome: 'not-the-owner' }
   /**

@@ -282,6 +282,17 @@ describe('the tools', () => {
     }
   })
 
+  test('leave lines of a chat alone that are not for the bot', async () => {
+    const { game, tokens } = await newTable()
+    const { body } = await get(`/v1/games/${game}`, tokens[0])
+    const token = tokens[body.deal.toAct[0]]
+    const chat = { game, context: 'chat' }
+    const talk = await use(token, 'move', { ...chat, move: 'Top!' })
+    expect([talk.isError, talk.text]).toEqual([false, 'none: the line is not for the bot'])
+    const made = await use(token, 'move', { ...chat, move: 'Sidi, 70 Eichel bitte' })
+    expect(made.text).toContain(':70 acorns')
+  })
+
   test('understand a move as people say it, and ask back', async () => {
     const { game, tokens } = await newTable()
     const { body } = await get(`/v1/games/${game}`, tokens[0])

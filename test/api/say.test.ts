@@ -120,6 +120,53 @@ describe('a move as people say it', () => {
   })
 })
 
+describe('a line of a chat', () => {
+  const inChat = (table: Table, seat: number, text: string, options: Options = {}) =>
+    say(table, seat, text, options, '?context=chat')
+
+  test('that is small talk gets 204, and nothing is done', async () => {
+    const table = await arranged()
+    const before = await see(table, 2)
+    for (const text of [
+      'Top!',
+      '❤️',
+      'hallo zäme',
+      'ich passe mal auf die Kinder auf',
+      '100',
+      'Sidi, danke!',
+      'je contre',
+    ]) {
+      const { status, headers } = await inChat(table, 2, text)
+      expect([status, headers.get('sidi-understood')], text).toEqual([204, 'none'])
+    }
+    expect(await see(table, 2)).toEqual(before)
+  })
+
+  test('is a move where it is exactly a short phrase, or addresses the bot', async () => {
+    for (const text of ['70 Eichel', 'Sidi, ich sage dann mal 70 Eichel, bitte', '@sidi 70 Eichle']) {
+      const { status, body } = await inChat(await arranged(), 2, text)
+      expect([status, body.understood], text).toEqual([201, '70 acorns'])
+    }
+    const table = await arranged()
+    const unclear = await inChat(table, 2, 'Sidi, 100')
+    expect([unclear.status, unclear.body.code]).toEqual([422, 'ambiguous-move'])
+    const refused = await inChat(table, 2, 'Sidi, je contre')
+    expect([refused.status, refused.body.understood]).toEqual([409, 'double'])
+  })
+
+  test('keeps its 204 under its key', async () => {
+    const table = await arranged()
+    const key = keyed()
+    await inChat(table, 2, 'Top!', key)
+    const again = await inChat(table, 2, 'Top!', key)
+    expect([
+      again.status,
+      again.headers.get('sidi-understood'),
+      again.headers.get('idempotency-replayed'),
+    ]).toEqual([204, 'none', 'true'])
+  })
+})
+
 describe('sent again under its key it gets the first answer', () => {
   test('be it made, refused, asked back or not understood', async () => {
     const table = await arranged()

@@ -151,13 +151,21 @@ const TOOLS = {
     },
   }),
   move: tool({
-    description:
-      'Make a move that look lists: notation as printed there (70 acorns, pass, Ua weis UaBa9a); or move, in words.',
-    input: z.strictObject({ game, notation: line.optional(), move: line.optional() }),
-    act: async (c, { game: id, ...sent }) => {
+    description: 'Make a move: notation as look prints it (70 acorns); or move, in words.',
+    input: z.strictObject({
+      game,
+      notation: line.optional(),
+      move: line.optional(),
+      context: z.literal('chat').optional(),
+    }),
+    act: async (c, { game: id, context, ...sent }) => {
       try {
-        const wanted = { game: id, move: moveSent(sent), listing: COMPACT }
-        const { sight } = await toldIn(c, await move(c.env, actorIn(c), wanted))
+        const meant = moveSent(sent)
+        const isChat = context === 'chat' && !('type' in meant)
+        const said = isChat ? { say: meant.say, inChat: true as const } : meant
+        const outcome = await move(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
+        if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
+        const { sight } = await toldIn(c, outcome)
         return { text: briefly(shown(sight)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error

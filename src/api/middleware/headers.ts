@@ -12,6 +12,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'X-Request-Id',
   'Idempotency-Replayed',
+  'Sidi-Understood',
   'Last-Event-ID',
   'Content-Language',
   'Allow',

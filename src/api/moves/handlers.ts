@@ -39,7 +39,11 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const speech = textWanted(c, query)
   const wanted = {
     game,
-    move: moveIn(c.req.valid('json') as SentMove, { faces: query.faces, hint: hintFor(c) }),
+    move: moveIn(c.req.valid('json') as SentMove, {
+      faces: query.faces,
+      hint: hintFor(c),
+      inChat: query.context === 'chat',
+    }),
     listing,
     beside: query.for === 'table',
   }

@@ -20,14 +20,18 @@ export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
  */
 export const moveIn = (
   sent: SentMove,
-  how: { readonly faces?: Faces | undefined; readonly hint?: Hinted } = {},
+  how: {
+    readonly faces?: Faces | undefined
+    readonly hint?: Hinted
+    readonly inChat?: boolean
+  } = {},
 ): Move | Said => {
   if ('type' in sent) {
     const { notation: _, say: __, ...move } = sent
     return move as Move
   }
-  const { faces, hint } = how
-  if (!('notation' in sent)) return { say: sent.say, faces }
+  const { faces, hint, inChat } = how
+  if (!('notation' in sent)) return { say: sent.say, faces, ...(inChat && { inChat: true }) }
   try {
     return notation.parse(sent.notation)
   } catch (error) {

@@ -3,6 +3,7 @@ import {
   BODY_PROBLEMS,
   bodyOf,
   GameParam,
+  headersOf,
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
@@ -68,6 +69,10 @@ export const makeMove = createRoute({
         'Last-Event-ID',
       ),
       links: { game: toGame, legalMoves: toLegalMoves },
+    },
+    204: {
+      description: 'With `context=chat`: the line is not for the bot. Nothing was done.',
+      headers: headersOf('Sidi-Understood', 'Idempotency-Replayed'),
     },
     ...refusals(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
