@@ -285,6 +285,21 @@ describe('a problem', () => {
   })
 })
 
+test('the guide is served, and the landing page, the contract and the reference lead to it', async () => {
+  for (const path of ['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players']) {
+    const { status, headers, text } = await visit(`/docs/${path}`)
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/html'])
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    expect(text).toContain('role="search"')
+  }
+  for (const path of ['/', '/openapi.json', '/docs']) {
+    const { headers, text } = await visit(path, { Accept: '*/*' })
+    expect(headers.get('link')).toContain('</docs/guide>; rel="service-doc"')
+    expect(text).toContain('/docs/guide')
+  }
+  expect((await get('/openapi.json')).body.externalDocs.url).toBe('/docs/guide')
+})
+
 test('the landing page leads people to the rules of each game, and programs to the catalogue', async () => {
   const { text } = await page('/')
   for (const { id, name } of RULESETS) expect(text).toContain(`<a href="/rules/${id}">${name}</a>`)

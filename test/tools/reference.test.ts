@@ -38,7 +38,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const page = read('docs.html')
-const files = readdirSync(join(folder, 'docs')).map((file) => join('docs', file))
+/** What the reference itself loads; the guide stands in the same folder. */
+const files = readdirSync(inProject('tools/reference/browser'))
+  .filter((file) => file !== '_headers')
+  .map((file) => join('docs', file))
 const scripts = files.filter((file) => file.endsWith('.js'))
 
 /** The part of the page that begins with an id, to the next of its kind. */
@@ -147,7 +150,7 @@ describe('the page of the reference', () => {
     const imported = scripts.flatMap((file) =>
       [...read(file).matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => join('docs', name)),
     )
-    const loaded = [...valuesOf('src'), ...valuesOf('href').filter((to) => /^\/docs\//.test(to))]
+    const loaded = [...valuesOf('src'), ...valuesOf('href').filter((to) => /^\/docs\/.+\.(js|css)$/.test(to))]
     expect([...imported, ...loaded.map((to) => to.slice(1))].filter((file) => !files.includes(file))).toEqual(
       [],
     )

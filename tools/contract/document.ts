@@ -30,6 +30,10 @@ const ABOUT = {
     license: { name: 'MIT', identifier: 'MIT' },
     contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
   },
+  externalDocs: {
+    url: '/docs/guide',
+    description: 'The guide: how a client plays, waits, retries and verifies.',
+  },
   servers: [{ url: '/', description: 'Where this document came from.' }],
   tags: [
     { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
@@ -93,6 +97,22 @@ const STATIC = [
         description: 'Where the service was deployed without its reference.',
       },
     },
+  },
+  {
+    ...inService,
+    path: '/docs/{page}',
+    operationId: 'getGuidePage',
+    summary: 'The guide',
+    description: 'A page of the guide for authors of clients, with a search. `guide` is the first page.',
+    request: {
+      params: z.object({
+        page: z.enum(['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players']).meta({
+          description: 'The name of the page.',
+          example: 'guide',
+        }),
+      }),
+    },
+    responses: { 200: PAGE, 404: webPageProblems(404)[404] },
   },
   {
     ...inService,

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlined } from '../contract/inlined.mjs'
 import { smallerDocuments } from '../contract/smaller.mjs'
+import { guideFiles } from '../guide/guide.mjs'
 import { page } from '../reference/page.mjs'
 import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
@@ -76,6 +77,8 @@ const ofAnnex = annexFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
+const ofGuide = guideFiles(root)
+for (const [path, text] of ofGuide) place(path, text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
 for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
@@ -86,7 +89,7 @@ place(
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))
 if (process.argv[2] === undefined) place('../release.js', releaseModule(root))
-forgetOthers('docs', ofReference)
+forgetOthers('docs', [...ofReference, ...namesIn(ofGuide)])
 forgetOthers('annex', [...ofAnnex.keys()])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))

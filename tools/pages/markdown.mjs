@@ -39,7 +39,7 @@ export const statedOn = (markdown) =>
 
 /**
  * @typedef {object} Place
- * @property {(number: string) => string} hrefOf Where a number stands. Throws when it stands nowhere.
+ * @property {(number: string) => string | undefined} hrefOf Where a number stands. A page of rules throws when it stands nowhere.
  * @property {(file: string) => string} pageOf The path of another page, by its file. Throws when there is none.
  *
  * @typedef {object} Rendered
@@ -62,9 +62,14 @@ export const render = (markdown, { hrefOf, pageOf }) => {
   const taken = new Set()
   /** The heading that what is rendered stands under: it names the tables. */
   let under = ''
+  /** How many tables stand under a heading, so that each has a name of its own. @type {Map<string, number>} */
+  const tables = new Map()
 
   /** @param {string} number @param {string} [shown] */
-  const link = (number, shown = number) => `<a href="${hrefOf(number)}">${shown}</a>`
+  const link = (number, shown = number) => {
+    const to = hrefOf(number)
+    return to === undefined ? shown : `<a href="${to}">${shown}</a>`
+  }
   /** A number where it stands: a quiet link to itself. @param {string} number */
   const head = (number) => `<a class="number" href="#${number}">${number}</a>`
 
@@ -128,7 +133,11 @@ export const render = (markdown, { hrefOf, pageOf }) => {
       table({ header, rows }) {
         const inner = (/** @type {import('marked').Tokens.TableCell} */ of) =>
           this.parser.parseInline(of.tokens)
-        const names = header.map((of) => `<th scope="col">${inner(of)}</th>`)
+        // A cell without a text is no header for a screen reader.
+        const names = header.map((of) => (of.text === '' ? '<td></td>' : `<th scope="col">${inner(of)}</th>`))
+        const count = (tables.get(under) ?? 0) + 1
+        tables.set(under, count)
+        const label = `Table: ${under}${count > 1 ? `, ${count}` : ''}`
         const body = rows.map(([first, ...others]) => {
           if (first === undefined) return ''
           const isNumber = ONLY_NUMBER.test(first.text)
@@ -136,7 +145,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
           const cells = others.map((of) => `<td>${inner(of)}</td>`)
           return `<tr${isNumber ? ` id="${first.text}"` : ''}>${row}${cells.join('')}</tr>\n`
         })
-        return `<div class="scroll" role="region" tabindex="0" aria-label="Table: ${escaped(under)}"><table>
+        return `<div class="scroll" role="region" tabindex="0" aria-label="${escaped(label)}"><table>
 <thead><tr>${names.join('')}</tr></thead>
 <tbody>
 ${body.join('')}</tbody>
@@ -157,9 +166,7 @@ ${body.join('')}</tbody>
 
   const [title, lead, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space')
   if (title?.type !== 'heading' || lead?.type !== 'paragraph')
-    throw new Error(
-      'a page of docs/rules has no title, or begins without a sentence that says what it is about',
-    )
+    throw new Error('a page has no title, or begins without a sentence that says what it is about')
   const section = rest.findIndex((token) => token.type === 'heading' && token.depth === 2)
   const first = section === -1 ? rest.length : section
   under = shortOf(title.text)

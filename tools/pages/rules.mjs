@@ -29,6 +29,31 @@ const found = (map, what) => (/** @type {string} */ key) => {
   return value
 }
 
+/** The pages of the rules with their text and their path. @param {string} folder docs/rules */
+const filesIn = (folder) =>
+  readdirSync(folder)
+    .filter((file) => /^\d\d-.+\.md$/.test(file))
+    .sort()
+    .map((file) => {
+      const markdown = readFileSync(join(folder, file), 'utf8')
+      return { file, markdown, path: `/rules/${nameOf(file, markdown)}` }
+    })
+
+/** The paths of the pages by their files. @param {string} folder docs/rules @returns {Map<string, string>} */
+export const rulePaths = (folder) =>
+  new Map([
+    ['README.md', '/rules'],
+    ...filesIn(folder).map(({ file, path }) => /** @type {const} */ ([file, path])),
+  ])
+
+/** Where each number stands. @param {string} folder docs/rules @returns {Map<string, string>} */
+export const ruleNumbers = (folder) =>
+  new Map(
+    filesIn(folder).flatMap(({ markdown, path }) =>
+      statedOn(markdown).map((number) => /** @type {const} */ ([number, `${path}#${number}`])),
+    ),
+  )
+
 /**
  * Every page of the rules, by its path without the ending.
  * @param {string} folder docs/rules
@@ -36,18 +61,9 @@ const found = (map, what) => (/** @type {string} */ key) => {
  */
 export const rulePages = (folder) => {
   const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8')
-  const files = readdirSync(folder)
-    .filter((file) => /^\d\d-.+\.md$/.test(file))
-    .sort()
-    .map((file) => ({ file, markdown: read(file), path: `/rules/${nameOf(file, read(file))}` }))
-
-  const pages = new Map([
-    ['README.md', '/rules'],
-    ...files.map(({ file, path }) => /** @type {const} */ ([file, path])),
-  ])
-  const numbers = new Map(
-    files.flatMap(({ markdown, path }) => statedOn(markdown).map((number) => [number, `${path}#${number}`])),
-  )
+  const files = filesIn(folder)
+  const pages = rulePaths(folder)
+  const numbers = ruleNumbers(folder)
   const pageOf = found(pages, 'the page')
   const placeOf = found(numbers, 'the rule')
   /** Within its own page a number is an anchor and no more. @param {string} path */

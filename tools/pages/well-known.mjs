@@ -41,6 +41,7 @@ const INTRODUCTION = `# Sidi
 
 ## API
 
+- [Guide](/docs/guide): how a client plays, waits, retries and verifies
 - [Reference](/docs): every operation, with requests to try in a browser
 - [OpenAPI 3.1](/openapi.json): the whole contract in one document; large, and in parts below
 - [Games](/v1/rulesets): ids, names and numbers of players in JSON; \`/v1/rulesets/{ruleset}\` has options and rules

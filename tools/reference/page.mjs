@@ -41,7 +41,7 @@ const start = ({ info, components }) => html`<section id="start" aria-labelledby
 <h1 id="title">${info.title} <span class="quiet">${info.version}</span></h1>
 <p class="lead">${phrase(info.summary)}</p>
 ${prose(info.description)}
-<p>The same as a document for programs: <a href="/openapi.json">OpenAPI 3.1</a>. Smaller ones hold what a client of one game needs
+<p>How to use it well is in the <a href="/docs/guide">guide</a>. The same as a document for programs: <a href="/openapi.json">OpenAPI 3.1</a>. Smaller ones hold what a client of one game needs
 (${joined(
   components.schemas.Game.discriminator
     ? Object.keys(components.schemas.Game.discriminator.mapping).map(

@@ -52,7 +52,8 @@ type Made<R extends RouteConfig> = BodyOf<R, 200> | Bytes
 export const fixedFor = <R extends RouteConfig>(
   _route: R,
   make: (c: Ctx) => Made<R> | Promise<Made<R>>,
-): ((c: Ctx) => Promise<Answered<R>>) => fixed(make) as (c: Ctx) => Promise<Answered<R>>
+  more: Readonly<Record<string, string>> = {},
+): ((c: Ctx) => Promise<Answered<R>>) => fixed(make, more) as (c: Ctx) => Promise<Answered<R>>
 
 /** The answer of a route in the language that `Accept-Language` asks for: each is made, kept and tagged by itself. */
 export const fixedInWords = <R extends RouteConfig>(

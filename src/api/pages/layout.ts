@@ -29,7 +29,10 @@ export const sendPage = (
  * A page for people that depends on nothing but where the service was found. It is made when it is first asked for, and kept
  * as the bytes that are sent, for one origin: a deployment has hardly more, and anybody can make some up.
  */
-export const keptPage = (make: (origin: string) => Page): ((c: Ctx) => Promise<Response>) => {
+export const keptPage = (
+  make: (origin: string) => Page,
+  headers: Readonly<Record<string, string>> = {},
+): ((c: Ctx) => Promise<Response>) => {
   let kept: { readonly origin: string; readonly body: Uint8Array<ArrayBuffer> } | undefined
   return async (c) => {
     const { origin } = new URL(c.req.url)
@@ -37,6 +40,6 @@ export const keptPage = (make: (origin: string) => Page): ((c: Ctx) => Promise<R
       const text = `${await shell({ ...make(origin), path: c.req.path })}`
       kept = { origin, body: encoder.encode(text) as Uint8Array<ArrayBuffer> }
     }
-    return c.body(kept.body, 200, { ...HTML, ...PAGE_HEADERS, ...KEPT })
+    return c.body(kept.body, 200, { ...HTML, ...PAGE_HEADERS, ...KEPT, ...headers })
   }
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { OPEN, webPage, webPageOrJson, webPageProblems } from '../describe.ts'
+import { headersOf, OPEN, webPage, webPageOrJson, webPageProblems } from '../describe.ts'
 import { PROBLEM_CODES } from '../problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 
@@ -12,7 +12,10 @@ export const getLanding = createRoute({
   summary: 'What this is',
   description: 'A page that tells a person what this service is and how to begin.',
   security: OPEN,
-  responses: { 200: webPage('The page.'), ...webPageProblems() },
+  responses: {
+    200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Link') },
+    ...webPageProblems(),
+  },
 })
 
 export const listProblems = createRoute({

@@ -19,10 +19,14 @@ export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/** Where programs and people find the documentation (RFC 8631): the header `Link` of the landing page and the contract. */
+export const SERVICE_LINKS = '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc"'
+
 /** @type {readonly (readonly [path: string, name: string])[]} */
 const ROOMS = [
   ['/play', 'Play'],
   ['/rules', 'Rules'],
+  ['/docs/guide', 'Guide'],
   ['/docs', 'Reference'],
   ['/problems', 'Problems'],
 ]
@@ -34,12 +38,21 @@ const ROOMS = [
  * @param {string} page.title What the window is called, and what stands in a list of bookmarks.
  * @param {string} page.description One sentence for who finds the page in a search.
  * @param {string} page.path Where the page is: its room is marked in the way home.
+ * @param {string} [page.room] The room that the page belongs to, where its path does not say so.
  * @param {Content} page.content
  * @param {Content | string} [page.head] What the page loads besides.
  * @param {Content | string} [page.beside] What stands between the way home and the content.
  * @returns {Content}
  */
-export const shell = ({ title, description, path, content, head = '', beside = '' }) => html`<!doctype html>
+export const shell = ({
+  title,
+  description,
+  path,
+  room,
+  content,
+  head = '',
+  beside = '',
+}) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -58,7 +71,8 @@ export const shell = ({ title, description, path, content, head = '', beside = '
       <nav aria-label="Sidi">
         <ul>
           ${ROOMS.map(([to, name]) => {
-            const here = path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined
+            const isRoom = room === undefined ? path.startsWith(`${to}/`) : room === to
+            const here = path === to ? 'page' : isRoom ? 'true' : undefined
             return here === undefined
               ? html`<li><a href="${to}">${name}</a></li>`
               : html`<li><a href="${to}" aria-current="${here}">${name}</a></li>`

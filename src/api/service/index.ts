@@ -1,6 +1,7 @@
 import { handler } from '../handler.ts'
 import { fixedFor } from '../http/fixed.ts'
 import { json } from '../http/respond.ts'
+import { SERVICE_LINKS } from '../pages/shell.js'
 import { router } from '../router.ts'
 import * as routes from './routes.ts'
 
@@ -11,7 +12,7 @@ const getHealth = handler(routes.getHealth, async (c) => {
 
 const getContract = handler(
   routes.getContract,
-  fixedFor(routes.getContract, ({ env }) => env.annex('openapi.json')),
+  fixedFor(routes.getContract, ({ env }) => env.annex('openapi.json'), { Link: SERVICE_LINKS }),
 )
 
 /** Whether the service is well, and its contract as it was generated at build time. */

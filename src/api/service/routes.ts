@@ -35,7 +35,7 @@ export const getContract = createRoute({
   responses: {
     200: {
       description: 'The contract.',
-      headers: headersOf('ETag', 'Cache-Control'),
+      headers: headersOf('ETag', 'Cache-Control', 'Link'),
       content: {
         'application/json': {
           schema: z
@@ -47,7 +47,7 @@ export const getContract = createRoute({
         },
       },
     },
-    ...NOT_MODIFIED,
+    304: { ...NOT_MODIFIED[304], headers: headersOf('ETag', 'Cache-Control', 'Link') },
     ...problems(),
   },
 })

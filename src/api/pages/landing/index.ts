@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { RULESETS } from '../../../rulesets/index.ts'
 import { rulesPath } from '../../rule-url.ts'
 import { keptPage } from '../layout.ts'
+import { SERVICE_LINKS } from '../shell.js'
 import { exchange } from './exchange.ts'
 
 /** `2 to 8 players`. */
@@ -24,6 +25,7 @@ const games = () => html`<ul class="grid">
 
 const links = html`<ul class="links">
   <li class="first"><a href="/play">Play now</a></li>
+  <li><a href="/docs/guide">Guide</a></li>
   <li><a href="/docs">Read and try it</a></li>
   <li><a href="/rules">The rules</a></li>
   <li><a href="/problems">What can go wrong</a></li>
@@ -55,8 +57,9 @@ const fairness = html`<div class="grid">
 </div>`
 
 /** What this is, for a person who came by. */
-export const landing = keptPage((origin) => {
-  const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
+export const landing = keptPage(
+  (origin) => {
+    const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
       <h1>Sidi</h1>
       <p class="lead">
         <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland: it shuffles, deals,
@@ -96,7 +99,9 @@ export const landing = keptPage((origin) => {
       <footer>
         Plain HTTP and JSON, no account and no cookie. A game waits for you until you come back.
       </footer>`
-  const description =
-    'An open service for Jass, the card games of Switzerland: your program plays, over HTTP.'
-  return { title: 'Sidi · Jass over HTTP', description, content }
-})
+    const description =
+      'An open service for Jass, the card games of Switzerland: your program plays, over HTTP.'
+    return { title: 'Sidi · Jass over HTTP', description, content }
+  },
+  { Link: SERVICE_LINKS },
+)
