@@ -116,3 +116,21 @@ test('the example of a move and the example of its answer belong together', () =
   const answered = operation?.responses['201']?.content['application/json']?.examples['fixture']?.value
   expect([sent?.type, answered?.events[0]?.type]).toEqual(['pass', 'passed'])
 })
+
+test('a value that is one of a few numbers is an enum, and seats are as many as the ruleset has', () => {
+  const { schemas } = (published as unknown as { components: { schemas: Record<string, Schema> } }).components
+  interface Schema {
+    readonly properties: Record<
+      string,
+      { type?: string; enum?: unknown[]; minItems?: number; maxItems?: number }
+    >
+  }
+  expect(JSON.stringify(schemas)).not.toMatch(/"anyOf":\[(\{"type":"(\w+)","const":[^{}]*\},?)+\]/)
+  expect(schemas['BieterjassOptions']?.properties['players']).toMatchObject({
+    type: 'integer',
+    enum: [3, 4, 5],
+  })
+  for (const name of ['SchieberGame', 'NewSchieber']) {
+    expect(schemas[name]?.properties['seats']).toMatchObject({ minItems: 4, maxItems: 4 })
+  }
+})

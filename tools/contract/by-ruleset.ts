@@ -50,7 +50,14 @@ const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
   return { 'x-moves': moves, 'x-events': events.filter(happens) }
 }
 
-/** Adds to the schema of each ruleset's games which moves and events they have. */
+/** A schema whose list of seats has as many items as the ruleset has players. */
+const withSeats = (schema: Json, { players }: Ruleset): Json => {
+  const properties = schema['properties'] as Record<string, Json>
+  const seats = { ...properties['seats'], minItems: Math.min(...players), maxItems: Math.max(...players) }
+  return { ...schema, properties: { ...properties, seats } }
+}
+
+/** Adds to the schema of each ruleset's games which moves and events they have, and how many seats. */
 export const nameParts = (schemas: Record<string, Json>): void => {
   const mappingOf = (union: string) => {
     const { mapping = {} } = (schemas[union]?.['discriminator'] ?? {}) as { mapping?: Record<string, string> }
@@ -60,5 +67,7 @@ export const nameParts = (schemas: Record<string, Json>): void => {
   for (const ruleset of EVERY_RULESET) {
     const name = mappingOf('Game')[ruleset.id]?.replace('#/components/schemas/', '') ?? ''
     schemas[name] = { ...schemas[name], ...partsOf(ruleset, events) }
+    const newName = mappingOf('NewGame')[ruleset.id]?.replace('#/components/schemas/', '') ?? ''
+    for (const seated of [name, newName]) schemas[seated] = withSeats(schemas[seated] ?? {}, ruleset)
   }
 }

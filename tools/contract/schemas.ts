@@ -23,11 +23,21 @@ const sideBySide = (forms: readonly Json[]): Json | undefined => {
   return plain && apart ? { ...Object.assign({}, ...forms), type: types } : undefined
 }
 
+/** Single values of one type as one list of values: generators make a union of values of an `enum`, and of objects of an `anyOf`. */
+const asEnum = (forms: readonly Json[]): Json | undefined => {
+  const isValue = (form: Json) => Object.keys(form).every((key) => key === 'type' || key === 'const')
+  const values = forms.map((form) => form['const'])
+  const types = new Set(values.map((value) => typeof value))
+  if (types.size !== 1 || !forms.every((form) => 'const' in form && isValue(form))) return undefined
+  return { type: values.every(Number.isInteger) ? 'integer' : [...types][0], enum: values }
+}
+
 /** What zod leaves out or says too much of. */
 const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
   const json = jsonSchema as Json
   const def = defOf(zodSchema)
-  const joined = Array.isArray(json['anyOf']) ? sideBySide(json['anyOf'] as Json[]) : undefined
+  const forms = Array.isArray(json['anyOf']) ? (json['anyOf'] as Json[]) : []
+  const joined = forms.length > 1 ? (asEnum(forms) ?? sideBySide(forms)) : undefined
   if (joined !== undefined) {
     delete json['anyOf']
     Object.assign(json, joined)
