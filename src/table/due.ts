@@ -35,7 +35,7 @@ type Outages = () => Promise<Away>
 
 const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSED_BEAT)
 
-/** One look at a game: what it may do, and what it took. */
+/** One visit of the house to a game. */
 interface Visit {
   /** Whether bots move; otherwise it is only found out that one is to. */
   readonly movesBots: boolean

@@ -74,7 +74,7 @@ const REMINDERS = 2
 /** The place after which a log has been told up to an event. */
 export const placeAfter = (seq: number): number => placeOf(seq, TURN)
 
-/** Whether an event is of a seat that nobody has: nobody missed a turn, so nobody is told. */
+/** Whether an event is the end of a turn of a vacant seat: no player missed a turn, so players get no notice. */
 const isOfNobody = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
 
 /** What an event tells the player of a seat; of -1, an owner beside the table. */

@@ -37,14 +37,14 @@ export interface UnattendedLimits {
   readonly service: number
 }
 
-/** Why there may not be one such game more now, whoever asks: at most so many go on from one address, or in all. */
+/** The limit of an address, or of the service, that games in which nobody plays by hand have reached. */
 export interface BotsCrowded {
   readonly outcome: 'bots-crowded'
   readonly of: 'address' | 'service'
   readonly most: number
 }
 
-/** Why one more such game may not begin from an origin; so many go on. Where the address is not known it is not bounded. */
+/** The limit that is reached, if any. An unknown origin has no limit of its own. */
 export const crowding = (
   limits: UnattendedLimits,
   counts: UnattendedCounts,
