@@ -113,7 +113,7 @@ export const de = {
   match: 'match, matsch',
   moves: {
     bid: '',
-    pass: 'ich muss passen, muss passen, da muss ich passen, ich muess passe, muess passe, passe, pass, passen, gepasst, passä, kein gebot, keis gebot, kes gebot, ke gebot, kei gebot, ich passe, i passe, passe ich, passe i, ich pass, i pass, pass ich, ich biete nicht, ich biete nichts, biete nicht mehr, ich sage weiter, weiter bitte, weiterpassen, passt für mich, ich steige aus, ich gehe nicht mit',
+    pass: 'ich muss passen, muss passen, da muss ich passen, ich muess passe, muess passe, passe, pass, passen, gepasst, passä, kein gebot, keis gebot, kes gebot, ke gebot, kei gebot, ich passe, i passe, passe ich, passe i, ich pass, i pass, pass ich, ich biete nicht, ich biete nichts, biete nicht mehr, ich sage weiter, weiter bitte, weiterpassen, passt für mich',
     double:
       'kontra, contra, konter, kontere, dopple, doppel, doppeln, verdopple, verdoppeln, verdopplä, gedoppelt, verdoppelt, dopplä, klopfe, klopfen, chlopfe, doppelt, dopplet, dopplier, doppliere, ich doppliere, verdoppelung, doppelt das, kontra geben, kontra gäh, kontra gebe, gebe kontra, gib kontra, gibe kontra, das verdopple ich, das dopple ich, wird verdoppelt, das wird verdoppelt, ich klopfe, kontriere, ich kontriere',
     redouble:

@@ -263,11 +263,21 @@ export type HeardInChat = Heard | { readonly heard: 'unheard' }
 const UNHEARD = { heard: 'unheard' } as const
 
 /** The most words of a short move phrase. */
-const SHORT = 6
+const SHORT = 8
 
-/** Whether a text is a move phrase and nothing else: short, and without a slip. */
-const isShort = (scene: Scene, typed: string): boolean =>
-  typed.trim().split(/\s+/u).length <= SHORT && !read(scene, typed).hasSlips
+/** The most words of a phrase that names several cards: a Weis, a discard, an exchange. */
+const SHORT_LIST = 24
+
+const isList = (move: Move): boolean =>
+  move.type === 'weis' ||
+  move.type === 'announce' ||
+  move.type === 'discard' ||
+  move.type === 'exchange' ||
+  (move.type === 'play' && move.weis !== undefined)
+
+/** Whether a text is a phrase for a move and nothing else: short, and without a slip. */
+const isShort = (scene: Scene, typed: string, move: Move): boolean =>
+  typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) && !read(scene, typed).hasSlips
 
 /**
  * What is meant by a text in a group chat. A text that addresses the bot is heard as usual, unless nothing of it is understood.
@@ -277,6 +287,7 @@ export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
   const heard = hear(scene, typed)
   if (addressOf(typed).isAddressed && !isSidiHere(scene))
     return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
-  const isMove = heard.heard === 'understood' && isUsual(scene, heard.move) && isShort(scene, typed)
+  const isMove =
+    heard.heard === 'understood' && isUsual(scene, heard.move) && isShort(scene, typed, heard.move)
   return isMove ? heard : UNHEARD
 }
