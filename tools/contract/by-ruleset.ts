@@ -53,7 +53,13 @@ const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
 /** A schema whose list of seats has as many items as the ruleset has players. */
 const withSeats = (schema: Json, { players }: Ruleset): Json => {
   const properties = schema['properties'] as Record<string, Json>
-  const seats = { ...properties['seats'], minItems: Math.min(...players), maxItems: Math.max(...players) }
+  const [minItems, maxItems] = [Math.min(...players), Math.max(...players)]
+  const { example, ...list } = properties['seats'] ?? {}
+  const seats = {
+    ...list,
+    ...(Array.isArray(example) && { example: example.slice(0, maxItems) }),
+    ...{ minItems, maxItems },
+  }
   return { ...schema, properties: { ...properties, seats } }
 }
 

@@ -81,11 +81,12 @@ const answersIn = (operations: readonly Json[]): [string, Json][] =>
 const partOf = ({ holder, key }: Place): unknown => holder[key]
 
 /**
- * Puts what occurs at least twice into a group of components. Where several parts would have the same name, the most frequent
+ * Puts what occurs often enough into a group of components. Where several parts would have the same name, the most frequent
  * one gets the name, and the others stay where they are.
+ * @param least how often a part occurs at least
  * @returns the components of the group by their names
  */
-const share = (group: string, places: readonly Place[]): Json => {
+const share = (group: string, places: readonly Place[], least = 2): Json => {
   const byContent = new Map<string, Place[]>()
   for (const place of places) {
     const content = JSON.stringify(partOf(place))
@@ -95,7 +96,7 @@ const share = (group: string, places: readonly Place[]): Json => {
   const byFrequency = [...byContent.values()].sort((a, b) => b.length - a.length)
   for (const alike of byFrequency) {
     const [first] = alike
-    if (first === undefined || alike.length < 2 || first.name === '' || first.name in shared) continue
+    if (first === undefined || alike.length < least || first.name === '' || first.name in shared) continue
     shared[first.name] = partOf(first)
     for (const { holder, key } of alike) holder[key] = { $ref: `#/components/${group}/${first.name}` }
   }
@@ -115,6 +116,7 @@ export const shareParts = (paths: Json, usualCode: (status: string) => string): 
   const headers = share(
     'headers',
     answers.flatMap(([, { headers }]) => placesIn(headers, (name) => name)),
+    1,
   )
   const links = share(
     'links',

@@ -212,12 +212,12 @@ const KIND = 'What kind it is.'
 /** The headers of answers that a client acts on. */
 const ACTED_ON = ['ETag', 'Location', 'Link', 'Idempotency-Replayed', 'Retry-After', 'Last-Event-ID']
 
-/** A parameter whose schema does not repeat what the parameter says. @param {Json} object */
+/** A parameter in one sentence, whose schema does not repeat what the parameter says. @param {Json} object */
 const saidOnce = (object) => {
   if (object['in'] === undefined || object['schema'] === undefined) return object
   const { example: _, examples: __, schema, ...parameter } = object
   const { description: ___, example: ____, ...bare } = schema
-  return { ...parameter, schema: bare }
+  return { ...parameter, description: sentence(parameter['description'] ?? ''), schema: bare }
 }
 
 /** Parameters that shape texts for people. */
