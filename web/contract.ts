@@ -75,6 +75,7 @@ export interface Ruleset extends RulesetBrief {
 export interface GameSummary {
   readonly id: string
   readonly ruleset: string
+  readonly name?: string
   readonly status: View['status']
   readonly updatedAt: string
   readonly seats: readonly SeatShown[]

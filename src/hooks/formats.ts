@@ -12,8 +12,8 @@ export interface Telling {
   readonly type: string
   /** When it happened, in ISO 8601; the same whenever it is sent. */
   readonly timestamp: string
-  /** `text` says it to people, in plain text. */
-  readonly data: { readonly text: string; readonly [field: string]: unknown }
+  /** `text` says it to people, in plain text; where there is a `page` for people, `text` ends with its URL. */
+  readonly data: { readonly text: string; readonly page?: string; readonly [field: string]: unknown }
 }
 
 /** Whether messages of a format are signed: chat services check no signature. */
@@ -41,25 +41,37 @@ const cut = (text: string, most: number, signs: RegExp): string => {
  */
 const DISCORD_MARKS = /[\\*_~`|<>[\]@:/]|[#+-](?<=^\s*.)|\.(?<=^\s*\d+\.)/gmu
 
-const inDiscord = (text: string): string =>
-  cut(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), 2000, /\\?./gsu)
+const inDiscord = (text: string, room: number): string =>
+  cut(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), room, /\\?./gsu)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const inSlack = (text: string): string =>
+const inSlack = (text: string, room: number): string =>
   cut(
     text.toWellFormed().replaceAll(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark),
-    4000,
+    room,
     /&\w+;|./gsu,
   )
 
-/** What people read. Chat services refuse a message with nothing in it. */
-const textOf = ({ type, data: { text } }: Telling): string => (text.trim() === '' ? type : text)
+/**
+ * What people read, in at most so many characters: the escaped text, and after it the URL of the page, which stays a link. Chat
+ * services refuse a message with nothing in it.
+ */
+const linked = (
+  { type, data: { text, page } }: Telling,
+  most: number,
+  escaped: (text: string, room: number) => string,
+): string => {
+  const said = text.trim() === '' ? type : text
+  if (page === undefined || !said.endsWith(`\n${page}`)) return escaped(said, most)
+  const link = `\n<${page}>`
+  return escaped(said.slice(0, -page.length - 1), most - link.length) + link
+}
 
 const BODIES: Readonly<Record<Format, (telling: Telling) => object>> = {
   standard: ({ type, timestamp, data }) => ({ type, timestamp, data }),
-  discord: (telling) => ({ content: inDiscord(textOf(telling)), allowed_mentions: { parse: [] } }),
-  slack: (telling) => ({ text: inSlack(textOf(telling)) }),
+  discord: (telling) => ({ content: linked(telling, 2000, inDiscord), allowed_mentions: { parse: [] } }),
+  slack: (telling) => ({ text: linked(telling, 4000, inSlack) }),
 }
 
 /** The body of a message: JSON. */

@@ -7,7 +7,7 @@ import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
 import type { ByPile } from './pile.ts'
 import { pileName } from './pile.ts'
 import type { Player } from './player.ts'
-import { PlayerSchema, SaltSchema } from './player.ts'
+import { PlayerSchema, SaltSchema, TableNameSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
 import { ScoreLineSchema, TotalSchema, writtenCell } from './score.ts'
 import { SeatSchema, SideSchema } from './seat.ts'
@@ -159,6 +159,7 @@ export const EVENTS = {
         description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
         example: 'calm',
       }),
+      name: TableNameSchema.optional(),
       rematchOf: z.string().optional().meta({
         description: 'The game that this one is a rematch of; missing where it is none.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
@@ -197,6 +198,9 @@ export const EVENTS = {
     'A seat is not held any more for a player of the game before: the owner freed it, or that player does not want it.',
     { seat, by: byOwner },
   ),
+  gameNamed: event('gameNamed', 'The owner gave the table another name.', {
+    name: TableNameSchema.nullable().meta({ description: 'The name; null for none.', example: 'Thursday' }),
+  }),
   inviteRenewed: event('inviteRenewed', 'The owner had a new invite made; the one before is void.', {}),
   gameStarted: event('gameStarted', 'Every seat is taken.', {}),
   lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {

@@ -51,6 +51,7 @@ const created = ({
   instantForced,
   hints,
   pace,
+  name,
   rematchOf,
   held,
   house: { deals, root: secret },
@@ -70,6 +71,7 @@ const created = ({
   ...(instantForced && { instantForced }),
   ...(hints && { hints }),
   ...(pace && { pace }),
+  ...(name !== undefined && { name }),
   ...(rematchOf !== undefined && { rematchOf }),
   ...(held && { held }),
   lots: [],
@@ -145,6 +147,8 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       }
     case 'gameFinished':
       return over(game, 'finished', event.result)
+    case 'gameNamed':
+      return withName(game, event.name)
     case 'turnExpired':
     case 'inviteRenewed':
     case 'playerResigned':
@@ -159,6 +163,9 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return { ...game, deal: { ...dealOf(game), ...change(game, event) } }
   }
 }
+
+const withName = ({ name: _, ...game }: Game, name: string | null): Game =>
+  name === null ? game : { ...game, name }
 
 /** The game with nobody who plays for the player of a seat; with nothing of that once nobody plays for anybody. */
 const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {

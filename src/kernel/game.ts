@@ -59,6 +59,8 @@ export interface Game {
   readonly hinted?: Readonly<Record<Seat, number>>
   /** How fast bots play while people sit at the table; missing where it is as usual. */
   readonly pace?: Pace
+  /** What the owner calls the table; missing where it has no name. */
+  readonly name?: string
   /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */
   readonly standIns?: Readonly<Record<Seat, Bot>>
   /** The game that this one is a rematch of, and the one that is a rematch of this one; missing where there is none. */

@@ -42,7 +42,7 @@ export const create = (
   root?: Root,
   more: Pick<
     Event<'gameCreated'>,
-    'instantForced' | 'hints' | 'pace' | 'rematchOf' | 'held' | 'dropped'
+    'instantForced' | 'hints' | 'pace' | 'name' | 'rematchOf' | 'held' | 'dropped'
   > = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
@@ -154,3 +154,7 @@ export const renewInvite = (game: Game): Decision => beforeTheStart(game, { type
 /** What can only be done while there are seats to be had. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
   game.status === 'open' ? allowed(game, ...events) : tooLate(game)
+
+/** Gives the table a name, or takes it away with null. Refused once the game is over. */
+export const nameTable = (game: Game, name: string | null): Decision =>
+  game.status === 'open' || game.status === 'playing' ? allowed(game, { type: 'gameNamed', name }) : over()

@@ -23,6 +23,15 @@ export const named = (id: string, names: Names): Player => {
   return { id, name: (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS }
 }
 
+/** The most characters of the name of a table. */
+export const LONGEST_TABLE_NAME = 60
+
+/** The name of a table, as it is shown. */
+export const TableNameSchema = z.string().min(1).max(LONGEST_TABLE_NAME).meta({
+  description: 'What the owner calls the table: data, never markup. Missing where it has no name.',
+  example: 'Thursday',
+})
+
 /** The longest salt, in characters. */
 const LONGEST_SALT = 64
 

@@ -3,6 +3,7 @@ import { asked, toAct, unasked } from './decide.ts'
 import type { Game } from './game.ts'
 import { WORDS } from './moves.ts'
 import type { Names } from './player.ts'
+import { TableNameSchema } from './player.ts'
 import type { Rules } from './rules.ts'
 import { totalsOf } from './rules.ts'
 import { TotalSchema } from './score.ts'
@@ -15,6 +16,7 @@ import { ViewSchema } from './view-schema.ts'
 
 export const SummarySchema = z.object({
   arranged: z.boolean(),
+  name: TableNameSchema.optional(),
   seats: ViewSchema.shape.seats,
   totals: z.array(TotalSchema),
   /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
@@ -28,6 +30,7 @@ export type Summary = z.infer<typeof SummarySchema>
  */
 export const summarize = (rules: Rules, game: Game, names: Names, awaited = toAct(rules, game)): Summary => ({
   arranged: game.arranged,
+  ...(game.name !== undefined && { name: game.name }),
   seats: seatsOf(rules, game, names),
   totals: totalsOf(rules, game),
   words: game.seats.map((_, seat) => [

@@ -5,7 +5,7 @@ import { ListedMoveSchema } from './compact.ts'
 import { ContractSchema } from './contract.ts'
 import { GAME_STATUSES } from './game.ts'
 import { CallSchema } from './moves.ts'
-import { PlayerSchema } from './player.ts'
+import { PlayerSchema, TableNameSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
 import { TotalSchema } from './score.ts'
 import { SeatSchema, SideSchema } from './seat.ts'
@@ -129,6 +129,7 @@ export const ViewSchema = z.object({
     description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
     example: 'calm',
   }),
+  name: TableNameSchema.optional(),
   rootCommitment: z.string().nullable().meta({
     description:
       'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
@@ -144,6 +145,21 @@ export const ViewSchema = z.object({
         standIn: BotSchema.optional().meta({
           description: 'Present while a bot plays for the player who sits there.',
         }),
+        vacation: z
+          .object({
+            from: z.iso
+              .datetime()
+              .meta({ description: 'When the vacation begins.', example: '2026-08-01T19:30:00.000Z' }),
+            until: z.iso
+              .datetime()
+              .meta({ description: 'When the vacation ends.', example: '2026-08-15T19:30:00.000Z' }),
+          })
+          .optional()
+          .meta({
+            id: 'SeatVacation',
+            description:
+              'The last vacation of the player, in a game with a clock: no clock of this seat runs between the two moments. Missing when the vacation was over before the last event.',
+          }),
         heldFor: z.string().optional().meta({
           description:
             'In a rematch, the id of the player of the game before whom the free seat is held for: nobody else can take it.',

@@ -61,6 +61,7 @@ export const view = (
   ...(game.instantForced && { instantForced: true }),
   ...(game.hints && { hints: true }),
   ...(game.pace && { pace: game.pace }),
+  ...(game.name !== undefined && { name: game.name }),
   rootCommitment: game.root?.commitment ?? null,
   seats: seatsOf(rules, game, names),
   you:

@@ -65,6 +65,7 @@ const summaryOf = (listed: SummedGame, player: string) => {
   return {
     ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
     arranged: summary.arranged,
+    ...(summary.name !== undefined && { name: summary.name }),
     seats: summary.seats,
     scores: { totals: summary.totals },
     you: seat === null ? null : yourPart(listed, seat, player),

@@ -13,8 +13,10 @@ import { maySee } from './access.ts'
 import type { Deps } from './deps.ts'
 import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
+import type { Sight } from './sight.ts'
 import { sightOf, standing } from './sight.ts'
-import { spokenChange } from './spoken.ts'
+import type { Speech } from './spoken.ts'
+import { spokenChange, spokenTable, spokenTurn } from './spoken.ts'
 
 /*
  * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
@@ -26,7 +28,7 @@ export const MESSAGE_TYPES = [...NOTICE_TYPES, MOVED] as const
 
 export type Subscribed = (typeof MESSAGE_TYPES)[number]
 
-type Reads = Pick<Deps, 'unhurried'>
+type Reads = Pick<Deps, 'unhurried' | 'now'>
 
 /** A game, and those of its events that a message is about. */
 interface Matter {
@@ -54,22 +56,37 @@ const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
   events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
 })
 
+/** The page of a game for people: what stands behind `#` is sent to nobody. */
+const pageOf = (origin: string, game: string): string => `${origin}/play#g=${game}`
+
+/** A message in words: which table, what happened, whose turn it is and until when, and the page of the table. */
+const framed = (
+  sight: Sight,
+  speech: Speech,
+  lines: readonly string[],
+  closing: readonly string[],
+  page: string,
+): string => [spokenTable(sight, speech), ...lines, ...closing, page].join('\n')
+
 const moved = async (
-  { unhurried }: Reads,
+  { unhurried, now }: Reads,
   { stored, table, events }: Matter,
   { first, last, merged }: Pick<Message, 'first' | 'last' | 'merged'>,
   { lang, origin }: Route,
 ): Promise<Telling['data']> => {
   const shown = events.map((event) => redact(event, null, stored.names))
   const sight = sightOf(stored, '')
-  const lines = await spokenChange({ store: unhurried }, sight, shown, { language: lang as Language })
+  const speech = { language: lang as Language, now: Date.parse(now()) }
+  const lines = await spokenChange({ store: unhurried }, sight, shown, speech)
+  const page = pageOf(origin, stored.id)
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
     ...{ from: first, to: last },
     events: merged > 0 ? [] : shown,
     now: standing(sight),
-    text: lines.join('\n'),
+    text: framed(sight, speech, lines, [], page),
     url: `${origin}/v1/games/${stored.id}`,
+    page,
   }
 }
 
@@ -93,8 +110,19 @@ const dataOf = async (
       ? remindersOf(matter.stored, seat).findLast(({ at }) => at === message.at)
       : events.flatMap((event) => noticesOf(matter.stored.id, event, seat)).find((one) => one.type === type)
   if (notice === undefined) return undefined
-  const { data } = told(notice, matter.table, matter.stored.names, route.lang as Language)
-  return { ...data, url: `${route.origin}${data.url}` }
+  const { stored } = matter
+  const language = route.lang as Language
+  const { data } = told(notice, matter.table, stored.names, language)
+  const sight = sightOf(stored, '')
+  const speech = { language, now: Date.parse(deps.now()) }
+  const page = pageOf(route.origin, stored.id)
+  const closing = spokenTurn(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
+  return {
+    ...data,
+    text: framed(sight, speech, [data.text], closing, page),
+    url: `${route.origin}${data.url}`,
+    page,
+  }
 }
 
 /** What a message tells that is about no game. */

@@ -130,6 +130,10 @@ const BASE = {
     description: 'Where to look; in messages of webhooks with the host.',
     example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
   }),
+  page: z.string().optional().meta({
+    description: 'In messages of webhooks: the page of the game for people.',
+    example: 'https://sidi.example/play#g=g_Zk3tYV9mC1nQe5wBq0s8Tg',
+  }),
 }
 const totals = z.array(TotalSchema).optional().meta({
   description: 'The points of each side after it; missing in what earlier releases wrote.',
@@ -275,7 +279,7 @@ export const told = (notice: Notice, table: ToldTable, names: Names, language: L
   const { type, game, version, event, seat, left } = notice
   const { ruleset, summary } = table
   const { seats } = summary
-  const terms = termsOf(language, { seats })
+  const terms = termsOf(language, { seats, firstSeat: 1 })
   const shown = event && redact(event, null, names)
   const whose = shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
   const data = {

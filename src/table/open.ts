@@ -39,6 +39,8 @@ export interface Wanted extends AskedTime {
   readonly hints?: boolean | undefined
   /** How fast bots play while people sit there. */
   readonly pace?: Pace | undefined
+  /** What the table is called. */
+  readonly name?: string | undefined
 }
 
 /** What becomes of a seat: the actor's, one for others, or that of a bot. */
@@ -109,6 +111,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
     instantForced: wanted.instantForced ? (true as const) : undefined,
     hints: wanted.hints ? (true as const) : undefined,
     pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
+    name: wanted.name,
   }
   return {
     game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], bots, salt, visibility, deals },

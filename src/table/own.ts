@@ -5,10 +5,10 @@ import { changeGame, tellGame, tellNothing, unlessOwner, whatIsDone } from './ch
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
-import { closeGame, freeSeat, renewInvite } from './table.ts'
+import { closeGame, freeSeat, giveName, renewInvite } from './table.ts'
 
 /*
- * What only the owner of a game may do, before its start.
+ * What only the owner of a game may do: before its start, and a name also while it is played.
  */
 
 /** Which game, and on what terms. */
@@ -52,6 +52,30 @@ export const renew = (deps: Deps, actor: Actor, request: OfGame): Promise<Outcom
       if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
       const { version } = judged.change.stored.game
       return { change: { game: judged.change }, keeps: { kind: 'shown', game: stored.id, version } }
+    },
+    tellGame,
+  )
+
+/** Gives the table another name, or none with null. The same name again changes nothing. */
+export const name = (
+  deps: Deps,
+  actor: Actor,
+  request: OfGame & { readonly name: string | null },
+): Promise<Outcome<Sight>> =>
+  changeGame<KeptGame, Sight>(
+    deps,
+    actor,
+    request,
+    unlessOwner,
+    async ({ stored }) => {
+      const { id, game } = stored
+      if ((game.name ?? null) === request.name) {
+        return { keeps: { kind: 'shown', game: id, version: game.version } }
+      }
+      const judged = await giveName(deps, stored, request.name)
+      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
+      const { version } = judged.change.stored.game
+      return { change: { game: judged.change }, keeps: { kind: 'shown', game: id, version } }
     },
     tellGame,
   )

@@ -129,7 +129,7 @@ const wantedAfter = (
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },
-    ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
+    ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace, name: game.name },
     control: timed && controlOf(timed),
     rematch: { rematchOf, held, ...(dropped.length > 0 && { dropped: [...dropped] }) },
   }

@@ -61,6 +61,18 @@ export const deadlinesOf = ({ stored, now }: Sight): (string | null)[] | undefin
     ? deadlinesIn(stored)
     : stored.timed && stored.game.seats.map(() => null)
 
+/** The vacation of a player that was not over when something last happened; nothing in the past, or without a clock. */
+const vacationAt = ({ stored, now }: Sight, player: string | undefined) => {
+  if (stored.game.version !== now.game.version) return undefined
+  const last = stored.timed?.away[player ?? '']?.at(-1)
+  if (last === undefined || last.until <= Date.parse(stored.updatedAt)) return undefined
+  return { vacation: { from: new Date(last.from).toISOString(), until: new Date(last.until).toISOString() } }
+}
+
+/** The vacations that are shown, by seat. */
+export const vacationsOf = (sight: Sight): readonly (string | undefined)[] =>
+  sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.vacation.until)
+
 /** What is agreed on about time, as it is shown. */
 type ShownTime = TimeControl | { readonly clock: null }
 
@@ -96,6 +108,7 @@ export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): S
     ...(stored.timed ? controlOf(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
     ...seen,
+    seats: seen.seats.map((sitting) => ({ ...sitting, ...vacationAt(sight, sitting.player?.id) })),
     deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
     you: seen.you && { ...seen.you, legalMoves: [...notedAt(sight, seen.you.legalMoves, listing)] },
     options: { ...bound.options },

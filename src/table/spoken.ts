@@ -1,12 +1,15 @@
 import type { ShownEvent } from '../kernel/events.ts'
+import type { Seat } from '../kernel/seat.ts'
 import type { Language } from '../words/language.ts'
 import type { ToldEvents } from '../words/messages/events.ts'
 import { tellEvents } from '../words/messages/events.ts'
-import { tellGame } from '../words/messages/game.ts'
+import { tellGame, tellTable } from '../words/messages/game.ts'
 import { lainBefore, lainIn } from '../words/messages/lain.ts'
 import { tellMoves } from '../words/messages/moves.ts'
+import { tellNext } from '../words/messages/next.ts'
 import { sceneOf } from '../words/messages/scene.ts'
 import { tellScores } from '../words/messages/scores.ts'
+import { tellTime } from '../words/messages/time.ts'
 import type { Added } from '../words/messages/trick.ts'
 import type { Faces } from '../words/pack.ts'
 import type { Deps } from './deps.ts'
@@ -24,11 +27,13 @@ export interface Speech {
   readonly language: Language
   /** The faces of the cards that are named; the customary ones of the game when absent. */
   readonly faces?: Faces | undefined
+  /** The moment of a message, in milliseconds since 1970; missing in a text that is kept with a tag. */
+  readonly now?: number
 }
 
 /** A game as the looker may see it, and how its things are called. */
-const sceneBefore = (sight: Sight, { language, faces }: Speech) => {
-  const seen = shownGame(sight, { moves: 'none' })
+const sceneBefore = (sight: Sight, { language, faces, now }: Speech) => {
+  const seen = { ...shownGame(sight, { moves: 'none' }), now }
   return { seen, scene: sceneOf(language, seen, faces) }
 }
 
@@ -36,6 +41,23 @@ const sceneBefore = (sight: Sight, { language, faces }: Speech) => {
 export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
   const { seen, scene } = sceneBefore(sight, speech)
   return tellGame(scene, seen)
+}
+
+/** Which table it is: its name, and what is played there. */
+export const spokenTable = (sight: Sight, speech: Speech): string => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellTable(scene, seen)
+}
+
+/**
+ * Whose turn it is, and until when; nothing where nobody's is.
+ * @param seat a seat whose turn the message tells of: then only until when that lasts, and nothing once it is over
+ */
+export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  const { deal } = seen
+  if (seat === undefined) return tellNext(scene, seen)
+  return deal?.toAct.includes(seat) ? tellTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
 }
 
 type Reads = Pick<Deps, 'store'>

@@ -8,7 +8,7 @@ import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import { runOut } from '../kernel/expiry.ts'
 import type { Game } from '../kernel/game.ts'
 import { takeHint } from '../kernel/hint.ts'
-import { close, create, kick, leave, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
+import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
 import { named } from '../kernel/player.ts'
@@ -64,6 +64,8 @@ export interface NewGame {
   readonly hints?: true | undefined
   /** How fast bots play; missing where it is as usual. */
   readonly pace?: Pace | undefined
+  /** What the table is called. */
+  readonly name?: string | undefined
   /** Bots that sit there from the beginning. */
   readonly bots?: readonly SeatedBot[]
   /** Of a rematch: of which game, by seat whom it is held for, and which options of that game were left out. */
@@ -98,6 +100,7 @@ export const openGame = async (
     ...(wanted.instantForced && { instantForced: true }),
     ...(wanted.hints && { hints: true }),
     ...(wanted.pace && { pace: wanted.pace }),
+    ...(wanted.name !== undefined && { name: wanted.name }),
     ...rematch,
   })
   let happened: Happened = { events: [created], game: evolveAll(undefined, [created]) }
@@ -183,6 +186,10 @@ export const closeGame = (deps: Chance, stored: StoredGame, by?: 'house'): Promi
 /** Has a new invite made and the old one void: for the owner to do. */
 export const renewInvite = (deps: Chance, stored: StoredGame): Promise<Judgement> =>
   judged(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
+
+/** Gives a table another name, or none: for the owner to do. */
+export const giveName = (deps: Chance, stored: StoredGame, name: string | null): Promise<Judgement> =>
+  judged(deps, rulesFor(stored.game), stored, nameTable(stored.game, name))
 
 /** Tells at a table where the game is over of the next one. */
 export const offerAt = (deps: Chance, stored: StoredGame, seat: Seat, rematch: string): Promise<Judgement> =>

@@ -23,6 +23,8 @@ export interface Sitting {
   readonly seat: Seat
   readonly side: number
   readonly player: { readonly name: string } | null
+  /** Present where a bot sits there. */
+  readonly bot?: unknown
 }
 
 /** What somebody is told about. Without `seats`, seats and sides are called by their numbers. */
@@ -31,7 +33,15 @@ export interface Table {
   readonly seats?: readonly Sitting[]
   /** Whether the two sides are told by what they are, a soloist and the rest: who they were may have changed since. */
   readonly soloist?: true
+  /** The number of the first seat, for seats without a name: 0, as in the API, or 1, as people count. */
+  readonly firstSeat?: 0 | 1
 }
+
+/** A name of one word, which cannot be read as part of a sentence; or the sign for a player who was deleted. */
+const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
+
+/** Quotation marks, with which a name could end its own quotation. */
+const QUOTES = /["“”„‟«»‹›]/g
 
 export interface Naming {
   readonly words: Words
@@ -41,6 +51,13 @@ export interface Naming {
   readonly whom: (seat: Seat) => string
   /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
   readonly subject: (seat: Seat) => string
+  /** A name of a player as it stands in a text: in quotation marks, unless it is one word or belongs to a bot. */
+  readonly named: (
+    player: { readonly name?: string | undefined } | undefined,
+    bot?: unknown,
+  ) => string | undefined
+  /** The name of a table, in quotation marks. */
+  readonly quoted: (name: string) => string
   /** Those of a side: `Anna & Carla`. */
   readonly side: (side: number) => string
   /** The same at the beginning of a sentence. */
@@ -63,15 +80,25 @@ export interface Naming {
 }
 
 /** How things are called at a table, in a language. */
-export const namingOf = (language: Language, { pack = 'swiss', seats = [], soloist }: Table): Naming => {
+export const namingOf = (
+  language: Language,
+  { pack = 'swiss', seats = [], soloist, firstSeat = 0 }: Table,
+): Naming => {
   const words = wordsOf(language)
   const { cards: drawn, contracts, table } = words
   const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
   const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : PAIRINGS[pack][suit])
 
-  const { theSeat = table.seat }: TableWords = table
-  const nameOf = (seat: Seat) => seats.find((sitting) => sitting.seat === seat)?.player?.name
-  const who = (seat: Seat) => nameOf(seat) ?? table.seat(seat)
+  const { theSeat: nthSeat = table.seat }: TableWords = table
+  const theSeat = (seat: Seat) => nthSeat(seat + firstSeat)
+  const quoted = (name: string) => table.quoted(name.replace(QUOTES, "'"))
+  const named: Naming['named'] = ({ name } = {}, bot) =>
+    name === undefined || bot || ONE_WORD.test(name) ? name : quoted(name)
+  const nameOf = (seat: Seat) => {
+    const { player, bot } = seats.find((sitting) => sitting.seat === seat) ?? {}
+    return named(player ?? undefined, bot)
+  }
+  const who = (seat: Seat) => nameOf(seat) ?? table.seat(seat + firstSeat)
   const suit = (of: Suit) => drawn.suits[drawnAs(of)]
   const rank = (of: Rank) => ranks[of].one
   const card = (of: Card) => drawn.card(rank(rankOf(of)), drawnAs(suitOf(of)))
@@ -94,6 +121,8 @@ export const namingOf = (language: Language, { pack = 'swiss', seats = [], soloi
 
   return {
     words,
+    named,
+    quoted,
     who,
     whom: (seat) => nameOf(seat) ?? theSeat(seat),
     subject: (seat) => nameOf(seat) ?? begun(theSeat(seat)),

@@ -69,6 +69,8 @@ export interface TableWords {
   /** The same as a part of a sentence, where a language says it otherwise there: `la place 2`. */
   readonly theSeat?: (seat: number) => string
   readonly side: (side: number) => string
+  /** A name in quotation marks. */
+  readonly quoted: (name: string) => string
   /** Who plays alone (or with a partner) against the rest, and the rest. */
   readonly soloist: string
   readonly rest: string
@@ -109,6 +111,16 @@ export interface TableWords {
 
 /** What messages in a chat say besides what happened. */
 export interface MessageWords {
+  /** How dates and times are written. */
+  readonly locale: string
+  /** Until when a turn lasts; `left` is how much of that is left, as in `12 h left`. */
+  readonly until: (moment: string, left?: string) => string
+  /** The same of one of several seats. */
+  readonly untilFor: (who: string, moment: string, left?: string) => string
+  readonly left: Readonly<Record<'days' | 'hours' | 'minutes', (count: number) => string>>
+  /** When no clock runs: hours of every day, or days of the week, or both. */
+  readonly quiet: (hours: readonly [string, string] | null, days: string) => string
+  readonly vacation: (who: string, until: string) => string
   /** What is played, and which deal of it. */
   readonly deal: (game: string, deal: number) => string
   /** The cards on the table, and the trick before. */

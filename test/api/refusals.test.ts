@@ -4,6 +4,7 @@ import { PROBLEM_CODES } from '../../src/api/problem-codes.ts'
 import type { Fault } from '../../src/words/faults.ts'
 import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
+import type { Language } from '../../src/words/language.ts'
 import { packOf } from '../../src/words/pack.ts'
 import { problemInWords } from '../../src/words/problems.ts'
 import { termsOf } from '../../src/words/terms.ts'
@@ -119,11 +120,12 @@ describe('what the rules refuse', () => {
     'who is next is told by name, and cards by the pack that is asked for: %s',
     async (language, does, swiss, french) => {
       const usual = await refusedIn(language)
-      expect(usual.late.detail).toBe(`Player ${usual.turn} ${does}`)
+      const quoted = (seat: number) => termsOf(language as Language).quoted(`Player ${seat}`)
+      expect(usual.late.detail).toBe(`${quoted(usual.turn)} ${does}`)
       expect(usual.late.facts).toEqual({ reason: 'choosing', turn: usual.turn })
       expect(usual.wrong.detail).toMatch(swiss)
       const other = await refusedIn(language, '?faces=french')
-      expect(other.late.detail).toBe(`Player ${other.turn} ${does}`)
+      expect(other.late.detail).toBe(`${quoted(other.turn)} ${does}`)
       expect(other.wrong.detail).toMatch(french)
     },
   )

@@ -264,7 +264,8 @@ describe('what is told', () => {
       expect(game).toBe(table.game)
       expect(player).toEqual({ id: table.players[seat]?.id, name: table.players[seat]?.name })
       expect(url).toBe(`${worker.url}${table.path}`)
-      expect(text).toBe(`It is ${player.name}’s turn.`)
+      const page = `${worker.url}/play#g=${table.game}`
+      expect(text).toBe(`Sidi Barrani\nIt is ${player.name}’s turn.\n${page}`)
       expect(message.body.data).not.toHaveProperty('asked')
       expect(() => verified(hooks[seat].secret, message)).not.toThrow()
     }

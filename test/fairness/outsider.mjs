@@ -563,7 +563,7 @@ const orderOf = (events) => {
   if (events.some(({ type }, at) => at > start && early.includes(type))) return 'it starts too early'
   const late = events
     .slice(0, start)
-    .find(({ type }) => ![...early, 'playerLeft', 'gameAbandoned'].includes(type))
+    .find(({ type }) => ![...early, 'playerLeft', 'gameNamed', 'gameAbandoned'].includes(type))
   if (late !== undefined) return `${late.type} before the start`
   const taken = new Set()
   for (const { type, seat } of events.slice(0, start)) {

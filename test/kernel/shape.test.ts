@@ -38,7 +38,15 @@ test('the recorded games hold every kind of event and every field that a stored 
 
 /** For these somebody has to get up, agree to something, be stood in for, look after the table, or a clock to run. */
 const NOT_IN_RANDOM_GAMES = [
-  ...['playerLeft', 'seatReleased', 'inviteRenewed', 'turnExpired', 'seatVacated', 'playerReplaced'],
+  ...[
+    'playerLeft',
+    'seatReleased',
+    'gameNamed',
+    'inviteRenewed',
+    'turnExpired',
+    'seatVacated',
+    'playerReplaced',
+  ],
   ...['standInTaken', 'standInLeft', 'hintTaken'],
   ...['playerResigned', 'abandonmentVoted', 'rematchOffered', 'gameAbandoned'],
 ]

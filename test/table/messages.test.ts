@@ -53,7 +53,7 @@ const changeTo = (
 
 /** Everything that anybody is sent of a change. */
 const sentOf = (change: GameChange): Promise<readonly string[]> => {
-  const teller = tellerOf({ unhurried: store }, change)
+  const teller = tellerOf({ unhurried: store, now: () => NOW }, change)
   return Promise.all(
     piecesOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
       const message: Message = {

@@ -120,6 +120,8 @@ const OUTSIDE_OF_PLAY: readonly Event[] = [
   { type: 'playerLeft', seat: 1 },
   { type: 'playerLeft', seat: 1, by: 'owner' },
   { type: 'inviteRenewed' },
+  { type: 'gameNamed', name: 'Thursday' },
+  { type: 'gameNamed', name: null },
   { type: 'playerResigned', seat: 0 },
   { type: 'gameAbandoned', result: null },
   { type: 'gameAbandoned', result: null, by: 'owner' },

@@ -145,6 +145,7 @@ const host = async (call: Call, owner: string, guest: string): Promise<void> => 
   await call('POST', `${path}/seats`, { token: guest, body: { invite } })
   await call('DELETE', path, { token: guest })
   await call('DELETE', `${path}/seats/0`, { token: owner })
+  await call('PATCH', path, { token: owner, body: { name: 'Thursday' } })
   await call('POST', `${path}/invite`, { token: owner })
   await call('DELETE', path, { token: owner })
   await call('POST', `${path}/invite`, { token: owner })

@@ -6,7 +6,7 @@ import { evolve } from '../../src/kernel/evolve.ts'
 import { vacated } from '../../src/kernel/expiry.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { takeHint } from '../../src/kernel/hint.ts'
-import { kick, leave, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
+import { kick, leave, nameTable, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
 import { offer } from '../../src/kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -210,6 +210,8 @@ const byPeople = (
         'people',
         event.by === 'owner' ? kick(game, event.seat) : leave(rules, game, event.seat, true),
       )
+    case 'gameNamed':
+      return asNext('people', nameTable(game, event.name))
     case 'inviteRenewed':
       return asNext('people', renewInvite(game))
     case 'playerResigned':

@@ -68,6 +68,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   gameCreated: nothing,
   playerSeated: nothing,
   playerLeft: nothing,
+  gameNamed: nothing,
   inviteRenewed: nothing,
   gameStarted: nothing,
   lotDrawn: nothing,

@@ -39,7 +39,14 @@ export const replay = (
 }
 
 /** What happens while seats are to be had, and what of it never does after that. */
-const BEFORE_THE_START = ['playerSeated', 'playerLeft', 'inviteRenewed', 'gameStarted', 'gameAbandoned']
+const BEFORE_THE_START = [
+  'playerSeated',
+  'playerLeft',
+  'inviteRenewed',
+  'gameNamed',
+  'gameStarted',
+  'gameAbandoned',
+]
 const NEVER_AFTER = ['gameCreated', 'playerSeated', 'inviteRenewed', 'gameStarted']
 
 /** Whether an event can come when a game stands so: it begins once, starts once with every seat taken, and ends once. */

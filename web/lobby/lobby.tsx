@@ -24,10 +24,11 @@ const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyM
     <section>
       <h2>{words.lobby.yours}</h2>
       <ul class="own-games">
-        {going.map(({ id, ruleset, seats, you, scores }) => (
+        {going.map(({ id, ruleset, name, seats, you, scores }) => (
           <li key={id}>
             <a href={hrefTo({ at: 'table', game: id })}>
               <b>{names.get(ruleset) ?? ruleset}</b>
+              {name !== undefined && <span>{name}</span>}
               <span class="quiet">{seats.flatMap(({ player }) => player?.name ?? []).join(', ')}</span>
               <span>{scores.totals.map(({ points }) => points).join(' : ')}</span>
               {you?.mustAct && <em>{words.lobby.yourTurn}</em>}

@@ -32,6 +32,7 @@ const UNSEEN: readonly string[] = [
   'playerLeft',
   'gameStarted',
   'inviteRenewed',
+  'gameNamed',
   'phaseBegan',
 ]
 

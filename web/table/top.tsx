@@ -69,6 +69,7 @@ export const Top = ({ game, children }: { game: Game; children?: ComponentChildr
       </a>
       <h1>
         {ruleset.name}
+        {game.name !== undefined && <span> · {game.name}</span>}
         {game.deal && <span class="quiet"> · {words.table.deal(game.deal.number)}</span>}
       </h1>
       <div class="stand">

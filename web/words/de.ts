@@ -54,6 +54,7 @@ const page: PageWords = {
     dealer: 'gibt',
     bot: (level) => `Bot, ${level}`,
     standsIn: 'ein Bot spielt',
+    away: 'in den Ferien',
     deal: (number) => `Runde ${number}`,
     yourTurn: 'Du bist an der Reihe',
     playCard: 'Du bist an der Reihe: Spiel eine Karte',

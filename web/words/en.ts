@@ -54,6 +54,7 @@ const page: PageWords = {
     dealer: 'dealer',
     bot: (level) => `Bot, ${level}`,
     standsIn: 'a bot plays',
+    away: 'on vacation',
     deal: (number) => `Deal ${number}`,
     yourTurn: 'Your turn',
     playCard: 'Your turn: play a card',

@@ -54,6 +54,7 @@ const page: PageWords = {
     dealer: 'donneur',
     bot: (level) => `Robot, ${level}`,
     standsIn: 'un robot joue',
+    away: 'en vacances',
     deal: (number) => `Donne ${number}`,
     yourTurn: 'À toi de jouer',
     playCard: 'À toi : joue une carte',

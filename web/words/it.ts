@@ -54,6 +54,7 @@ const page: PageWords = {
     dealer: 'dà le carte',
     bot: (level) => `Bot, ${level}`,
     standsIn: 'gioca un bot',
+    away: 'in vacanza',
     deal: (number) => `Mano ${number}`,
     yourTurn: 'Tocca a te',
     playCard: 'Tocca a te: gioca una carta',

@@ -66,6 +66,7 @@ export interface PageWords {
     readonly dealer: string
     readonly bot: (level: string) => string
     readonly standsIn: string
+    readonly away: string
     readonly deal: (number: number) => string
     readonly yourTurn: string
     readonly playCard: string

@@ -11,7 +11,7 @@ import { tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, PRIVATE } from '../http/respond.ts'
 import { NDJSON, requireUpgrade, SSE, socketFor, streamFor, streamWanted, waitFor } from '../http/stream.ts'
-import { textWanted, upTo } from '../http/text.ts'
+import { awaiting, textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -39,7 +39,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
       const make = async () => {
         const { lines, last = after } = await spokenEvents(c.env, sight, items, speech)
         const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
-        return { lines, headers: { ...headers, ...upTo(last) } }
+        return { lines, headers: { ...headers, ...upTo(last), ...awaiting(sight) } }
       }
       return sendCurrentText(c, routes.listEvents, sight, speech, make, {
         etag: tagOf(sight, { ...speech, after }),

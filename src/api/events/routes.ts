@@ -66,6 +66,7 @@ export const listEvents = createRoute({
         ),
         EVENTS_TEXT,
         'Last-Event-ID',
+        'Sidi-Awaiting',
       ),
       links: { game: toGame },
     },

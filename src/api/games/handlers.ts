@@ -4,7 +4,7 @@ import { listOwn, listPublic } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
 import type { Wanted } from '../../table/open.ts'
 import { open } from '../../table/open.ts'
-import { close } from '../../table/own.ts'
+import { close, name } from '../../table/own.ts'
 import { spokenGame } from '../../table/spoken.ts'
 import { fault } from '../../words/faults.ts'
 import type { Ctx } from '../context.ts'
@@ -13,7 +13,7 @@ import { jsonTagged, sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
-import { textWanted, upTo } from '../http/text.ts'
+import { awaiting, textWanted, upTo } from '../http/text.ts'
 import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
@@ -45,9 +45,18 @@ export const getGame = handler(routes.getGame, async (c) => {
         }))
       : sendCurrentText(c, routes.getGame, sight, speech, () => ({
           lines: spokenGame(sight, speech),
-          headers: upTo(sight.stored.game.version),
+          headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
         })),
   )
+})
+
+export const updateGame = handler(routes.updateGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await name(c.env, actorIn(c), { ...(await termsOf(c)), game, ...c.req.valid('json') })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.updateGame, 200, body, { ...headers, ...again })
+  })
 })
 
 export const closeGame = handler(routes.closeGame, async (c) => {

@@ -22,7 +22,7 @@ import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import { gameLinks } from '../links.ts'
 import { FormQuery } from '../representation.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'
-import { NewGameSchema } from './schemas.ts'
+import { GameChangeSchema, NewGameSchema } from './schemas.ts'
 import { GamePageSchema, GameSchema } from './view-schemas.ts'
 
 /** A game as a text. */
@@ -133,11 +133,39 @@ export const getGame = createRoute({
   },
   responses: {
     200: {
-      ...orText(json('The game.', GameSchema, 'ETag', 'Cache-Control'), GAME_TEXT, 'Last-Event-ID'),
+      ...orText(
+        json('The game.', GameSchema, 'ETag', 'Cache-Control'),
+        GAME_TEXT,
+        'Last-Event-ID',
+        'Sidi-Awaiting',
+      ),
       links: gameLinks,
     },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
+  },
+})
+
+export const updateGame = createRoute({
+  method: 'patch',
+  path: '/v1/games/{game}',
+  operationId: 'updateGame',
+  tags: ['Games'],
+  summary: 'Name a table',
+  description:
+    'For the owner of a game, until it is over: gives the table a name, or takes it away with null. Lists, texts and messages show the name. A rematch keeps it. The log tells the change as `gameNamed`; the same name again changes nothing.',
+  security: SECURED,
+  request: {
+    params: GameParam,
+    headers: IdempotencyHeader.extend(IfMatchHeader.shape),
+    body: bodyOf('The name.', GameChangeSchema),
+  },
+  responses: {
+    200: {
+      ...json('The game.', GameSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      links: gameLinks,
+    },
+    ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
 })
 

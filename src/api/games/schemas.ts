@@ -4,6 +4,7 @@ import { BotSchema, PaceSchema, USUAL_PACE } from '../../kernel/bot.ts'
 import { SaltSchema } from '../../kernel/player.ts'
 import { soundTime, timeFields } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
+import { GivenTableNameSchema } from '../players/name.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
 const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'What becomes of the seat.' })
@@ -50,6 +51,7 @@ const table = {
   }),
   hints: z.boolean().optional().meta({ description: 'Agrees that players may ask for hints.' }),
   pace: PaceSchema.default(USUAL_PACE),
+  name: GivenTableNameSchema.optional(),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
       'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',
@@ -71,3 +73,12 @@ export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
     .superRefine(soundTime)
     .meta({ id: `New${name}`, description: `A game of ${game}.` }),
 ).meta({ id: 'NewGame', description: 'What is to be played, and how the table is set.' })
+
+export const GameChangeSchema = z
+  .strictObject({
+    name: GivenTableNameSchema.nullable().meta({
+      description: 'What the table is called, as in a new game; null takes the name away.',
+      example: 'Thursday',
+    }),
+  })
+  .meta({ id: 'GameChange', description: 'What the owner changes about a game.' })

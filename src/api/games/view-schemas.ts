@@ -92,7 +92,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
   description: 'A game as you may see it, at the table or beside it; `ruleset` says which it is.',
 })
 
-const { version, arranged, seats, scores } = ViewSchema.shape
+const { version, arranged, name, seats, scores } = ViewSchema.shape
 
 const words = (description: string) => z.array(z.enum(WORDS)).meta({ description, example: ['bid', 'pass'] })
 
@@ -128,6 +128,7 @@ const GameSummarySchema = z
     status: StatusSchema,
     version,
     arranged,
+    name,
     seats,
     scores,
     you: YourPartSchema.nullable().meta({

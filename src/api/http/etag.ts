@@ -1,7 +1,7 @@
 import { RELEASE } from '#release'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Sight } from '../../table/sight.ts'
-import { deadlinesOf, inviteIn, stateOf } from '../../table/sight.ts'
+import { deadlinesOf, inviteIn, stateOf, vacationsOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 
 /*
@@ -41,7 +41,7 @@ const calledIn = ({ stored: { names } }: Sight) =>
 export const tagOf = (sight: Sight, form?: object): string => {
   const called = calledIn(sight)
   const invite = inviteIn(sight) ?? null
-  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? [])]))}"`
+  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? []), vacationsOf(sight)]))}"`
 }
 
 /** What a tag of a game says about the game: the half before the dot, without its quotes. */

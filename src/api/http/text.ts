@@ -1,4 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
+import type { Sight } from '../../table/sight.ts'
+import { standing } from '../../table/sight.ts'
 import type { Speech } from '../../table/spoken.ts'
 import type { Language } from '../../words/language.ts'
 import { languageOf } from '../../words/language.ts'
@@ -32,6 +34,10 @@ export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 
 /** How far a text about events goes: sent back, as it is or as `after`, it brings what comes next. */
 export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
+
+/** Whom the game waits for: seat numbers, for programs that show the text. */
+export const awaiting = (sight: Sight) =>
+  ({ 'Sidi-Awaiting': standing(sight).toAct.join(', ') || 'none' }) as const
 
 /**
  * How somebody wants to be told who asks for a text; nothing where another representation is preferred.

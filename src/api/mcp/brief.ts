@@ -4,6 +4,7 @@ import { isSettled } from '../../kernel/contract.ts'
 import type { Call } from '../../kernel/moves.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
+import { isoDuration } from '../../table/clock/duration.ts'
 import type { ShownGame } from '../../table/sight.ts'
 import { steps } from '../../words/steps.ts'
 
@@ -20,10 +21,14 @@ const NAME = 12
 /** The most bytes of what may be done, in a look and in a refusal. */
 const MOST_OFFERED = { look: 260, refusal: 200 } as const
 
-/** A name as it stands in a list: without the signs that the list is made of. */
-const clipped = (name: string): string => {
-  const chars = [...name.replaceAll(/[,():]/g, ' ')]
-  return chars.length <= NAME ? chars.join('') : `${chars.slice(0, NAME - 1).join('')}…`
+/** One word, which cannot be read as something that the service says. */
+const ONE_WORD = /^[\p{L}\p{M}\p{N}_-]+$/u
+
+/** As much of a name as there is room for, in quotation marks unless it is one word. */
+const clipped = (name: string, most = NAME): string => {
+  const chars = [...name.replaceAll(/["“”„«»]/g, "'")]
+  const kept = chars.length <= most ? chars.join('') : `${chars.slice(0, most - 1).join('')}…`
+  return ONE_WORD.test(name) ? kept : `"${kept}"`
 }
 
 /** Who sits there: a bot, for whom its level is the name; and whether a bot plays for them. */
@@ -242,6 +247,27 @@ const turnIn = ({ you, deal, status }: ShownGame): readonly string[] => {
   return [`hand ${hand.print(you.hand)}`, line]
 }
 
+/** Until when the turns last, when no clock runs, and who is on vacation. `now` is in milliseconds since 1970. */
+const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly string[] => {
+  const ends = (deal?.deadline ?? []).flatMap((end, seat) =>
+    end === null ? [] : [`${seat} ${untilIn(end, now)}`],
+  )
+  const quiet = 'quiet' in time ? time.quiet : null
+  const hours = quiet?.hours?.join('-') ?? ''
+  const away = seats.flatMap(({ seat, vacation }) => (vacation ? [`${seat} until ${vacation.until}`] : []))
+  return [
+    ends.length === 0 ? '' : `time ${ends.join(', ')}`,
+    quiet ? `no clock runs ${[hours, ...quiet.days].filter(Boolean).join(' ')} ${quiet.timeZone}` : '',
+    away.length === 0 ? '' : `on vacation ${away.join(', ')}`,
+  ].filter((line) => line !== '')
+}
+
+/** A deadline, and how much time is left until then. */
+export const untilIn = (deadline: string, now: number): string => {
+  const left = Math.max(0, Date.parse(deadline) - now)
+  return `until ${deadline.replace(/\.\d+Z$/, 'Z')} (${isoDuration(left)} left)`
+}
+
 /** How it ended, and who won; nothing before. */
 export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[] => {
   const { result } = game
@@ -251,16 +277,18 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
 }
 
 /** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
-export const briefly = (game: ShownGame): string => {
-  const { id, ruleset, status, version, deal, invite, seats, rootCommitment } = game
+export const briefly = (game: ShownGame, now = Date.now()): string => {
+  const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,
+    ...(name === undefined ? [] : [`table ${JSON.stringify(name)}`]),
     `seats ${seatsIn(game)}`,
     ...(status === 'open' && invite !== undefined ? [`invite ${invite}`] : []),
     ...(status === 'open' && rootCommitment !== null ? [`commitment ${rootCommitment}`] : []),
     ...(status === 'open' ? [] : [`points ${pointsIn(game)}`]),
     ...(deal === null ? [] : dealIn(deal, seats.length)),
     ...resultIn(game),
+    ...timeIn(game, now),
     ...turnIn(game),
   ].join('\n')
 }

@@ -26,7 +26,7 @@ import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
 import { rulesOf } from '../rulesets/rules.ts'
 import { actorIn } from '../terms.ts'
-import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn } from './brief.ts'
+import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn, untilIn } from './brief.ts'
 import type { Result } from './protocol.ts'
 
 /*
@@ -89,7 +89,8 @@ const TOOLS = {
       const rows = games
         .filter(({ status }) => !hasEnded(status))
         .map(
-          ({ id, ruleset, status, you }) => `${id} ${ruleset} ${status}${you?.mustAct ? ', your turn' : ''}`,
+          ({ id, ruleset, name, status, you }) =>
+            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${turnOf(you, Date.now())}`,
         )
       return { text: rows.join('\n') || 'none' }
     },
@@ -216,6 +217,15 @@ const TOOLS = {
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
+
+/** That it is somebody's turn in a listed game, and until when. */
+const turnOf = (
+  you: { readonly mustAct: boolean; readonly deadline?: string | null } | null,
+  now: number,
+): string => {
+  if (!you?.mustAct) return ''
+  return `, your turn${you.deadline ? ` ${untilIn(you.deadline, now)}` : ''}`
+}
 
 /** A move without the warning that is printed after a risk: a model may send both. */
 const withoutRisk = (printed: string): string =>

@@ -14,6 +14,7 @@ const EXPOSED = [
   'Idempotency-Replayed',
   'Sidi-Understood',
   'Last-Event-ID',
+  'Sidi-Awaiting',
   'Content-Language',
   'Allow',
   'WWW-Authenticate',

@@ -7,7 +7,7 @@ import { handler } from '../handler.ts'
 import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { json } from '../http/respond.ts'
-import { text, textWanted, upTo } from '../http/text.ts'
+import { awaiting, text, textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { formOf, inWords, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
@@ -28,6 +28,7 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
         })
       : sendCurrentText(c, routes.listLegalMoves, sight, speech, () => ({
           lines: spokenMoves(sight, speech),
+          headers: awaiting(sight),
         })),
   )
 })
@@ -50,7 +51,8 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
     if (speech !== undefined) {
-      const headers = { ETag: tagOf(sight, speech), ...upTo(sight.stored.game.version), ...again }
+      const { version } = sight.stored.game
+      const headers = { ETag: tagOf(sight, speech), ...upTo(version), ...awaiting(sight), ...again }
       const { lines } = await spokenEvents(c.env, sight, events, speech)
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }

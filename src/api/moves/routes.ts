@@ -38,7 +38,11 @@ export const listLegalMoves = createRoute({
   request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
-      ...orText(json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'), MOVES_TEXT),
+      ...orText(
+        json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
+        MOVES_TEXT,
+        'Sidi-Awaiting',
+      ),
       links: { move: toMove, game: toGame },
     },
     ...NOT_MODIFIED,
@@ -67,6 +71,7 @@ export const makeMove = createRoute({
         json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
         'Anna: 100 acorns.\nBeat to bid.\n',
         'Last-Event-ID',
+        'Sidi-Awaiting',
       ),
       links: { game: toGame, legalMoves: toLegalMoves },
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_TABLE_NAME, TableNameSchema } from '../../kernel/player.ts'
 import type { Fault } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'
@@ -23,10 +24,10 @@ const EMOJI = /\p{RGI_Emoji}/gv
 
 const lengthOf = (text: string): number => [...text].length
 
-/** What is wrong with a name, if anything is. */
-const faultOf = (given: string, name: string): Fault | undefined => {
-  if (name === '' || lengthOf(given) > LONGEST || lengthOf(name) > LONGEST) {
-    return fault('unfit-name', { reason: 'length', most: LONGEST })
+/** What is wrong with a name of at most so many characters, if anything is. */
+const faultOf = (given: string, name: string, most: number): Fault | undefined => {
+  if (name === '' || lengthOf(given) > most || lengthOf(name) > most) {
+    return fault('unfit-name', { reason: 'length', most })
   }
   // A sign stands for each emoji: it is seen, and its parts are not looked at.
   const plain = name.replaceAll(EMOJI, '*')
@@ -42,20 +43,29 @@ export const NameSchema = z.string().meta({
   example: 'Anna',
 })
 
+/** What a name as it is sent can have in it. */
+const FORM =
+  'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. It comes back without the space around it and in Unicode’s normal form NFC.'
+
 /** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
-export const GivenNameSchema = z
-  .string()
-  .meta({
-    minLength: 1,
-    maxLength: LONGEST,
-    description:
-      'How others see the player: data, never markup. One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. It comes back without the space around it and in Unicode’s normal form NFC.',
-    example: 'Anna',
-  })
-  .transform((given, context) => {
-    const name = given.normalize('NFC').trim()
-    const wrong = faultOf(given, name)
-    if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: given })
-    return name
-  })
-  .pipe(NameSchema)
+const given = (most: number, { description, example }: { description: string; example: string }) =>
+  z
+    .string()
+    .meta({ minLength: 1, maxLength: most, description: `${description} ${FORM}`, example })
+    .transform((sent, context) => {
+      const name = sent.normalize('NFC').trim()
+      const wrong = faultOf(sent, name, most)
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: sent })
+      return name
+    })
+
+export const GivenNameSchema = given(LONGEST, {
+  description: 'How others see the player: data, never markup.',
+  example: 'Anna',
+}).pipe(NameSchema)
+
+/** The name of a table as it is sent. */
+export const GivenTableNameSchema = given(LONGEST_TABLE_NAME, {
+  description: 'What the table is called: data, never markup.',
+  example: 'Thursday',
+}).pipe(TableNameSchema)

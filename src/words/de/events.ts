@@ -3,15 +3,17 @@ import type { EventWords } from '../words.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} setzt sich.`,
-  playerLeft: ({ seat, player, by }, t) =>
+  playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} setzt sich.`,
+  playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'
-      ? `Wer den Tisch eröffnet hat, hat den Platz von ${player?.name ?? t.who(seat)} wieder frei gemacht.`
-      : `${player?.name ?? t.who(seat)} verlässt den Tisch.`,
+      ? `Wer den Tisch eröffnet hat, hat den Platz von ${t.named(player, bot) ?? t.who(seat)} wieder frei gemacht.`
+      : `${t.named(player, bot) ?? t.who(seat)} verlässt den Tisch.`,
   seatReleased: ({ by }) =>
     by === 'owner'
       ? 'Wer den Tisch eröffnet hat, hat einen reservierten Platz frei gegeben: Alle können ihn nehmen.'
       : 'Ein reservierter Platz wird nicht gebraucht: Alle können ihn nehmen.',
+  gameNamed: ({ name }, t) =>
+    name === null ? 'Der Tisch hat keinen Namen mehr.' : `Der Tisch heisst jetzt ${t.quoted(name)}.`,
   inviteRenewed: () => 'Es gibt eine neue Einladung; die alte gilt nicht mehr.',
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -104,8 +106,9 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Die Zeit von ${t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} übernimmt einen freien Platz.`,
+    `${t.named(player) ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
+  playerReplaced: ({ seat, player, bot }, t) =>
+    `${t.named(player, bot) ?? t.who(seat)} übernimmt einen freien Platz.`,
   standInTaken: ({ seat, level }, t) => `Für ${t.who(seat)} spielt jetzt ein Bot (${level}).`,
   standInLeft: ({ seat }, t) => `Für ${t.who(seat)} spielt kein Bot mehr.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} verlangt einen Tipp.`,

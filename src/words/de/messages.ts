@@ -5,6 +5,21 @@ import { table } from './table.ts'
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
+  locale: 'de-CH',
+  until: (moment, left) => `Bis ${moment}${left ? `, ${left}` : ''}.`,
+  untilFor: (who, moment, left) => `${who}: bis ${moment}${left ? `, ${left}` : ''}.`,
+  left: {
+    days: (days) => `noch ${days} Tage`,
+    hours: (hours) => `noch ${hours} Std.`,
+    minutes: (minutes) => `noch ${minutes} Min.`,
+  },
+  quiet: (hours, days) => {
+    const times = [hours && `von ${hours[0]} bis ${hours[1]}`, days && `an diesen Tagen: ${days}`].filter(
+      Boolean,
+    )
+    return `Keine Uhr läuft ${times.join(' und ')}.`
+  },
+  vacation: (who, until) => `${who} ist in den Ferien bis ${until}.`,
   deal: (game, deal) => `${game}, ${deal}. Runde`,
   trick: 'Auf dem Tisch',
   lastTrick: 'Letzter Stich',

@@ -2,6 +2,7 @@ import type { TableWords } from '../words.ts'
 
 export const table = {
   seat: (seat) => `Platz ${seat}`,
+  quoted: (name) => `«${name}»`,
   side: (side) => `Partei ${side}`,
   soloist: 'Solo',
   rest: 'die anderen',

@@ -3,15 +3,17 @@ import type { EventWords } from '../words.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.who(seat)} sits down.`,
-  playerLeft: ({ seat, player, by }, t) =>
+  playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} sits down.`,
+  playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'
-      ? `The owner has freed the seat of ${player?.name ?? t.who(seat)}.`
-      : `${player?.name ?? t.who(seat)} leaves the table.`,
+      ? `The owner has freed the seat of ${t.named(player, bot) ?? t.who(seat)}.`
+      : `${t.named(player, bot) ?? t.who(seat)} leaves the table.`,
   seatReleased: ({ by }) =>
     by === 'owner'
       ? 'The owner has freed a seat that was held: anybody can take it.'
       : 'A seat that was held is not wanted: anybody can take it.',
+  gameNamed: ({ name }, t) =>
+    name === null ? 'The table has no name any more.' : `The table is called ${t.quoted(name)} now.`,
   inviteRenewed: () => 'There is a new invite; the old one is void.',
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -97,8 +99,9 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Time is up for ${t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.who(seat)} has been away too long: the seat can be taken.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.who(seat)} takes over a free seat.`,
+    `${t.named(player) ?? t.who(seat)} has been away too long: the seat can be taken.`,
+  playerReplaced: ({ seat, player, bot }, t) =>
+    `${t.named(player, bot) ?? t.who(seat)} takes over a free seat.`,
   standInTaken: ({ seat, level }, t) => `A bot plays for ${t.who(seat)} now (${level}).`,
   standInLeft: ({ seat }, t) => `No bot plays for ${t.who(seat)} any more.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} asks for a hint.`,

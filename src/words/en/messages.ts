@@ -5,6 +5,19 @@ import { table } from './table.ts'
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
+  locale: 'en-GB',
+  until: (moment, left) => `Until ${moment}${left ? `, ${left}` : ''}.`,
+  untilFor: (who, moment, left) => `${who}: until ${moment}${left ? `, ${left}` : ''}.`,
+  left: {
+    days: (days) => `${days} days left`,
+    hours: (hours) => `${hours} h left`,
+    minutes: (minutes) => `${minutes} min left`,
+  },
+  quiet: (hours, days) => {
+    const times = [hours && `from ${hours[0]} to ${hours[1]}`, days && `on ${days}`].filter(Boolean)
+    return `No clock runs ${times.join(' and ')}.`
+  },
+  vacation: (who, until) => `${who} is on vacation until ${until}.`,
   deal: (game, deal) => `${game}, deal ${deal}`,
   trick: 'On the table',
   lastTrick: 'Last trick',

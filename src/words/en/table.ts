@@ -2,6 +2,7 @@ import type { TableWords } from '../words.ts'
 
 export const table = {
   seat: (seat) => `Seat ${seat}`,
+  quoted: (name) => `“${name}”`,
   side: (side) => `Side ${side}`,
   soloist: 'the soloist',
   rest: 'the others',

@@ -4,15 +4,17 @@ import { of, the } from './articles.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend place.`,
-  playerLeft: ({ seat, player, by }, t) =>
+  playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} prend place.`,
+  playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'
-      ? `La personne qui a ouvert la table a libéré la place ${of(player?.name ?? t.who(seat))}.`
-      : `${player?.name ?? t.subject(seat)} quitte la table.`,
+      ? `La personne qui a ouvert la table a libéré la place ${of(t.named(player, bot) ?? t.who(seat))}.`
+      : `${t.named(player, bot) ?? t.subject(seat)} quitte la table.`,
   seatReleased: ({ by }) =>
     by === 'owner'
       ? 'La personne qui a ouvert la table a libéré une place réservée : à qui veut la prendre.'
       : 'Une place n’est plus réservée : à qui veut la prendre.',
+  gameNamed: ({ name }, t) =>
+    name === null ? 'La table n’a plus de nom.' : `La table s’appelle maintenant ${t.quoted(name)}.`,
   inviteRenewed: () => 'Il y a une nouvelle invitation ; l’ancienne ne vaut plus.',
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -100,8 +102,9 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Le temps ${of(t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `L’absence ${of(player.name ?? t.whom(seat))} a trop duré : la place est libre.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prend une place libre.`,
+    `L’absence ${of(t.named(player) ?? t.whom(seat))} a trop duré : la place est libre.`,
+  playerReplaced: ({ seat, player, bot }, t) =>
+    `${t.named(player, bot) ?? t.subject(seat)} prend une place libre.`,
   standInTaken: ({ seat, level }, t) => `Un bot joue maintenant pour ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Plus aucun bot ne joue pour ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} demande un conseil.`,

@@ -5,6 +5,19 @@ import { table } from './table.ts'
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
+  locale: 'fr-CH',
+  until: (moment, left) => `Jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
+  untilFor: (who, moment, left) => `${who} : jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
+  left: {
+    days: (days) => `encore ${days} jours`,
+    hours: (hours) => `encore ${hours} h`,
+    minutes: (minutes) => `encore ${minutes} min`,
+  },
+  quiet: (hours, days) => {
+    const times = [hours && `de ${hours[0]} à ${hours[1]}`, days && `ces jours : ${days}`].filter(Boolean)
+    return `Les horloges s’arrêtent ${times.join(' et ')}.`
+  },
+  vacation: (who, until) => `${who} est en vacances jusqu’à ${until}.`,
   deal: (game, deal) => `${game}, donne ${deal}`,
   trick: 'Sur la table',
   lastTrick: 'Dernier pli',

@@ -4,6 +4,7 @@ import { of } from './articles.ts'
 export const table = {
   seat: (seat) => `Place ${seat}`,
   theSeat: (seat) => `la place ${seat}`,
+  quoted: (name) => `«\u00a0${name}\u00a0»`,
   side: (side) => `Camp ${side}`,
   soloist: 'le soliste',
   rest: 'les autres',

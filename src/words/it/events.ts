@@ -4,15 +4,17 @@ import { of, startingFrom, the, to } from './articles.ts'
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
-  playerSeated: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} si siede.`,
-  playerLeft: ({ seat, player, by }, t) =>
+  playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} si siede.`,
+  playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'
-      ? `Chi ha aperto il tavolo ha liberato il posto di ${player?.name ?? t.who(seat)}.`
-      : `${player?.name ?? t.subject(seat)} lascia il tavolo.`,
+      ? `Chi ha aperto il tavolo ha liberato il posto di ${t.named(player, bot) ?? t.who(seat)}.`
+      : `${t.named(player, bot) ?? t.subject(seat)} lascia il tavolo.`,
   seatReleased: ({ by }) =>
     by === 'owner'
       ? 'Chi ha aperto il tavolo ha liberato un posto riservato: può prenderlo chiunque.'
       : 'Un posto non è più riservato: può prenderlo chiunque.',
+  gameNamed: ({ name }, t) =>
+    name === null ? 'Il tavolo non ha più un nome.' : `Il tavolo ora si chiama ${t.quoted(name)}.`,
   inviteRenewed: () => 'C’è un nuovo invito; quello vecchio non vale più.',
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
@@ -104,8 +106,9 @@ export const events = {
   turnExpired: ({ seat, did }, t) =>
     `Il tempo di ${t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
-    `${player.name ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
-  playerReplaced: ({ seat, player }, t) => `${player.name ?? t.subject(seat)} prende un posto libero.`,
+    `${t.named(player) ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
+  playerReplaced: ({ seat, player, bot }, t) =>
+    `${t.named(player, bot) ?? t.subject(seat)} prende un posto libero.`,
   standInTaken: ({ seat, level }, t) => `Adesso un bot gioca per ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Nessun bot gioca più per ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} chiede un consiglio.`,

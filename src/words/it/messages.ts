@@ -6,6 +6,21 @@ import { table } from './table.ts'
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
 export const messages = {
+  locale: 'it-CH',
+  until: (moment, left) => `Fino a ${moment}${left ? `, ${left}` : ''}.`,
+  untilFor: (who, moment, left) => `${who}: fino a ${moment}${left ? `, ${left}` : ''}.`,
+  left: {
+    days: (days) => `ancora ${days} giorni`,
+    hours: (hours) => `ancora ${hours} ore`,
+    minutes: (minutes) => `ancora ${minutes} min`,
+  },
+  quiet: (hours, days) => {
+    const times = [hours && `dalle ${hours[0]} alle ${hours[1]}`, days && `nei giorni: ${days}`].filter(
+      Boolean,
+    )
+    return `Gli orologi sono fermi ${times.join(' e ')}.`
+  },
+  vacation: (who, until) => `${who} è in vacanza fino a ${until}.`,
   deal: (game, deal) => `${game}, mano ${deal}`,
   trick: 'In tavola',
   lastTrick: 'Ultima presa',

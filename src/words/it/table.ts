@@ -4,6 +4,7 @@ import { to } from './articles.ts'
 export const table = {
   seat: (seat) => `Posto ${seat}`,
   theSeat: (seat) => `il posto ${seat}`,
+  quoted: (name) => `«${name}»`,
   side: (side) => `Parte ${side}`,
   soloist: 'il solista',
   rest: 'gli altri',

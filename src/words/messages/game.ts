@@ -116,10 +116,15 @@ const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View)
   )
 }
 
+/** Which table it is: its name, where it has one, and what is played. */
+export const tellTable = ({ terms }: Scene, { ruleset, name }: Pick<View, 'ruleset' | 'name'>): string =>
+  name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
+
 /** What is played, and how far it has come. */
-const heading = ({ terms }: Scene, { ruleset, status, deal }: View): string => {
-  const { messages, table } = terms.words
-  const game = terms.game(ruleset)
+const heading = (scene: Scene, view: View): string => {
+  const { messages, table } = scene.terms.words
+  const { status, deal } = view
+  const game = tellTable(scene, view)
   if (status === 'playing' && deal !== null) return messages.deal(game, deal.number)
   return table.said(game, table.statuses[status])
 }

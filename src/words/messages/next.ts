@@ -2,18 +2,21 @@ import type { ListedMove } from '../../kernel/compact.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import type { Scene } from './scene.ts'
+import type { Timing } from './time.ts'
+import { tellTime } from './time.ts'
 
 /*
  * Whom a game waits for.
  */
 
 /** As much of a game as that depends on. */
-export type Awaiting = Pick<View, 'status' | 'seats'> & {
-  readonly deal: Waiting | null
-  readonly you: { readonly seat: Seat } | null
-}
+export type Awaiting = Pick<View, 'status' | 'seats'> &
+  Timing & {
+    readonly deal: Waiting | null
+    readonly you: { readonly seat: Seat } | null
+  }
 
-type Waiting = Pick<NonNullable<View['deal']>, 'phase' | 'toAct' | 'trick'>
+type Waiting = Pick<NonNullable<View['deal']>, 'phase' | 'toAct' | 'trick' | 'deadline'>
 
 /** Whether an auction is only about doubling: several are asked that at once, and who is asked it cannot bid. */
 const isAboutDoubling = ({ phase, toAct }: Waiting, own: readonly Pick<ListedMove, 'type'>[]): boolean =>
@@ -51,5 +54,6 @@ export const tellNext = (
   if (game.status !== 'open' && game.status !== 'playing') return []
   const free = game.seats.filter(({ player }) => player === null).length
   const missing = free === 0 ? undefined : scene.terms.words.messages.free(free)
-  return [missing, turn(scene, game, moves)].filter((line) => line !== undefined)
+  const time = game.deal === null ? [] : tellTime(scene, game, game.deal, game.seats)
+  return [missing, turn(scene, game, moves), ...time].filter((line) => line !== undefined)
 }

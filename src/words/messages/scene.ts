@@ -32,14 +32,17 @@ const hasSoloist = ({ ruleset }: Called): boolean => 'parties' in (rulesetOf(rul
 /** How things are called at a table, in a language, on cards with these faces. */
 export const sceneOf = (language: Language, called: Called, faces?: Faces): Scene => {
   const pack = packOf(called, faces)
-  const seats = called.seats.map(({ seat, side, player }) => ({
-    ...{ seat, side },
+  const seats = called.seats.map(({ seat, side, player, bot }) => ({
+    ...{ seat, side, bot },
     player: player && { name: clipped(player.name, LONGEST_NAME) },
   }))
-  const terms = termsOf(language, { pack, seats })
+  const terms = termsOf(language, { pack, seats, firstSeat: 1 })
   return {
     terms,
-    ofDeal: hasSoloist(called) ? termsOf(language, { pack, seats, soloist: true }) : terms,
-    bySeat: termsOf(language, { pack, seats: seats.map((sitting) => ({ ...sitting, side: sitting.seat })) }),
+    ofDeal: hasSoloist(called) ? termsOf(language, { pack, seats, soloist: true, firstSeat: 1 }) : terms,
+    bySeat: termsOf(language, {
+      ...{ pack, firstSeat: 1 },
+      seats: seats.map((sitting) => ({ ...sitting, side: sitting.seat })),
+    }),
   }
 }

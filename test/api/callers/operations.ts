@@ -119,6 +119,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     status: 'open',
     headers: ({ invite = '' }) => ({ 'Sidi-Invite': invite }),
   }),
+  'PATCH /v1/games/{game}': game('play', 'owner', '200', {
+    status: 'open',
+    body: () => ({ name: 'Thursday' }),
+  }),
   'DELETE /v1/games/{game}': game('play', 'owner', '204', { status: 'open' }),
   'POST /v1/games/{game}/seats': game('play', 'invited', '201', {
     status: 'open',

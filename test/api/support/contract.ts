@@ -69,6 +69,7 @@ const TOLD = [
   'location',
   'link',
   'retry-after',
+  'sidi-awaiting',
   'ratelimit',
   'ratelimit-policy',
   'www-authenticate',
@@ -89,7 +90,7 @@ const FOR_SOME_REASONS: Readonly<Record<number, readonly string[]>> = { 403: ['w
 const IN_WORDS_WHEN_ASKED = /\/v1\/games\/.* → 20\d$/
 
 /** Of what comes in JSON and as a text, those that only the text has. */
-const OF_TEXTS = ['content-language', 'last-event-id']
+const OF_TEXTS = ['content-language', 'last-event-id', 'sidi-awaiting']
 
 /** Holds one answer against the document. What the document does not know has to be a problem nonetheless. */
 export const expectTrue = (

@@ -1,0 +1,117 @@
+import type { Seat } from '../../kernel/seat.ts'
+import type { MessageWords } from '../words.ts'
+import type { Scene } from './scene.ts'
+
+/*
+ * Deadlines, quiet hours and vacations in words. Moments are those on the clocks of the table's time zone.
+ */
+
+/** What a table has agreed on about time, and the clocks that run. */
+export interface Timing {
+  readonly quiet?: QuietHours | null | undefined
+  readonly updatedAt?: string
+  /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
+  readonly now?: number | undefined
+}
+
+interface QuietHours {
+  readonly timeZone: string
+  readonly hours: readonly string[] | null
+  readonly days: readonly string[]
+}
+
+const UTC = 'UTC'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const formatted = (
+  { locale }: MessageWords,
+  moment: number,
+  timeZone: string,
+  parts: Intl.DateTimeFormatOptions,
+): string => {
+  try {
+    return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(moment)
+  } catch {
+    // A zone that is no longer known is UTC, as it is for the clocks.
+    return new Intl.DateTimeFormat(locale, { timeZone: UTC, ...parts }).format(moment)
+  }
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** A moment in a time zone: with its day, unless `now` is on the same day. `21:30 (Europe/Zurich)`. */
+const momentIn = (words: MessageWords, moment: string, { quiet, now }: Timing): string => {
+  const zone = quiet?.timeZone ?? UTC
+  const at = Date.parse(moment)
+  const day = formatted(words, at, zone, DATE)
+  const isToday = now !== undefined && formatted(words, now, zone, DATE) === day
+  const time = formatted(words, at, zone, TIME)
+  return `${isToday ? '' : `${day}, `}${time} (${zone})`
+}
+
+/** How much time is left until a moment, in one unit. */
+const leftIn = ({ left }: MessageWords, moment: string, now: number | undefined): string | undefined => {
+  const duration = now === undefined ? 0 : Date.parse(moment) - now
+  if (duration < MINUTE) return undefined
+  if (duration < HOUR) return left.minutes(Math.floor(duration / MINUTE))
+  return duration < 2 * DAY ? left.hours(Math.floor(duration / HOUR)) : left.days(Math.floor(duration / DAY))
+}
+
+/** The first Monday of 1970 at noon UTC. */
+const MONDAY = 4 * DAY + DAY / 2
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** When no clock of the table runs. */
+const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => {
+  const named = days.map((day) =>
+    formatted(words, MONDAY + WEEK.indexOf(day) * DAY, UTC, { weekday: 'short' }),
+  )
+  const [from, to] = hours ?? []
+  return words.quiet(from === undefined || to === undefined ? null : [from, to], named.join(', '))
+}
+
+/** A seat, and until when its player is away. */
+interface Sitting {
+  readonly seat: Seat
+  readonly vacation?: { readonly until: string } | undefined
+}
+
+/**
+ * Until when the turns last, when no clock runs, and who is on vacation; nothing where no clock runs.
+ * @param deadline by seat, when its time is up
+ */
+export const tellTime = (
+  { terms }: Scene,
+  timing: Timing,
+  {
+    toAct,
+    deadline = [],
+  }: { readonly toAct: readonly Seat[]; readonly deadline?: readonly (string | null)[] | undefined },
+  seats: readonly Sitting[],
+): readonly string[] => {
+  const { messages } = terms.words
+  const ends = toAct.flatMap((seat) => {
+    const end = deadline[seat] ?? null
+    return end === null ? [] : [{ seat, end }]
+  })
+  const told = (end: string) => [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
+  const [first] = ends
+  const isOne = ends.every(({ end }) => end === first?.end)
+  const away = seats.flatMap(({ seat, vacation }) =>
+    vacation === undefined
+      ? []
+      : [messages.vacation(terms.subject(seat), momentIn(messages, vacation.until, timing))],
+  )
+  if (first === undefined) return away
+  return [
+    ...(isOne
+      ? [messages.until(...told(first.end))]
+      : ends.map(({ seat, end }) => messages.untilFor(terms.who(seat), ...told(end)))),
+    ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
+    ...away,
+  ]
+}
