@@ -1,4 +1,4 @@
-import type { ShownEvent } from '../kernel/events.ts'
+import type { LoggedEvent, ShownEvent } from '../kernel/events.ts'
 import type { Move } from '../kernel/moves.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import { seatOf } from './access.ts'
@@ -22,6 +22,14 @@ export interface Moved {
   readonly understood?: string
   /** How the request, when it was sent first, wanted its moves to be listed. */
   readonly listing: Partial<Listing>
+}
+
+/** Whether nothing in a move is hidden from the table: no event of its seat has a part that only some may know. */
+const isOpen = ({ stored, player }: Sight, events: readonly LoggedEvent[]): boolean => {
+  const seat = seatOf(stored, player)
+  return !events.some(
+    (event) => 'seat' in event && event.seat === seat && ('own' in event || 'house' in event),
+  )
 }
 
 /**
@@ -80,8 +88,7 @@ export const move = (
         events: eventsIn(sight, events),
         sight,
         listing,
-        // Beside the table it may be a secret.
-        ...(understood !== undefined && !request.beside && { understood }),
+        ...(understood !== undefined && (!request.beside || isOpen(own, events)) && { understood }),
       }
     },
   )

@@ -66,7 +66,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   /** A text with one half of a surrogate pair. */
   'half-character': None
   /** The name of a player. */
-  'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty'>
+  'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty' | 'mixed' | 'reserved'>
   /** Where messages are to be sent to. */
   'unfit-target': Unfit
   'easily-guessed': { readonly least: number }

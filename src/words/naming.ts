@@ -60,6 +60,8 @@ export interface Naming {
   readonly quoted: (name: string) => string
   /** Those of a side: `Anna & Carla`. */
   readonly side: (side: number) => string
+  /** The other of two sides; nothing where there are more. */
+  readonly opponent: (side: number) => string | undefined
   /** The same at the beginning of a sentence. */
   readonly sideFirst: (side: number) => string
   readonly suit: (suit: Suit) => string
@@ -119,8 +121,15 @@ export const namingOf = (
     return names.length === 0 ? table.side(of) : table.partners(names)
   }
 
+  const opponent = (of: number) => {
+    const others = seats.map((sitting) => sitting.side).filter((other) => other !== of)
+    const [other, ...more] = new Set(others)
+    return other === undefined || more.length > 0 ? undefined : side(other)
+  }
+
   return {
     words,
+    opponent,
     named,
     quoted,
     who,

@@ -25,6 +25,7 @@ export const outcomesIn = ({
   subject,
   side,
   sideFirst,
+  opponent,
   all,
   rank,
 }: Naming): Outcomes => {
@@ -35,9 +36,13 @@ export const outcomesIn = ({
       return [...new Set(told.map((line) => line.side))]
         .map((of) => {
           const own = told.filter((line) => line.side === of)
+          // Of two sides the other one gave up: the points are not for giving up.
+          const by = opponent(of)
+          const label = (kind: ScoreLine['for']) =>
+            kind === 'fold' && by !== undefined ? scores.givenUpBy(by) : scores.lines[kind]
           const kinds = [...new Set(own.map((line) => line.for))].map(
             (kind) =>
-              `${scores.lines[kind]} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
+              `${label(kind)} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
           )
           return `${table.said(sideFirst(of), kinds.join(', '))}.`
         })

@@ -214,6 +214,8 @@ export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Te
 
 /** What points are for, how games end, and what is said when Weis is compared. */
 export interface ScoreWords {
+  /** That the other side gave the deal up. */
+  readonly givenUpBy: (who: string) => string
   readonly lines: Table<LineKind>
   /** Whether the points that were bid were made. */
   readonly bid: Table<'made' | 'failed'>

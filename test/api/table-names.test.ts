@@ -139,7 +139,7 @@ describe('a text', () => {
   })
 
   test('puts a name in quotation marks that could be read as part of a sentence', async () => {
-    const words = ['YOUR TURN: claim', 'bot "club', 'Anna', 'It is over']
+    const words = ['All pass: claim', 'A "bot', 'Anna', 'It is over']
     const players = await Promise.all(words.map((name) => newPlayer(name)))
     const { body } = await post('/v1/games', players[0]?.token, { ruleset: 'schieber' }, here)
     const path = `/v1/games/${body.id}`
@@ -147,12 +147,12 @@ describe('a text', () => {
       await post(`${path}/seats`, token, { invite: body.invite }, here)
     const told = await get(`${path}/events`, players[0]?.token, asText())
     const text = told.text.replaceAll('\n', ' ')
-    expect(text).toContain("“YOUR TURN: claim” sits down. “bot 'club” sits down. Anna sits")
+    expect(text).toContain("“All pass: claim” sits down. “A 'bot” sits down. Anna sits")
     expect((await get(`${path}/events`, players[0]?.token, asText('de'))).text).toContain(
-      '«YOUR TURN: claim» setzt sich.',
+      '«All pass: claim» setzt sich.',
     )
     expect(await look(players[0]?.token, 'look', { game: body.id })).toContain(
-      '0 "YOUR TURN: …" (you), 1 "bot \'club", 2 Anna',
+      '0 "All pass: c…" (you), 1 "A \'bot", 2 Anna',
     )
   })
 })
@@ -184,5 +184,58 @@ describe('a message to a channel', () => {
     expect(at('/discord').content.endsWith(`\n<${page}>`)).toBe(true)
     expect(at('/slack').text).toMatch(/noch (11|12) Std\./)
     expect(at('/slack').text.endsWith(`\n<${page}>`)).toBe(true)
+  })
+})
+
+describe('a new name', () => {
+  test('has words of one script, and is none of the service’s', async () => {
+    const ask = (name: string) => post('/v1/players', undefined, { name }, here)
+    const wrong = [
+      '\u0410nna',
+      'Ann\u0430 M',
+      'bot club',
+      'Bot 1 (master)',
+      'B\uff4ft, Club!',
+      'Seat 2',
+      'YOUR TURN: claim',
+      'das Haus',
+    ]
+    for (const name of wrong) {
+      const { status, body } = await ask(name)
+      expect([name, status, body.errors?.[0]?.pointer]).toEqual([name, 422, '/name'])
+    }
+    const right = [
+      'Анна',
+      'Anna Анна',
+      'Ωmega'.replace('Ω', 'O'),
+      '鈴木Aki',
+      '김Anna',
+      'Bottom',
+      'Hausi',
+      'Anna 🦊',
+      'O’Neil',
+      'Jass-Bot',
+      'عمر',
+      'अनु',
+    ]
+    for (const name of right) expect([name, (await ask(name)).status]).toEqual([name, 201])
+  })
+})
+
+describe('an answer for the table', () => {
+  test('tells what was understood unless a part of the move is secret', async () => {
+    const open = await newTable({ visibility: 'public' })
+    const { deal } = await see(open, 0, here)
+    const said = await post(
+      `${open.path}/moves?for=table`,
+      open.tokens[deal.toAct[0]],
+      { say: '70 Eichel' },
+      here,
+    )
+    expect([said.status, said.body.understood]).toEqual([201, '70 acorns'])
+    const secret = await newTable({ ruleset: 'differenzler' })
+    const [seat] = (await see(secret, 0, here)).deal.toAct
+    const hidden = await post(`${secret.path}/moves?for=table`, secret.tokens[seat], { say: '40' }, here)
+    expect([hidden.status, hidden.body.understood]).toEqual([201, undefined])
   })
 })

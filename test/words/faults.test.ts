@@ -67,7 +67,10 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'cannot-stand': (['here', 'name', 'within'] as const).map((reason) => ({ reason })),
   'not-printable': [{}],
   'half-character': [{}],
-  'unfit-name': [{ reason: 'length', most: 64 }, { reason: 'unseen' }, { reason: 'empty' }],
+  'unfit-name': [
+    { reason: 'length', most: 64 },
+    ...(['unseen', 'empty', 'mixed', 'reserved'] as const).map((reason) => ({ reason })),
+  ],
   'unfit-target': [
     { reason: 'too-long', most: 2000 },
     ...(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ExternalIdSchema, LONGEST_EXTERNAL } from '../middleware/caller.ts'
-import { GivenNameSchema, NameSchema } from '../players/name.ts'
+import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/name.ts'
 
 const id = z.string().min(1).meta({
   description: 'The id of the integration: opaque, and no secret.',
@@ -23,7 +23,7 @@ const token = z.string().min(22).meta({
 })
 
 export const WantedIntegrationSchema = z
-  .strictObject({ name: GivenNameSchema.meta({ example: 'Jassbot' }) })
+  .strictObject({ name: GivenProgramNameSchema })
   .meta({ id: 'WantedIntegration', description: 'A program that is to act for many people.' })
 
 export const IntegrationSchema = z

@@ -54,7 +54,7 @@ export const MoveMadeSchema = z
     game: GameSchema,
     understood: NotationSchema.optional().meta({
       description:
-        'The move in one line, where it was sent as one `say`s it: what was understood. Not in an answer for the table, since it may be secret.',
+        'The move in one line, where it was sent as one `say`s it: what was understood. Missing in an answer for the table (`for=table`) when a part of the move is secret: a secret prediction, discarded cards, the cards of a Weis.',
     }),
   })
   .meta({ id: 'MoveMade', description: 'What came of a move.' })

@@ -3,6 +3,7 @@ import { LONGEST_TABLE_NAME, TableNameSchema } from '../../kernel/player.ts'
 import type { Fault } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'
+import { hasMixedWord, readsAsService } from './confusable.ts'
 
 /*
  * Names: anything that people write on one line and others can see. A name is data; it is never markup, and it must not
@@ -32,7 +33,8 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
   // A sign stands for each emoji: it is seen, and its parts are not looked at.
   const plain = name.replaceAll(EMOJI, '*')
   if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
-  return SEEN.test(plain) ? undefined : fault('unfit-name', { reason: 'empty' })
+  if (!SEEN.test(plain)) return fault('unfit-name', { reason: 'empty' })
+  return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
 }
 
 /** A name as it is shown. */
@@ -45,23 +47,40 @@ export const NameSchema = z.string().meta({
 
 /** What a name as it is sent can have in it. */
 const FORM =
-  'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. It comes back without the space around it and in Unicode’s normal form NFC.'
+  'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. Each word has letters of one script. It comes back without the space around it and in Unicode’s normal form NFC.'
 
 /** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
-const given = (most: number, { description, example }: { description: string; example: string }) =>
+const given = (
+  most: number,
+  { description, example }: { readonly description: string; readonly example: string },
+  isPlayer = false,
+) =>
   z
     .string()
     .meta({ minLength: 1, maxLength: most, description: `${description} ${FORM}`, example })
     .transform((sent, context) => {
       const name = sent.normalize('NFC').trim()
-      const wrong = faultOf(sent, name, most)
+      const isReserved = isPlayer && readsAsService(name)
+      const wrong =
+        faultOf(sent, name, most) ?? (isReserved ? fault('unfit-name', { reason: 'reserved' }) : undefined)
       if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: sent })
       return name
     })
 
-export const GivenNameSchema = given(LONGEST, {
-  description: 'How others see the player: data, never markup.',
-  example: 'Anna',
+export const GivenNameSchema = given(
+  LONGEST,
+  {
+    description:
+      'How others see the player: data, never markup. Not a word of the service, such as `bot club` or `Seat 1`.',
+    example: 'Anna',
+  },
+  true,
+).pipe(NameSchema)
+
+/** The name of an integration as it is sent: `Bot` is one. */
+export const GivenProgramNameSchema = given(LONGEST, {
+  description: 'What the integration is called: data, never markup.',
+  example: 'Jassbot',
 }).pipe(NameSchema)
 
 /** The name of a table as it is sent. */

@@ -137,6 +137,10 @@ export const faults = {
     unseen:
       'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite oder Bild.',
     empty: 'In einem Namen gibt es etwas zu sehen.',
+    mixed:
+      'Ein Wort eines Namens hat Buchstaben nur einer Schrift: zum Beispiel lateinische, kyrillische oder griechische.',
+    reserved:
+      'Dieser Name liest sich wie ein Wort des Dienstes. Wähle einen anderen, zum Beispiel mit einem Vornamen.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `Eine URL hat höchstens ${most} Zeichen.`,

@@ -1,6 +1,7 @@
 import type { ScoreWords } from '../words.ts'
 
 export const scores = {
+  givenUpBy: (who) => `Ausstieg von ${who}:`,
   lines: {
     cards: 'Stiche',
     match: 'Matsch',

@@ -135,6 +135,8 @@ export const faults = {
     unseen:
       'A name is one line that can be seen: no control characters, marks of direction, zero-width or blank characters.',
     empty: 'A name has something to see in it.',
+    mixed: 'A word of a name has letters of one script only: Latin, Cyrillic or Greek, for example.',
+    reserved: 'This name reads as a word of the service. Choose another one, for example with a first name.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `A URL has ${most} characters at most.`,

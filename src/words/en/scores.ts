@@ -1,6 +1,7 @@
 import type { ScoreWords } from '../words.ts'
 
 export const scores = {
+  givenUpBy: (who) => `${who} gave up:`,
   lines: {
     cards: 'cards',
     match: 'match',

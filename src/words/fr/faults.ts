@@ -140,6 +140,9 @@ export const faults = {
     unseen:
       'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur ou invisibles.',
     empty: 'Dans un nom, il y a quelque chose à voir.',
+    mixed:
+      'Un mot d’un nom n’a que des lettres d’une seule écriture : latine, cyrillique ou grecque, par exemple.',
+    reserved: 'Ce nom se lit comme un mot du service. Choisis-en un autre, par exemple avec un prénom.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `Une URL a au plus ${most} caractères.`,

@@ -1,6 +1,8 @@
 import type { ScoreWords } from '../words.ts'
+import { of } from './articles.ts'
 
 export const scores = {
+  givenUpBy: (who) => `abandon ${of(who)} :`,
   lines: {
     cards: 'plis',
     match: 'match',

@@ -155,6 +155,9 @@ export const faults = {
     unseen:
       'Un nome è una riga che si vede: senza caratteri di controllo o di direzione, senza larghezza o invisibili.',
     empty: 'In un nome c’è qualcosa da vedere.',
+    mixed: 'Una parola di un nome ha lettere di una sola scrittura: latina, cirillica o greca, per esempio.',
+    reserved:
+      'Questo nome si legge come una parola del servizio. Scegline un altro, per esempio con un nome di persona.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `Un URL ha al massimo ${most} caratteri.`,

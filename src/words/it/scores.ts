@@ -2,6 +2,7 @@ import type { ScoreWords } from '../words.ts'
 import { toThe } from './articles.ts'
 
 export const scores = {
+  givenUpBy: (who) => `abbandono di ${who}:`,
   lines: {
     cards: 'prese',
     match: 'match',
