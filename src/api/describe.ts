@@ -193,10 +193,7 @@ const HEADERS = {
     'Of a text: the number of the last event that is in it. Sent back as it is, or as `after`, it brings what comes next.',
     '17',
   ),
-  'Sidi-Awaiting': header(
-    'Of a text: the seats that the game waits for now, with a comma and a space between, as in `toAct`; `none` where it waits for nobody.',
-    '0, 2',
-  ),
+  'Sidi-Awaiting': header('Of a text: the seats that the game waits for, as in `toAct`, or `none`.', '0, 2'),
   'WWW-Authenticate': header(
     'How to authenticate; with `error="invalid_token"` or `error="insufficient_scope"` where the token does not serve (RFC 6750). A 403 for another reason has none.',
     'Bearer realm="sidi"',

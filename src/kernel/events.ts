@@ -102,7 +102,7 @@ const seat = SeatSchema
 const cards = list(CardSchema)
 const root = z.string().optional().meta({
   description:
-    'The secret that every shuffle of this game came from, in hex, now that nothing more is dealt; missing in games opened by the first release.',
+    'The secret of all shuffles, in hex, now that nothing more is dealt; missing in games of the first release.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
 /** What is done when the time of a turn is up: nothing, a move is made, the seat is free, the game is given up. */
@@ -145,23 +145,22 @@ export const EVENTS = {
       arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
       rootCommitment: z.string().optional().meta({
         description:
-          'SHA-256 commitment to the secret that every shuffle of this game comes from; missing in games opened by the first release.',
+          'SHA-256 commitment to the secret of all shuffles; missing in games of the first release.',
         example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
       }),
       instantForced: z.literal(true).optional().meta({
-        description:
-          'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
+        description: 'Agreed: the only card that a seat can play may fall at once, by a standing order.',
       }),
       hints: z.literal(true).optional().meta({
         description: 'Present where players may ask for hints.',
       }),
       pace: PaceSchema.optional().meta({
-        description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
+        description: 'How fast bots play beside people; missing where it is `brisk`.',
         example: 'calm',
       }),
       name: TableNameSchema.optional(),
       rematchOf: z.string().optional().meta({
-        description: 'The game that this one is a rematch of; missing where it is none.',
+        description: 'The game that this one is a rematch of.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
       }),
       held: list(z.string().nullable())
@@ -198,8 +197,8 @@ export const EVENTS = {
     'A seat is not held any more for a player of the game before: the owner freed it, or that player does not want it.',
     { seat, by: byOwner },
   ),
-  gameNamed: event('gameNamed', 'The owner gave the table another name.', {
-    name: TableNameSchema.nullable().meta({ description: 'The name; null for none.', example: 'Thursday' }),
+  gameNamed: event('gameNamed', 'The table has another name.', {
+    name: TableNameSchema.nullable(),
   }),
   inviteRenewed: event('inviteRenewed', 'The owner had a new invite made; the one before is void.', {}),
   gameStarted: event('gameStarted', 'Every seat is taken.', {}),

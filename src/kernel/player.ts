@@ -28,7 +28,8 @@ export const LONGEST_TABLE_NAME = 60
 
 /** The name of a table, as it is shown. */
 export const TableNameSchema = z.string().min(1).max(LONGEST_TABLE_NAME).meta({
-  description: 'What the owner calls the table: data, never markup. Missing where it has no name.',
+  id: 'TableName',
+  description: 'The name of the table: data, never markup.',
   example: 'Thursday',
 })
 

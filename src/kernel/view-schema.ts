@@ -117,22 +117,21 @@ export const ViewSchema = z.object({
   version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
   arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
   arrangedDeals: z.int().min(0).meta({
-    description: 'How many deals that were set up in advance are still to be dealt.',
+    description: 'How many deals set up in advance are still to be dealt.',
     example: 0,
   }),
   instantForced: z.literal(true).optional().meta({
-    description:
-      'Present where it was agreed that a card which is the only one a seat can play may fall at once, by a standing order.',
+    description: 'Agreed: the only card that a seat can play may fall at once, by a standing order.',
   }),
   hints: z.literal(true).optional().meta({ description: 'Present where players may ask for hints.' }),
   pace: PaceSchema.optional().meta({
-    description: 'How fast bots play while people sit at the table; missing where it is `brisk`.',
+    description: 'How fast bots play beside people; missing where it is `brisk`.',
     example: 'calm',
   }),
   name: TableNameSchema.optional(),
   rootCommitment: z.string().nullable().meta({
     description:
-      'SHA-256 commitment to the secret that every shuffle of this game comes from: note it before you take a seat with a `salt`. Null in games opened by the first release.',
+      'SHA-256 commitment to the secret of all shuffles: note it before you take a seat with a `salt`. Null in games of the first release.',
     example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
   }),
   seats: z.array(
@@ -145,24 +144,12 @@ export const ViewSchema = z.object({
         standIn: BotSchema.optional().meta({
           description: 'Present while a bot plays for the player who sits there.',
         }),
-        vacation: z
-          .object({
-            from: z.iso
-              .datetime()
-              .meta({ description: 'When the vacation begins.', example: '2026-08-01T19:30:00.000Z' }),
-            until: z.iso
-              .datetime()
-              .meta({ description: 'When the vacation ends.', example: '2026-08-15T19:30:00.000Z' }),
-          })
-          .optional()
-          .meta({
-            id: 'SeatVacation',
-            description:
-              'The last vacation of the player, in a game with a clock: no clock of this seat runs between the two moments. Missing when the vacation was over before the last event.',
-          }),
+        awayUntil: z.iso.datetime().optional().meta({
+          description: 'Until when the player is on vacation, where a clock runs.',
+        }),
         heldFor: z.string().optional().meta({
           description:
-            'In a rematch, the id of the player of the game before whom the free seat is held for: nobody else can take it.',
+            'In a rematch, the id of the player whom the free seat is held for: nobody else can take it.',
           example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
         }),
       })

@@ -66,12 +66,12 @@ const vacationAt = ({ stored, now }: Sight, player: string | undefined) => {
   if (stored.game.version !== now.game.version) return undefined
   const last = stored.timed?.away[player ?? '']?.at(-1)
   if (last === undefined || last.until <= Date.parse(stored.updatedAt)) return undefined
-  return { vacation: { from: new Date(last.from).toISOString(), until: new Date(last.until).toISOString() } }
+  return { awayUntil: new Date(last.until).toISOString() }
 }
 
 /** The vacations that are shown, by seat. */
 export const vacationsOf = (sight: Sight): readonly (string | undefined)[] =>
-  sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.vacation.until)
+  sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.awayUntil)
 
 /** What is agreed on about time, as it is shown. */
 type ShownTime = TimeControl | { readonly clock: null }

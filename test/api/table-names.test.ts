@@ -130,7 +130,7 @@ describe('a text', () => {
       expect((await get(table.path, table.tokens[seat], asText(language))).text).toContain(`\n${word} `)
     }
     const seen = await see(table, seat, here)
-    expect(seen.seats[idle].vacation.until).toBe(until)
+    expect(seen.seats[idle].awayUntil).toBe(until)
     const told = await look(table.tokens[seat], 'look', { game: table.game })
     expect(told).toMatch(new RegExp(`\ntime ${seat} until \\S+Z \\(P\\S+ left\\)\n`))
     expect(told).toContain('no clock runs 22:00-08:00 sun Europe/Zurich')

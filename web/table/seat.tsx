@@ -28,10 +28,7 @@ const useTold = (game: Game, seat: Seat): readonly string[] => {
 }
 
 /** Whether a vacation goes on. */
-const isAway = (vacation: { readonly from: string; readonly until: string } | undefined): boolean => {
-  const now = Date.now()
-  return vacation !== undefined && Date.parse(vacation.from) <= now && now < Date.parse(vacation.until)
-}
+const isAway = (until: string | undefined): boolean => until !== undefined && Date.now() < Date.parse(until)
 
 export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
   const spot = useSpot()
@@ -56,7 +53,7 @@ export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
       <span class="who">
         <b>{sitting?.player ? nameOf(game, seat, spot) : words.waiting.free}</b>
         {sitting?.standIn && <span class="level">{words.table.standsIn}</span>}
-        {isAway(sitting?.vacation) && <span class="level">{words.table.away}</span>}
+        {isAway(sitting?.awayUntil) && <span class="level">{words.table.away}</span>}
       </span>
       {deal?.dealer === seat && (
         <span class="dealer" title={words.table.dealer}>

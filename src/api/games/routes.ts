@@ -153,7 +153,7 @@ export const updateGame = createRoute({
   tags: ['Games'],
   summary: 'Name a table',
   description:
-    'For the owner of a game, until it is over: gives the table a name, or takes it away with null. Lists, texts and messages show the name. A rematch keeps it. The log tells the change as `gameNamed`; the same name again changes nothing.',
+    'For the owner, until the game is over: gives the table a name, or takes it away with null. Lists, texts and messages show the name, and a rematch keeps it.',
   security: SECURED,
   request: {
     params: GameParam,

@@ -254,7 +254,7 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
   )
   const quiet = 'quiet' in time ? time.quiet : null
   const hours = quiet?.hours?.join('-') ?? ''
-  const away = seats.flatMap(({ seat, vacation }) => (vacation ? [`${seat} until ${vacation.until}`] : []))
+  const away = seats.flatMap(({ seat, awayUntil }) => (awayUntil ? [`${seat} until ${awayUntil}`] : []))
   return [
     ends.length === 0 ? '' : `time ${ends.join(', ')}`,
     quiet ? `no clock runs ${[hours, ...quiet.days].filter(Boolean).join(' ')} ${quiet.timeZone}` : '',

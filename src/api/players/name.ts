@@ -57,7 +57,7 @@ const given = (
 ) =>
   z
     .string()
-    .meta({ minLength: 1, maxLength: most, description: `${description} ${FORM}`, example })
+    .meta({ minLength: 1, maxLength: most, description, example })
     .transform((sent, context) => {
       const name = sent.normalize('NFC').trim()
       const isReserved = isPlayer && readsAsService(name)
@@ -70,8 +70,7 @@ const given = (
 export const GivenNameSchema = given(
   LONGEST,
   {
-    description:
-      'How others see the player: data, never markup. Not a word of the service, such as `bot club` or `Seat 1`.',
+    description: `How others see the player: data, never markup. Not a word of the service, such as \`bot club\` or \`Seat 1\`. ${FORM}`,
     example: 'Anna',
   },
   true,
@@ -79,12 +78,12 @@ export const GivenNameSchema = given(
 
 /** The name of an integration as it is sent: `Bot` is one. */
 export const GivenProgramNameSchema = given(LONGEST, {
-  description: 'What the integration is called: data, never markup.',
+  description: `What the integration is called: data, never markup. ${FORM}`,
   example: 'Jassbot',
 }).pipe(NameSchema)
 
 /** The name of a table as it is sent. */
 export const GivenTableNameSchema = given(LONGEST_TABLE_NAME, {
-  description: 'What the table is called: data, never markup.',
+  description: 'What the table is called.',
   example: 'Thursday',
 }).pipe(TableNameSchema)

@@ -77,7 +77,7 @@ const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => 
 /** A seat, and until when its player is away. */
 interface Sitting {
   readonly seat: Seat
-  readonly vacation?: { readonly until: string } | undefined
+  readonly awayUntil?: string | undefined
 }
 
 /**
@@ -101,10 +101,10 @@ export const tellTime = (
   const told = (end: string) => [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
   const [first] = ends
   const isOne = ends.every(({ end }) => end === first?.end)
-  const away = seats.flatMap(({ seat, vacation }) =>
-    vacation === undefined
+  const away = seats.flatMap(({ seat, awayUntil }) =>
+    awayUntil === undefined
       ? []
-      : [messages.vacation(terms.subject(seat), momentIn(messages, vacation.until, timing))],
+      : [messages.vacation(terms.subject(seat), momentIn(messages, awayUntil, timing))],
   )
   if (first === undefined) return away
   return [
