@@ -7,7 +7,7 @@ import { bindingFor } from '../rulesets/index.ts'
 import type { StoredAnalysis } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Actor } from './actor.ts'
-import { background } from './cpu-share.ts'
+import { onRequest } from './cpu-share.ts'
 import { deal } from './deals.ts'
 import type { Deps, House } from './deps.ts'
 import type { Outcome } from './outcome.ts'
@@ -36,9 +36,9 @@ const SLICES = 36
 /** For how long nobody else goes on with what somebody has taken, in milliseconds. */
 const LEASE = 60_000
 
-/** How many are looked up at once, and how long a run after a request goes on with them, in milliseconds. */
+/** How many are looked up at once, and how long a run after a request goes on with them, in milliseconds: the platform ends it after 30 s. */
 const MOST = 4
-const RUN = 15_000
+const RUN = 25_000
 
 /** The analysis of a deal, as far as it has come. */
 export interface Analysed {
@@ -158,7 +158,7 @@ const workOn = async (
   const over = await overDeal({ store }, game, await findOver({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
-    const next = await background.run(goingOn(over, progress as Progress, SLICE), game, false)
+    const next = await onRequest.run(goingOn(over, progress as Progress, SLICE), game, false)
     const moment = isDone(next) ? null : now()
     const isLast = moment === null || slice === SLICES || Date.parse(moment) >= end
     const due = isLast ? moment : shifted(moment, LEASE)

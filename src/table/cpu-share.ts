@@ -144,11 +144,11 @@ export class CpuShare {
   }
 }
 
-/** Bot decisions and analyses: a quarter of the thread. */
+/** Bot decisions: a quarter of the thread. */
 export const background = new CpuShare(3)
 
-/** Hints: a person waits for each, so they do not queue behind bots. Half of the thread. */
-export const hurried = new CpuShare(1)
+/** Hints and analyses: people wait for them, so they do not queue behind bots. Half of the thread. */
+export const onRequest = new CpuShare(1)
 
 /** Moves in games in which nobody plays by hand, with all that a move costs besides the decision: one at a time. */
 export const unattended = new CpuShare(3)

@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts'
 import { dealSoFar, seedFor } from './bots.ts'
 import type { KeptHint, Terms } from './change.ts'
 import { changeGame } from './change.ts'
-import { hurried } from './cpu-share.ts'
+import { onRequest } from './cpu-share.ts'
 import type { Deps } from './deps.ts'
 import type { Spoken } from './listing.ts'
 import type { Outcome } from './outcome.ts'
@@ -118,5 +118,5 @@ const advisedAt = async (
   const { game } = stored
   const seen = seenBy(rules, game, seat, await dealSoFar(deps, stored))
   const seed = await seedFor(deps, game, hintOccasion(stored.id, game, seat))
-  return hurried.run(advising(rules, seen, seed), game.seats[seat] ?? '')
+  return onRequest.run(advising(rules, seen, seed), game.seats[seat] ?? '')
 }

@@ -9,7 +9,7 @@ import { watch } from '../../tools/stack/watch.ts'
  * The watchdog of `npm start`: a slow service is reported and left alone, a dead one is not.
  */
 
-const BRIEF: Watching = { every: 20, slow: 40, dead: 60_000, refusals: 3 }
+const BRIEF: Watching = { every: 20, slow: 40, idle: 100, dead: 60_000, refusals: 3 }
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -28,13 +28,14 @@ const serving = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-const watched = (url: string, watching: Partial<Watching> = {}) => {
-  const told = { slow: vi.fn(), dead: vi.fn() }
+/** @param share of a processor that the service takes */
+const watched = (url: string, share: number, watching: Partial<Watching> = {}) => {
+  const told = { cpu: () => share * Date.now(), slow: vi.fn(), dead: vi.fn() }
   ends.push(watch(url, told, { ...BRIEF, ...watching }))
   return told
 }
 
-test('a service that answers late is slow, once, and not dead', async () => {
+test('a service that answers late and works is slow, once, and not dead', async () => {
   let answered = 0
   const { url } = await serving((_, response) => {
     setTimeout(() => {
@@ -42,7 +43,7 @@ test('a service that answers late is slow, once, and not dead', async () => {
       response.writeHead(503).end()
     }, 300)
   })
-  const told = watched(url)
+  const told = watched(url, 1)
   await vi.waitFor(() => expect(answered).toBeGreaterThan(10), 10_000)
   expect([told.slow.mock.calls.length, told.dead.mock.calls.length]).toEqual([1, 0])
 })
@@ -53,7 +54,7 @@ test('a service that has stopped listening is dead', async () => {
     asked += 1
     response.end()
   })
-  const told = watched(url)
+  const told = watched(url, 1)
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0), 10_000)
   expect(told.dead).not.toHaveBeenCalled()
   server.closeAllConnections()
@@ -61,9 +62,12 @@ test('a service that has stopped listening is dead', async () => {
   await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
 })
 
-test('a service that takes connections and answers nothing is dead after a while', async () => {
+test.each([
+  ['does nothing', 0, {}],
+  ['works for far too long', 1, { dead: 200 }],
+])('a service that answers nothing and %s is dead', async (_, share, watching) => {
   const { url } = await serving(() => {})
-  const told = watched(url, { dead: 200 })
+  const told = watched(url, share, watching)
   await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
   expect(told.slow).toHaveBeenCalledTimes(1)
 })

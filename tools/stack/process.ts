@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 
 /** How a process ended. */
 export interface Exit {
@@ -48,6 +49,26 @@ export async function stopChild(child: ChildProcess, exited: Promise<Exit>, pati
   const insist = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patience)
   await exited
   clearTimeout(insist)
+}
+
+/** A time as `ps` prints it, in milliseconds: `[[days-]hours:]minutes:seconds`. */
+const printedTime = (printed: string): number => {
+  const [clock = '', days = '0'] = printed.split('-').reverse()
+  const seconds = clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
+  return 1000 * (86_400 * Number(days) + seconds)
+}
+
+/** The CPU time of all processes of a group that run, in milliseconds; missing where there is no `ps`. */
+export function cpuOfGroup(group: number): number | undefined {
+  try {
+    const lines = execFileSync('ps', ['-eo', 'pgid=,time='], { encoding: 'utf8' }).trim().split('\n')
+    return lines
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([of]) => Number(of) === group)
+      .reduce((sum, [, time = '']) => sum + printedTime(time), 0)
+  } catch {
+    return undefined
+  }
 }
 
 /** Waits. */

@@ -5,6 +5,7 @@ import { hostIn, sharedUrls } from './host.ts'
 import { announce, claim, forget, remember, StartRuns, takeOver } from './leftovers.ts'
 import { migrateDatabase } from './migrate.ts'
 import { onFreePort, portIn } from './ports.ts'
+import { cpuOfGroup } from './process.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
 import { watch } from './watch.ts'
@@ -49,6 +50,7 @@ setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
 /** Runs the Worker, and runs it again when it has fallen silent: a part of wrangler may be gone without its noticing. */
 function serve(host: Host, port: number, databaseUrl: string, envFile: string): Promise<string> {
   let stop = async () => {}
+  let group = 0
   const run = async (): Promise<string> => {
     const worker = await startWrangler({
       host,
@@ -58,11 +60,13 @@ function serve(host: Host, port: number, databaseUrl: string, envFile: string): 
       state: join(dataDir, 'objects'),
       onStart: (pid, stopIt) => {
         remember(dataDir, 'wrangler', pid)
+        group = pid ?? 0
         stop = stopIt
       },
     })
     let replaced = false
     const unwatch = watch(`${worker.url}/healthz`, {
+      cpu: () => cpuOfGroup(group),
       slow: () => console.error(`\n${worker.url} answers slowly: this machine has too much to do.`),
       dead: async () => {
         replaced = true

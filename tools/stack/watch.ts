@@ -1,6 +1,6 @@
 /*
- * Watchdog of a service: distinguishes a slow service from a dead one. A service under load answers late, and a restart would only add to
- * the load. A dead service refuses connections, or answers nothing at all for minutes.
+ * Watchdog of a service: distinguishes a slow service from a dead one. A slow service answers late and takes CPU time meanwhile; a restart
+ * would only add to the load. A dead service refuses connections, or answers nothing and does nothing.
  */
 
 /** The durations of a watch, in milliseconds, and how many refused connections in a row mean that nobody listens. */
@@ -9,15 +9,22 @@ export interface Watching {
   readonly every: number
   /** Without an answer for so long the service is slow. */
   readonly slow: number
-  /** Without an answer to any probe for so long the service is dead. */
+  /** Without an answer to any probe for so long the service is dead unless it takes CPU time. */
+  readonly idle: number
+  /** Without an answer to any probe for so long the service is dead in any case. */
   readonly dead: number
   readonly refusals: number
 }
 
-const USUAL: Watching = { every: 5000, slow: 5000, dead: 180_000, refusals: 3 }
+const USUAL: Watching = { every: 5000, slow: 5000, idle: 15_000, dead: 180_000, refusals: 3 }
 
-/** What a watch tells. */
-export interface Told {
+/** The share of a processor that a service takes at least while it works. */
+const BUSY = 0.05
+
+/** What a watch asks and tells. */
+export interface Watched {
+  /** The CPU time of the service since its start, in milliseconds; missing where the system does not tell. */
+  cpu(): number | undefined
   /** The service is slow: told once, until it has answered in time again. */
   slow(): void
   /** The service is dead. The watch has ended. */
@@ -34,10 +41,11 @@ const probe = (url: string, patience: number): Promise<void> =>
  */
 export function watch(
   url: string,
-  told: Told,
-  { every, slow, dead, refusals }: Watching = USUAL,
+  told: Watched,
+  { every, slow, idle, dead, refusals }: Watching = USUAL,
 ): () => void {
   let heard = Date.now()
+  let taken = told.cpu() ?? 0
   let refused = 0
   let isSlow = false
   let over = false
@@ -51,6 +59,7 @@ export function watch(
     try {
       await probe(url, dead)
       heard = Date.now()
+      taken = told.cpu() ?? 0
       refused = 0
       if (heard - begun < slow) isSlow = false
     } catch (error) {
@@ -60,7 +69,8 @@ export function watch(
   }
   const look = () => {
     const silence = Date.now() - heard
-    if (refused >= refusals || silence >= dead) {
+    const isIdle = () => (told.cpu() ?? 0) - taken < BUSY * silence
+    if (refused >= refusals || silence >= dead || (silence >= idle && isIdle())) {
       end()
       told.dead()
       return
