@@ -157,6 +157,19 @@ describe('a text', () => {
   })
 })
 
+test('quiet hours need the name of a time zone, not an offset', async () => {
+  const { token } = await newPlayer()
+  for (const [timeZone, status] of [
+    ['+02:00', 422],
+    ['Europe/Zurich', 201],
+    ['UTC', 201],
+  ] as const) {
+    const quiet = { timeZone, hours: ['22:00', '08:00'] }
+    const wanted = { ruleset: 'schieber', clock: { perTurn: 'P1D' }, quiet }
+    expect([timeZone, (await post('/v1/games', token, wanted, here)).status]).toEqual([timeZone, status])
+  }
+})
+
 describe('a message to a channel', () => {
   test('names the table, the game, whose turn it is and until when, and has a link for people', async () => {
     const table = await newTable({ name: 'A *b* @here', clock: { perTurn: 'PT12H' } })

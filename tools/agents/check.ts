@@ -67,10 +67,12 @@ const callsAt = (game: string): readonly Call[] => [
   { tool: 'look', args: [`game=${game}`], refuses: false },
   { tool: 'look', args: ['game=g_nothing'], refuses: true },
   { tool: 'move', args: [`game=${game}`, 'move=6a'], refuses: true },
+  { tool: 'move', args: [`game=${game}`, 'notation=6a'], refuses: true },
   { tool: 'scores', args: [`game=${game}`], refuses: false },
   { tool: 'scores', args: ['game=g_nothing'], refuses: true },
   { tool: 'rules', args: ['ruleset=sidi-barrani', 'rule=SB-10'], refuses: false },
   { tool: 'rules', args: ['ruleset=poker'], refuses: true },
+  { tool: 'rules', args: ['rule=10'], refuses: true },
   { tool: 'wait', args: [`game=${game}`, 'seconds=1'], refuses: false },
   { tool: 'wait', args: [`game=${game}`, 'seconds=99'], refuses: true },
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FaultCode } from '../../kernel/fault.ts'
 import { DAY, HOUR } from './duration.ts'
 import type { Span } from './span.ts'
-import { isTimeZone } from './zone.ts'
+import { isNamedZone } from './zone.ts'
 
 /*
  * When a table rests: at which hours, on which days. Both are read from the clocks and calendars on the walls of one time zone,
@@ -60,7 +60,7 @@ export const QuietSchema = z
     timeZone: z
       .string()
       .max(LONGEST_ZONE, { abort: true })
-      .refine(isTimeZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
+      .refine(isNamedZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
       .meta({ description: 'A name of the IANA time zone database.', example: 'Europe/Zurich' }),
     hours: z
       .array(TimeOfDaySchema)

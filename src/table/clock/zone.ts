@@ -25,6 +25,9 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat | undefined => {
 /** Whether there is such a time zone. */
 export const isTimeZone = (name: string): boolean => formatOf(name) !== undefined
 
+/** Whether a time zone can be agreed on: a name of the IANA database, and no offset such as `+02:00`, which `Intl` takes, too. */
+export const isNamedZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)
+
 /** As a moment is shown, `8/1/2026, GMT+02:00`: zones without an offset may end in `GMT`. */
 const OFFSET = /GMT(.)(\d\d):(\d\d)(?::(\d\d))?$/
 
