@@ -206,6 +206,7 @@ test('somebody’s name is data on a picture', async () => {
   const named = await call('PATCH', '/v1/players/me', { token: tokens[1], body: { name: '<b>&"x' } })
   expect(named.status, named.text).toBe(200)
   const { text } = await get(`${path}/picture`, tokens[0])
-  expect(text).toContain('&lt;b&gt;&amp;&quot;x')
+  // Texts put such a name between quotation marks, so a mark in the name is an apostrophe.
+  expect(text).toContain('“&lt;b&gt;&amp;&#39;x”')
   expect(text).not.toContain('<b>')
 })

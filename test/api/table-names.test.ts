@@ -174,7 +174,7 @@ describe('a message to a channel', () => {
   test('names the table, the game, whose turn it is and until when, and has a link for people', async () => {
     const table = await newTable({ name: 'A *b* @here', clock: { perTurn: 'PT12H' } })
     const target = await newTarget()
-    const types = ['turn.started', 'game.moved']
+    const types = ['game.moved']
     const wanted = { types, game: table.game }
     await newHook(worker, table.tokens[0] ?? '', target, wanted, '/standard')
     await newHook(worker, table.tokens[0] ?? '', target, { ...wanted, format: 'discord' }, '/discord')
