@@ -77,6 +77,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /openapi/play/{ruleset}.json': open('200'),
   'GET /openapi/tags/{tag}.json': open('200'),
   'GET /docs': open('200'),
+  'GET /docs/{page}': open('200', { parameters: { page: 'guide' } }),
   'GET /rules': open('200'),
   'GET /rules/{ruleset}': open('200'),
   'GET /v1/rulesets': open('200'),
