@@ -39,6 +39,7 @@ test('a bot plays for whoever asks for one, until they want to play again themse
   await expect.poll(() => page.locator('.seats').textContent()).not.toContain('a bot plays')
 
   await fromMenu(who, 'Let a bot play for me')
+  await expect.poll(() => page.locator('.seats').textContent()).toContain('a bot plays')
   expect(await pastDeals(who)).toBe('end')
   await page.getByRole('button', { name: 'Play again' }).click()
   await expect.poll(() => page.url()).not.toContain(game)
