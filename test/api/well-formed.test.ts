@@ -12,6 +12,7 @@ callDirectly()
 
 const HALF = '\\ud800'
 const NOTHING = {
+  page: 'guide',
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
   ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
   ...{ ruleset: 'sidi-barrani', tag: 'games' },
