@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Options, Player } from './support/client.ts'
 import { call, callDirectly, newPlayer, post } from './support/client.ts'
 import type { Operation } from './support/operations.ts'
-import { filled, OPERATIONS } from './support/operations.ts'
+import { filled, NOTHING, OPERATIONS } from './support/operations.ts'
 
 /*
  * Authentication comes before validation, for every operation of the contract that takes a token: a token that nobody has is 401,
@@ -12,12 +12,6 @@ import { filled, OPERATIONS } from './support/operations.ts'
 callDirectly()
 
 const NOBODY = 'sidi_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1Ry'
-
-/** Values for paths that name nothing. */
-const NOTHING = {
-  ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
-  ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna' },
-}
 
 /** Faults of a request that show before anything is read. */
 const faultsOf = ({ method, body, types, path }: Operation): readonly Options[] => [

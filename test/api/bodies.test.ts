@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from './support/client.ts'
 import { call, callDirectly, newPlayer, post } from './support/client.ts'
 import type { JsonSchema, Operation } from './support/operations.ts'
-import { bodySchemaOf, filled, OPERATIONS, resolved } from './support/operations.ts'
+import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from './support/operations.ts'
 
 /*
  * A body in which no field is required may be missing, for every such operation of the contract: the answer is the same as to `{}`.
@@ -21,10 +21,6 @@ const WITH_BODY = OPERATIONS.flatMap((operation) => {
   const schema = bodySchemaOf(operation)
   return schema === undefined ? [] : [{ operation, takesNothing: takesNothing(schema) }]
 })
-
-const NOTHING = {
-  ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', webhook: 'wh_nothing', externalId: 'anna' },
-}
 
 /** What an answer says, without what is new each time: of a problem its code. */
 const saidBy = ({ status, body }: Answer) => [

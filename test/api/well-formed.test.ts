@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, callDirectly, newPlayer, post } from './support/client.ts'
 import type { JsonSchema } from './support/operations.ts'
-import { bodySchemaOf, filled, OPERATIONS, resolved } from './support/operations.ts'
+import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from './support/operations.ts'
 
 /*
  * A text with half of a surrogate pair is 422 with a pointer, in every text of every request schema, and never a fault of the service.
@@ -11,13 +11,6 @@ import { bodySchemaOf, filled, OPERATIONS, resolved } from './support/operations
 callDirectly()
 
 const HALF = '\\ud800'
-const NOTHING = {
-  page: 'guide',
-  ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
-  ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
-  ...{ ruleset: 'sidi-barrani', tag: 'games' },
-}
-
 /** Bodies in JSON, each with half a surrogate pair in one text or member name of the schema, and the pointer to it. */
 const halvesOf = (schema: JsonSchema, depth = 0): readonly (readonly [string, string])[] => {
   const { type, properties = {}, additionalProperties, items, anyOf, oneOf, enum: values } = resolved(schema)

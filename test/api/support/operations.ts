@@ -99,3 +99,11 @@ export const filled = (path: string, values: Readonly<Record<string, string | nu
     if (value === undefined) throw new Error(`no value for {${name}} of ${path}`)
     return encodeURIComponent(value)
   })
+
+/** Values for the parameters of paths: ids that name nothing. */
+export const NOTHING = {
+  page: 'guide',
+  ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
+  ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
+  ...{ ruleset: 'sidi-barrani', tag: 'games' },
+}
