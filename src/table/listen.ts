@@ -9,6 +9,7 @@ import { findGame } from './look.ts'
 import { news } from './news.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
+import type { Sight } from './sight.ts'
 
 /*
  * Who may listen, and to what.
@@ -20,23 +21,24 @@ const termsOf = ({ leave }: Caller): { readonly until?: string; readonly via?: s
   ...(leave?.via !== undefined && { via: leave.via }),
 })
 
-/** Somebody who wants to follow a game from an event on; and whether there is nothing more to come. */
+/** Somebody who wants to follow a game from an event on, or from now; the game as it is; and whether there is nothing more to come. */
 export const listenToGame = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
-  { game, after: told }: { readonly game: string; readonly after: number },
-): Promise<Outcome<{ readonly listener: GameListener; readonly isOver: boolean }>> => {
+  { game, after }: { readonly game: string; readonly after?: number },
+): Promise<Outcome<{ readonly listener: GameListener; readonly isOver: boolean; readonly sight: Sight }>> => {
   const seen = await findGame(deps, actor, game)
   if (seen.outcome !== 'done') return seen
   const { sight, found } = seen.told
   const { stored, player } = sight
   const { version, status } = stored.game
+  const told = after ?? version
   if (told > version) return { outcome: 'ahead', version }
   const { tokenHash } = actor
   const isOver = told === version && hasEnded(status)
   const terms = found.caller && termsOf(found.caller)
   const listener = { player, tokenHash, game, seat: seatOf(stored, player), told, ...terms }
-  return done({ listener, isOver })
+  return done({ listener, isOver, sight })
 }
 
 /** Somebody who wants to follow all that concerns them, from a cursor on or from now. */

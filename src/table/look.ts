@@ -10,7 +10,7 @@ import { cut } from './paging.ts'
 import type { Needed } from './scopes.ts'
 import { admitted } from './scopes.ts'
 import type { Sight } from './sight.ts'
-import { eventsIn, sightOf } from './sight.ts'
+import { besideTable, eventsIn, sightOf } from './sight.ts'
 
 /*
  * How everything that only looks is done: one read, and the actor known. What is seen is a sight; a door takes from it what
@@ -80,15 +80,29 @@ export interface EventPage {
   readonly next: number | undefined
 }
 
-/** What happened in a game after an event, at most so much of it. */
+/**
+ * What happened in a game after an event, at most so much of it.
+ * @param beside whether it is shown as to somebody without a seat
+ */
 export const events = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
-  { game, after, limit }: { readonly game: string; readonly after: number; readonly limit: number },
+  {
+    game,
+    after,
+    limit,
+    beside = false,
+  }: {
+    readonly game: string
+    readonly after: number
+    readonly limit: number
+    readonly beside?: boolean
+  },
 ): Promise<Outcome<EventPage>> => {
   const seen = await findGame(deps, actor, game, { events: { after, limit: limit + 1 } })
   if (seen.outcome !== 'done') return seen
-  const { sight, found } = seen.told
+  const { sight: own, found } = seen.told
+  const sight = beside ? besideTable(own) : own
   const { version } = sight.stored.game
   if (after > version) return { outcome: 'ahead', version }
   const { page, last } = cut(found.events, limit)

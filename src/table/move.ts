@@ -18,6 +18,10 @@ import { makeMove } from './table.ts'
 export interface Moved {
   readonly events: readonly ShownEvent[]
   readonly sight: Sight
+  /** The same as the mover sees it, also where it is told as beside the table. */
+  readonly own: Sight
+  /** The version before the move. */
+  readonly before: number
   /** The move in the notation, where it was understood of what was said. */
   readonly understood?: string
   /** How the request, when it was sent first, wanted its moves to be listed. */
@@ -86,7 +90,7 @@ export const move = (
       const sight = request.beside ? besideTable(own) : own
       return {
         events: eventsIn(sight, events),
-        sight,
+        ...{ sight, own, before },
         listing,
         ...(understood !== undefined && (!request.beside || isOpen(own, events)) && { understood }),
       }

@@ -85,7 +85,7 @@ const pageAfter = async (
 ): Promise<Page> => {
   const listening = await listenToGame(c.env, actorIn(c), { game, after })
   if (listening.outcome === 'done') {
-    await waitFor(c, listening.told.listener, seconds, async () => !isQuiet(await page()))
+    await waitFor(c, listening.told.listener, seconds, { isThere: async () => !isQuiet(await page()) })
   }
   return page()
 }

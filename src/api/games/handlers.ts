@@ -5,12 +5,13 @@ import { look } from '../../table/look.ts'
 import type { Wanted } from '../../table/open.ts'
 import { open } from '../../table/open.ts'
 import { close, name } from '../../table/own.ts'
+import type { Sight } from '../../table/sight.ts'
 import { spokenGame } from '../../table/spoken.ts'
 import { fault } from '../../words/faults.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { jsonTagged, sendCurrent, sendCurrentText } from '../http/current.ts'
-import { tagOf } from '../http/etag.ts'
+import { isKnown, tagOf } from '../http/etag.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
 import { awaiting, textWanted, upTo } from '../http/text.ts'
@@ -21,6 +22,7 @@ import { formOf, inWords } from '../representation.ts'
 import { actorIn, termsOf, termsWithOrigin } from '../terms.ts'
 import * as routes from './routes.ts'
 import { gameAt, gameBody } from './shown.ts'
+import { lookAfter } from './wait.ts'
 
 export const createGame = handler(routes.createGame, async (c) => {
   const wanted = c.req.valid('json') as unknown as Wanted
@@ -36,7 +38,14 @@ export const getGame = handler(routes.getGame, async (c) => {
   const query = c.req.valid('query')
   const form = formOf(c, query)
   const speech = textWanted(c, query)
-  const outcome = await look(c.env, actorIn(c), { game, invite: c.req.header('sidi-invite') })
+  const { wait: seconds, until = 'change' } = query
+  const wanted = { game, invite: c.req.header('sidi-invite') }
+  const hasView = (sight: Sight) =>
+    c.req.header('if-none-match') === undefined || isKnown(c, tagOf(sight, speech ?? form))
+  const outcome =
+    seconds === undefined
+      ? await look(c.env, actorIn(c), wanted)
+      : await lookAfter(c, wanted, { seconds, until }, hasView)
   return reply(c, outcome, (sight) =>
     speech === undefined
       ? sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({

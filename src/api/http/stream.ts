@@ -24,7 +24,7 @@ const MOST_UNSENT = 1024 * 1024
 const BEAT = 15_000
 
 /** One thing that a listener is told. */
-interface Frame {
+export interface Frame {
   readonly type: string
   readonly seq?: number
   readonly cursor?: string
@@ -146,18 +146,25 @@ export const socketFor = async <R extends RouteConfig>(
   return answer as Answered<R>
 }
 
+/** What ends a wait before its time. */
+interface WaitEnd {
+  isThere(): Promise<boolean>
+  isEnough?(frame: Frame): boolean
+}
+
 /** How long it is waited between two looks where nothing holds connections, in milliseconds. */
 const PAUSE = 1500
 
 /**
  * Waits until there is something for a listener, or so many seconds. Where nothing holds connections it is looked now and then.
  * @param isThere whether there is something, by asking the database
+ * @param isEnough whether a frame ends the wait; by default every frame but `now`
  */
 export const waitFor = async (
   c: Ctx,
   listener: Listener,
   seconds: number,
-  isThere: () => Promise<boolean>,
+  { isThere, isEnough = ({ type }) => type !== 'now' }: WaitEnd,
 ): Promise<void> => {
   c.get('leaveSlot')?.()
   // All trips of a request share one span of time, which is over when it has waited.
@@ -175,7 +182,7 @@ export const waitFor = async (
     resume = resolve
   })
   const told = (frame: string) => {
-    if (frame !== '' && (JSON.parse(frame) as Frame).type !== 'now') resume()
+    if (frame !== '' && isEnough(JSON.parse(frame) as Frame)) resume()
   }
   const listening = await live.listen(listener, { told, ended: resume })
   if (typeof listening === 'string') throw REFUSED[listening]()

@@ -6,7 +6,6 @@ import { SaltSchema } from '../../kernel/player.ts'
 import type { Ruleset } from '../../kernel/rules.ts'
 import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rulesets/index.ts'
 import type { Said } from '../../table/heard.ts'
-import { listenToGame } from '../../table/listen.ts'
 import { listOwn } from '../../table/lists.ts'
 import { look } from '../../table/look.ts'
 import { move } from '../../table/move.ts'
@@ -19,8 +18,8 @@ import { optionsIn, rulesetIn } from '../../words/catalogue.ts'
 import { fault } from '../../words/faults.ts'
 import { languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
+import { lookAfter } from '../games/wait.ts'
 import { faultsOf } from '../http/faults.ts'
-import { waitFor } from '../http/stream.ts'
 import { moveIn } from '../moves/notated.ts'
 import { toldIn } from '../outcome.ts'
 import { failed, invalid, Problem } from '../problem.ts'
@@ -206,14 +205,8 @@ const TOOLS = {
     input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
     isReading: true,
     act: async (c, { game: id, seconds }) => {
-      const until = Date.now() + 1000 * seconds
-      for (;;) {
-        const sight = await toldIn(c, await look(c.env, actorIn(c), { game: id }))
-        const seen = shown(sight)
-        const left = Math.ceil((until - Date.now()) / 1000)
-        if (seen.you?.mustAct || hasEnded(seen.status) || left <= 0) return { text: briefly(seen) }
-        await eventAfter(c, id, seen.version, left)
-      }
+      const sight = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
+      return { text: briefly(shown(sight)) }
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
@@ -258,20 +251,6 @@ const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem>
 
 /** So many deals are told of a score. */
 const LAST_DEALS = 8
-
-/** Waits for something to happen in a game, or so many seconds. */
-const eventAfter = async (c: Ctx, id: string, version: number, seconds: number): Promise<void> => {
-  const { listener, isOver } = await toldIn(
-    c,
-    await listenToGame(c.env, actorIn(c), { game: id, after: version }),
-  )
-  if (isOver) return
-  const hasMoved = async () => {
-    const { stored } = await toldIn(c, await look(c.env, actorIn(c), { game: id }))
-    return stored.game.version > version
-  }
-  await waitFor(c, listener, seconds, hasMoved)
-}
 
 /** What one rule says, of the rulesets that may have it. */
 const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<Told> => {

@@ -3,6 +3,7 @@ import { move } from '../../table/move.ts'
 import { movesIn } from '../../table/sight.ts'
 import { spokenEvents, spokenMoves } from '../../table/spoken.ts'
 import { gameBody } from '../games/shown.ts'
+import { movedAfter } from '../games/wait.ts'
 import { handler } from '../handler.ts'
 import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
@@ -48,12 +49,14 @@ export const makeMove = handler(routes.makeMove, async (c) => {
     listing,
     beside: query.for === 'table',
   }
-  const outcome = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
+  const { wait: seconds, until = 'my-turn' } = query
+  const made = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
+  const { beside } = wanted
+  const outcome = seconds === undefined ? made : await movedAfter(c, made, { seconds, until, beside })
   return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
     if (speech !== undefined) {
-      const { version } = sight.stored.game
-      const headers = { ETag: tagOf(sight, speech), ...upTo(version), ...awaiting(sight), ...again }
-      const { lines } = await spokenEvents(c.env, sight, events, speech)
+      const { lines, last = sight.stored.game.version } = await spokenEvents(c.env, sight, events, speech)
+      const headers = { ETag: tagOf(sight, speech), ...upTo(last), ...awaiting(sight), ...again }
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }
     const game = gameBody(sight, { ...USUAL, ...asked })

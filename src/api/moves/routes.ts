@@ -17,6 +17,7 @@ import {
 } from '../describe.ts'
 import { toGame, toLegalMoves, toMove } from '../links.ts'
 import { FormQuery, MoveFormQuery } from '../representation.ts'
+import { MoveWaitQuery } from '../streams.ts'
 import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 
 /** Legal moves as a text. */
@@ -57,11 +58,11 @@ export const makeMove = createRoute({
   tags: ['Moves'],
   summary: 'Make a move',
   description:
-    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. As `text/plain` the answer tells in words what came of it.',
+    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. With `wait=25` the answer comes when it is your turn again, so that a whole game takes one request a move. As `text/plain` the answer tells in words what came of it.',
   security: SECURED,
   request: {
     params: GameParam,
-    query: MoveFormQuery,
+    query: MoveFormQuery.extend(MoveWaitQuery.shape),
     headers: IdempotencyHeader.extend(IfMatchHeader.shape).extend(LanguageHeader.shape),
     body: bodyOf('The move.', SentMoveSchema),
   },

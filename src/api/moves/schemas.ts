@@ -50,7 +50,10 @@ export type SentMove = z.infer<typeof SentMoveSchema>
 export const MoveMadeSchema = z
   .object({
     version: ViewSchema.shape.version,
-    events: z.array(EventSchema).meta({ description: 'What the move brought about, as you may see it.' }),
+    events: z.array(EventSchema).meta({
+      description:
+        'What the move brought about, as you may see it; with `wait` what has happened since, too.',
+    }),
     game: GameSchema,
     understood: NotationSchema.optional().meta({
       description:

@@ -47,10 +47,11 @@ const pageAfter = async (
   const language = languageFor(c)
   const listening = await listenToAll(c.env, actorIn(c), { after: cursor, language })
   if (listening.outcome === 'done') {
-    await waitFor(c, listening.told, seconds, async () => {
+    const isThere = async () => {
       const found = await page(cursor)
       return found.outcome !== 'done' || found.told.items.length > 0
-    })
+    }
+    await waitFor(c, listening.told, seconds, { isThere })
   }
   return page(cursor)
 }
