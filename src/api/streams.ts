@@ -24,7 +24,7 @@ export const WaitQuery = z
     minimum: 1,
     maximum: LONGEST,
     description:
-      'Where there is nothing yet, wait so many seconds for something: the answer comes as soon as there is, or with no items. For who cannot hold a stream.',
+      'Where there is nothing yet, wait so many seconds for something: the answer comes as soon as there is, or with no items.',
     example: 25,
   })
 
@@ -33,8 +33,7 @@ const UNTILS = ['my-turn', 'change'] as const
 /** What a request that waits in a game waits for. */
 export type Until = (typeof UNTILS)[number]
 
-const UNTIL =
-  '`my-turn`: the game waits for you (`you.mustAct`), or is over. A double out of turn is no turn. `change`: anything has happened.'
+const UNTIL = '`my-turn`: `you.mustAct`, or the game is over. `change`: any event.'
 
 /** The query of what waits in a game. */
 const waitQuery = (wait: string, until: string) =>
@@ -45,19 +44,19 @@ const waitQuery = (wait: string, until: string) =>
     until: z
       .enum(UNTILS)
       .optional()
-      .meta({ description: `What ends the wait of \`wait\` early. ${UNTIL} ${until}`, example: 'my-turn' }),
+      .meta({ description: `${UNTIL} ${until}`, example: 'my-turn' }),
   })
 
 /** The query of a view that waits. */
 export const ViewWaitQuery = waitQuery(
-  'Answer after this many seconds, or as soon as the case is what `until` says. With `If-None-Match` and `until=change` the wait begins only where you have this version; a view without news is a 304. A waiting request counts as a stream of your token. An invite alone does not wait.',
-  'By default `change`.',
+  'Seconds to wait at most for what `until` says; counts as a stream.',
+  'Default: `change`.',
 )
 
 /** The query of a move that waits for the next turn. */
 export const MoveWaitQuery = waitQuery(
-  'Answer after this many seconds, or as soon as the case is what `until` says: with the events since your move, 500 at most, and the view of then. A refusal comes at once. The move is made before the wait, so whatever ends the wait (too many streams, a lost seat, a deleted token) the answer is 201 at once. With the same `Idempotency-Key` a retry makes no second move and waits again.',
-  'By default `my-turn`.',
+  'Seconds to wait at most, after the move is made. A wait that fails ends with 201; a retry with the key waits again.',
+  'Default: `my-turn`.',
 )
 
 export const LastEventHeader = z.object({

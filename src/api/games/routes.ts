@@ -125,7 +125,7 @@ export const getGame = createRoute({
   tags: ['Games'],
   summary: 'See a game',
   description:
-    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened, or with `wait=25&until=my-turn` to hear when it is your turn. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged. As `text/plain` it is told in words.',
+    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged. As `text/plain` it is told in words.',
   security: SECURED,
   request: {
     params: GameParam,

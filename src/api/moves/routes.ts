@@ -58,7 +58,7 @@ export const makeMove = createRoute({
   tags: ['Moves'],
   summary: 'Make a move',
   description:
-    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. With `wait=25` the answer comes when it is your turn again, so that a whole game takes one request a move. As `text/plain` the answer tells in words what came of it.',
+    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. As `text/plain` the answer tells in words what came of it.',
   security: SECURED,
   request: {
     params: GameParam,

@@ -51,8 +51,7 @@ export const MoveMadeSchema = z
   .object({
     version: ViewSchema.shape.version,
     events: z.array(EventSchema).meta({
-      description:
-        'What the move brought about, as you may see it; with `wait` what has happened since, too.',
+      description: 'What the move brought about, as you may see it; with `wait` also what came after.',
     }),
     game: GameSchema,
     understood: NotationSchema.optional().meta({
