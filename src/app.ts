@@ -48,7 +48,7 @@ export const createApp = () => {
   const app = router()
   const { varied, asDescribed, bodyRule } = described(app)
   const readBody = body(bodyRule)
-  app.use(requestId({ limitLength: 64 }), crossOrigin, always, varied, addressed)
+  app.use(requestId({ limitLength: 64 }), crossOrigin(app), always, varied, addressed)
   for (const path of ['/v1/*', '/mcp']) app.use(path, limitsTold)
   app.use(decodable)
   const { door, slot } = admission()

@@ -166,6 +166,11 @@ const HEADERS = {
   },
   Vary: header('The headers of a request that the answer depends on.', 'Accept-Language'),
   'Cache-Control': header('How long the answer holds.', 'private, no-cache, no-transform'),
+  'X-Accel-Buffering': {
+    description: 'Present on a stream: proxies must not collect events.',
+    schema: { type: 'string', enum: ['no'] },
+    example: 'no',
+  },
   'Idempotency-Replayed': {
     description: 'Present when this is the stored first answer to the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
@@ -265,9 +270,6 @@ const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** What was judged is kept for whoever asks again with the same Idempotency-Key. */
-const JUDGED: readonly RouteStatus[] = [403, 404, 409, 412, 422]
-
 /** Where a token is asked for, there are some that are not good for it, and integrations that do not say for whom they act. */
 const BY_TOKEN = [400, 403] as const
 
@@ -279,14 +281,7 @@ export const problems = (...statuses: readonly RouteStatus[]) =>
         status,
         {
           description: describeStatus(status),
-          headers: headersOf(
-            ...IN_WORDS,
-            ...(EXTRA[status] ?? []),
-            // What takes a body or can be tied to a version takes an Idempotency-Key.
-            ...((statuses.includes(400) || statuses.includes(412)) && JUDGED.includes(status)
-              ? (['Idempotency-Replayed'] as const)
-              : []),
-          ),
+          headers: headersOf(...IN_WORDS, 'Cache-Control', ...(EXTRA[status] ?? [])),
           content: { 'application/problem+json': { schema: ProblemSchema } },
         },
       ],

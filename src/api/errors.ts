@@ -7,7 +7,8 @@ import { wordsOf } from '../words/index.ts'
 import { problemInWords } from '../words/problems.ts'
 import { authenticate } from './authentication.ts'
 import type { Ctx, Env } from './context.ts'
-import { send } from './http/respond.ts'
+import { allowedAt } from './http/methods.ts'
+import { NO_STORE, send } from './http/respond.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { failed, PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 
@@ -88,36 +89,20 @@ export const onError: ErrorHandler<Env> = async (error, c) => {
     return c.newResponse(body, 500, {
       'Content-Type': PROBLEM_TYPE,
       'Content-Language': 'en',
+      ...NO_STORE,
       Vary: 'Accept-Language',
     })
   }
 }
 
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** The methods that a path has, of all routes of the app. */
-const methodsFor = (routes: Hono<Env>['routes'], path: string): readonly string[] => {
-  const step = (part: string) => (part.startsWith(':') ? '[^/]+' : literally(part))
-  const matches = (pattern: string) => new RegExp(`^${pattern.split('/').map(step).join('/')}$`).test(path)
-  const methods = routes
-    .filter((route) => route.method !== 'ALL' && matches(route.path))
-    .map(({ method }) => method)
-  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
-}
-
-/** Answers what no route took: 405 where there is something at the path, else 404. */
+/** Answers a request that no route took: 405 where the path has other methods, else 404. */
 export const onNotFound =
   (app: Hono<Env>): NotFoundHandler<Env> =>
   (c) => {
-    const allowed = methodsFor(app.routes, c.req.path)
+    const found = allowedAt(app, c.req.path)
     const problem =
-      allowed.length === 0
+      found === undefined
         ? failed('not-found', { reason: 'path' })
-        : failed(
-            'method-not-allowed',
-            { method: c.req.method, allowed },
-            {},
-            { Allow: [...allowed, 'OPTIONS'].join(', ') },
-          )
+        : failed('method-not-allowed', { method: c.req.method, allowed: found.allowed }, {}, found.headers)
     return answer(c, problem)
   }

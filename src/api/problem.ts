@@ -12,6 +12,7 @@ import { problemInWords } from '../words/problems.ts'
 import { termsOf } from '../words/terms.ts'
 import type { Ctx } from './context.ts'
 import type { Answer } from './http/answer.ts'
+import { NO_STORE } from './http/respond.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 import { rulePath } from './rule-url.ts'
@@ -205,6 +206,11 @@ export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const language = problem.language(languageOf(c.req.header('accept-language')))
   c.header('Vary', 'Accept-Language', { append: true })
   const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }), readable)
-  const headers = { 'Content-Type': PROBLEM_TYPE, 'Content-Language': language, ...problem.headers }
+  const headers = {
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Language': language,
+    ...NO_STORE,
+    ...problem.headers,
+  }
   return { status: problem.status, headers, body }
 }

@@ -82,7 +82,7 @@ export const streamed = <T extends z.ZodType>(
   item: z.ZodType,
   ...[description, page, ...headers]: Parameters<typeof json<T>>
 ) => {
-  const answer = json(description, page, ...headers)
+  const answer = json(description, page, ...headers, 'X-Accel-Buffering')
   return {
     ...answer,
     content: {

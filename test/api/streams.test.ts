@@ -87,6 +87,8 @@ describe.each(FORMS)('%s', (form) => {
     await Promise.all(readers.map((reader) => reader.until((heard) => heard.length > 0)))
     const refused = await get(`${table.path}/events`, token, { headers: { Accept: 'text/event-stream' } })
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-streams'])
+    // A closed stream frees its place within a second.
+    expect(refused.headers.get('retry-after')).toBe('2')
     for (const reader of readers) reader.cut()
     await Promise.all(readers.map(({ ended }) => ended))
     // What has ended makes room, as soon as the service has seen that it did.

@@ -189,6 +189,31 @@ const tellLimits = (operations: Paths): void => {
   }
 }
 
+const operationsIn = (paths: Paths) => Object.values(paths).flatMap((methods) => Object.values(methods))
+
+/** The statuses of refusals that are stored under an `Idempotency-Key`, and sent again as they were. */
+const STORED_REFUSALS = ['403', '404', '409', '412', '422']
+
+/** Says where a stored refusal can come: at every operation that takes an `Idempotency-Key`. */
+const tellReplays = (operations: Paths): void => {
+  for (const { parameters = [], responses } of operationsIn(operations)) {
+    if (!parameters.some(({ name }) => name === 'Idempotency-Key')) continue
+    for (const status of STORED_REFUSALS) {
+      const response = responses[status]
+      if (response !== undefined)
+        response.headers = { ...response.headers, ...headersOf('Idempotency-Replayed') }
+    }
+  }
+}
+
+/** Takes 406 away from operations whose success has no content: such an operation accepts every `Accept`. */
+const leaveOutNotAcceptable = (operations: Paths): void => {
+  for (const { responses } of operationsIn(operations)) {
+    const hasContent = Object.entries(responses).some(([status, { content }]) => status < '3' && content)
+    if (!hasContent) delete responses['406']
+  }
+}
+
 /** The requests that the fixture is for, sent once, each with its answer. */
 const pairsOf = async (operations: Paths): Promise<Pair[]> => {
   const { call, exchanges } = session({ of: 'fixture' })
@@ -240,6 +265,8 @@ export const makeDocument = async (): Promise<object> => {
   await scenario(call)
   const operations = paths as unknown as Paths
   tellLimits(operations)
+  tellReplays(operations)
+  leaveOutNotAcceptable(operations)
   illustrate(operations, exchanges)
   pair(operations, await pairsOf(operations))
 

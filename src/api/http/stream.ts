@@ -64,8 +64,6 @@ const liveIn = ({ env: { live } }: Ctx) => {
 
 /** The kind of stream that is asked for, if it is not a page. */
 export const streamWanted = (c: Ctx): StreamType | undefined => {
-  // Who wants no body wants no stream.
-  if (c.req.method === 'HEAD') return undefined
   const wanted = wantedOf(c, ['application/json', SSE, NDJSON, TEXT])
   return wanted === SSE || wanted === NDJSON ? wanted : undefined
 }
@@ -78,6 +76,15 @@ export const streamFor = async <R extends RouteConfig>(
   type: StreamType,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered<R>> => {
+  const known = {
+    'Content-Type': type === SSE ? 'text/event-stream; charset=utf-8' : NDJSON,
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+    ...headers,
+  }
+  const live = liveIn(c)
+  // HEAD has the headers of the stream, and takes no place among the streams of the caller.
+  if (c.req.method === 'HEAD') return c.body(null, 200, known) as unknown as Answered<R>
   const { opening, beat, write } = type === SSE ? sse : ndjson
   const encoder = new TextEncoder()
   let leave = () => {}
@@ -109,7 +116,7 @@ export const streamFor = async <R extends RouteConfig>(
     else if (text !== '') controller?.enqueue(encoder.encode(text))
   }
   say(opening)
-  const listening = await liveIn(c).listen(listener, {
+  const listening = await live.listen(listener, {
     // An empty frame asks whether somebody is there.
     told: (frame) => say(frame === '' ? beat : write(frame)),
     ended: end,
@@ -121,12 +128,7 @@ export const streamFor = async <R extends RouteConfig>(
     listening()
   }
   if (isOver) leave()
-  return c.body(body, 200, {
-    'Content-Type': type === SSE ? 'text/event-stream; charset=utf-8' : NDJSON,
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-    ...headers,
-  }) as unknown as Answered<R>
+  return c.body(body, 200, known) as unknown as Answered<R>
 }
 
 /** Turns away who wants no WebSocket. @throws {Problem} 426 */

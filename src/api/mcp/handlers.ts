@@ -37,7 +37,7 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Headers of an error of JSON-RPC; a problem of the same status is told in other languages. */
-const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE } as const
+const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE, ...NO_STORE } as const
 
 const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {
   if (status === 202) return c.body(null, status)

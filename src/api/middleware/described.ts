@@ -75,6 +75,7 @@ const checkQuery = (c: Ctx, known: readonly string[]): void => {
 
 const checkAccept = (c: Ctx, types: readonly string[]): void => {
   if (types.length === 0 || wantedOf(c, types) !== undefined) return
+  c.header('Vary', 'Accept', { append: true })
   throw failed('not-acceptable', { types })
 }
 

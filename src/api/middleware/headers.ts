@@ -1,6 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Env } from '../context.ts'
+import { allowedAt } from '../http/methods.ts'
+import { failed } from '../problem.ts'
 
 /** What a page may read of an answer. */
 const EXPOSED = [
@@ -18,7 +20,7 @@ const EXPOSED = [
   'Content-Language',
   'Allow',
   'WWW-Authenticate',
-  // Tells a page how far off the clock of its machine is: deadlines are absolute.
+  // Shows the error of the client's clock: deadlines are absolute.
   'Date',
   'Deprecation',
   'Sunset',
@@ -34,22 +36,33 @@ const preflight = cors({
 const exposed = EXPOSED.join(',')
 
 /**
- * Any page may call the service; there is no cookie that could be abused. Only what a browser asks beforehand is left to Hono:
- * to every other request it would make an answer of its own, whose headers are then copied to the real one.
+ * Lets any page call the service: no cookie could be abused. Hono answers preflights alone, since Hono makes another answer of every
+ * other request, and copies the headers. An `OPTIONS` that is no preflight gets the methods of the path.
+ * @throws {Problem} 404 for `OPTIONS` of a path without a route
  */
-export const crossOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.method === 'OPTIONS') return preflight(c, next)
-  c.header('Access-Control-Allow-Origin', '*')
-  c.header('Access-Control-Expose-Headers', exposed)
-  await next()
-}
+export const crossOrigin =
+  (app: Hono<Env>): MiddlewareHandler<Env> =>
+  (c, next) => {
+    const isOptions = c.req.method === 'OPTIONS'
+    if (isOptions && c.req.header('access-control-request-method') !== undefined) return preflight(c, next)
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Expose-Headers', exposed)
+    if (!isOptions) return next()
+    const found = allowedAt(app, c.req.path)
+    if (found === undefined) throw failed('not-found', { reason: 'path' })
+    return Promise.resolve(c.body(null, 204, found.headers))
+  }
 
 const SWITCHED = 101
 
-/** What every answer says. */
+/**
+ * Sets the headers of every answer. `Date` is the clock of the server (RFC 9110, 6.6.1): a client compares deadlines with it. Cloudflare
+ * sets `Date` again, other hosts do not.
+ */
 export const always: MiddlewareHandler<Env> = async (c, next) => {
   await next()
-  // What opens a WebSocket is passed on as it is.
+  // The answer that opens a WebSocket cannot be changed.
   if (c.res.status === SWITCHED) return
   c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  c.res.headers.set('Date', new Date().toUTCString())
 }

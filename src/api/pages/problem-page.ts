@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
 import type { Ctx } from '../context.ts'
 import { wantedOf } from '../http/accept.ts'
+import { NO_STORE } from '../http/respond.ts'
 import type { Problem } from '../problem.ts'
 import { PROBLEM_TYPE, problemPath } from '../problem.ts'
 import { titleOf } from '../problem-codes.ts'
 import { sendPage } from './layout.ts'
 
-/** Where programs ask: there a problem is a problem document, whoever reads it. */
-const FOR_PROGRAMS = /^\/(v1(\/.*)?|openapi\.json|healthz)$/
+/** The paths of programs: a problem there is a problem document, whatever `Accept` says. */
+const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
 
 /** A problem as a page, for people who came by a link; nothing for everybody else. */
 export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
@@ -26,5 +27,9 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
       <a href="/docs">the reference</a>.
     </p>`
   const page = { title: `${title} · Sidi`, description: detail, content }
-  return sendPage(c, page, problem.status, { 'Content-Language': 'en', ...problem.headers })
+  return sendPage(c, page, problem.status, {
+    'Content-Language': 'en',
+    ...NO_STORE,
+    ...problem.headers,
+  })
 }

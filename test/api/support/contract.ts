@@ -79,9 +79,10 @@ const TOLD = [
   'idempotency-replayed',
   'last-event-id',
   'x-request-id',
+  'x-accel-buffering',
 ]
 /** Documented headers that are not on every answer of their status. */
-const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding', 'ratelimit']
+const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding', 'ratelimit', 'x-accel-buffering']
 
 /** Documented for one reason of several: of a 403, only a lacking scope has a challenge. */
 const FOR_SOME_REASONS: Readonly<Record<number, readonly string[]>> = { 403: ['www-authenticate'] }
