@@ -85,6 +85,31 @@ const movesIn = async (path: string, token: string): Promise<number> => {
   return new Set(body.items.map(({ at }: { at: string }) => at)).size
 }
 
+test('four example bots play a game, each with one request a move', async () => {
+  const { game, path, tokens } = await newTable({ ruleset: 'schieber', options: { target: 300 } })
+  const bots = await Promise.all(
+    tokens.map(async (token) => {
+      const proxy = await counting(inject('directUrl'))
+      const env = { SIDI_URL: proxy.url, SIDI_TOKEN: token }
+      const child = spawn(process.execPath, [inProject('examples/bot/index.mjs'), game], { env })
+      let errors = ''
+      child.stderr.on('data', (chunk) => {
+        errors += chunk
+      })
+      const code = await new Promise((resolve) => child.on('exit', resolve))
+      proxy.stop()
+      return { said: `${code} ${errors}`, asked: proxy.asked }
+    }),
+  )
+  const deals = (await get(`${path}/deals`, tokens[0])).body.items.length
+  for (const { said, asked } of bots) {
+    const moves = asked.filter((one) => one === `POST ${path}/moves`).length
+    expect([said, moves > 0]).toEqual(['0 ', true])
+    expect(asked.length).toBeLessThanOrEqual(moves + 2 * deals)
+  }
+  expect((await get(path, tokens[0])).body.status).toBe('finished')
+}, 120_000)
+
 test('the agent ends where there is no game, and asks no further', async () => {
   const { token: SIDI_TOKEN } = await newPlayer()
   const env = { SIDI_URL: inject('directUrl'), SIDI_TOKEN }
