@@ -19,6 +19,7 @@ export const FAULT_CODES = [
   'row-twice',
   /** A duration that is none, or shorter or longer than any that can be agreed on. */
   'no-duration',
+  'no-increment',
   'no-time-zone',
   'no-time-of-day',
   /** Quiet hours that leave hardly an hour of a week. */

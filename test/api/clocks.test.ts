@@ -139,6 +139,43 @@ test('what an earlier release writes beside this one begins turns anew: their ti
   expect((await game.see()).version).toBeGreaterThan(version)
 })
 
+describe('a bank without increment', () => {
+  /** Empties the accounts of all seats, as long thinking would. */
+  const empty = (id: string) =>
+    timed.database.execute({
+      sql: "update games set time = json_set(time, '$.seats', json(?)) where id = ?",
+      args: [JSON.stringify(Array.from({ length: 4 }, () => ({ bank: 0 }))), id],
+    })
+
+  test('is told with `PT0S`, and with an empty account a turn is up at once', async () => {
+    const game = await timed.table({ clock: { bank: 'PT10S' }, onExpiry: 'resign' })
+    expect((await game.see()).clock).toEqual({ bank: 'PT10S', increment: 'PT0S' })
+    await empty(game.id)
+    const before = await game.log()
+    await timed.due(game.id, 0)
+    expect(types((await game.log()).slice(before.length))).toEqual([
+      'turnExpired',
+      'playerResigned',
+      'gameAbandoned',
+    ])
+  })
+
+  test('leaves a seat without a player ten seconds a turn', async () => {
+    const game = await timed.table({ clock: { bank: 'PT10S' }, onExpiry: 'autoplay' })
+    for (let times = 0; times < 20; times += 1) {
+      await empty(game.id)
+      const { deal, seats } = await game.see()
+      const seat = deal.toAct[0] as number
+      if (seats[seat].player === null) break
+      await timed.due(game.id, 0)
+    }
+    const { deal, seats, updatedAt } = await game.see()
+    const seat = deal.toAct[0] as number
+    expect(seats[seat].player).toBeNull()
+    expect(Date.parse(deal.deadline[seat]) - Date.parse(updatedAt)).toBe(10_000)
+  })
+})
+
 describe('a reminder', () => {
   test('comes once for each that was agreed on, and changes no version', async () => {
     const game = await timed.table({ clock: { perTurn: 'PT5M' }, reminders: ['PT2M', 'PT4M'] })

@@ -28,6 +28,7 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
     { option: 'players', values: ['2', '3'] },
   ],
   'no-duration': [{}],
+  'no-increment': [{}],
   'no-time-zone': [{}],
   'no-time-of-day': [{}],
   'never-awake': [{}],

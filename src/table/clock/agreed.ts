@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXPIRIES } from '../../kernel/events.ts'
 import type { FaultCode } from '../../kernel/fault.ts'
-import { DurationSchema, isoDuration, lasting } from './duration.ts'
+import { DurationSchema, IncrementSchema, isoDuration, lasting } from './duration.ts'
 import type { Quiet } from './quiet.ts'
 import { QuietSchema, WEEKDAYS } from './quiet.ts'
 
@@ -22,14 +22,15 @@ export const ClockSchema = z
           description: 'The time that each seat has at first, and the most that it ever has.',
           example: 'P3D',
         }),
-        increment: DurationSchema.meta({
-          description: 'What is added after each turn, as far as the bank has room.',
+        increment: IncrementSchema.optional().meta({
+          description:
+            'What is added after each turn, as far as the bank has room. By default `PT0S`: nothing (sudden death). Answers always contain the increment.',
           example: 'PT8H',
         }),
       })
       .meta({
         id: 'BankClock',
-        description: 'A bank of time for every seat: its turns take from it, and each adds something.',
+        description: 'A bank of time for every seat: its turns take from it, and each can add an increment.',
       }),
   ])
   .meta({ id: 'Clock', description: 'How much time there is for a turn.' })
@@ -101,6 +102,8 @@ export interface TimeControl {
   readonly quiet: Quiet | null
 }
 
+const NO_INCREMENT = 'PT0S'
+
 const canonical = (text: string): string => isoDuration(lasting(text))
 
 /** What is agreed on by what was asked for; null where there is no clock. */
@@ -110,7 +113,7 @@ export const timeControlOf = ({ clock, onExpiry, reminders, quiet }: AskedTime):
         clock:
           'perTurn' in clock
             ? { perTurn: canonical(clock.perTurn) }
-            : { bank: canonical(clock.bank), increment: canonical(clock.increment) },
+            : { bank: canonical(clock.bank), increment: canonical(clock.increment ?? NO_INCREMENT) },
         onExpiry: onExpiry ?? 'nudge',
         reminders: [...(reminders ?? [])].sort((a, b) => lasting(b) - lasting(a)).map(canonical),
         quiet: quiet ? { ...quiet, days: WEEKDAYS.filter((day) => quiet.days.includes(day)) } : null,

@@ -8,12 +8,12 @@ import { lasting } from './duration.ts'
  */
 
 /**
- * What a bank holds after a turn. Nobody owes time, so after one that took more than there was it holds the increment. And it
- * never holds more than at first: a Jass has hundreds of turns, and a bank that grew with every quick one would soon let a player
+ * What a bank holds after a turn. Nobody owes time, so after one that took more than there was it holds the increment, and nothing
+ * where the clock has no increment. And it never holds more than at first: a Jass has hundreds of turns, and a bank that grew with every quick one would soon let a player
  * who is gone hold up the table for months.
  * @param bank what it held when the turn began
  * @param used what the turn took
- * @param increment what is added after each turn
+ * @param increment what is added after each turn; 0 for sudden death
  * @param most what it held when the game began
  */
 export const bankAfter = (bank: number, used: number, increment: number, most: number): number =>
@@ -23,4 +23,4 @@ export const bankAfter = (bank: number, used: number, increment: number, most: n
 export const nextBudget = (clock: Clock, budget: number, used: number): number =>
   'perTurn' in clock
     ? firstBudget(clock)
-    : bankAfter(budget, used, lasting(clock.increment), firstBudget(clock))
+    : bankAfter(budget, used, lasting(clock.increment ?? ''), firstBudget(clock))

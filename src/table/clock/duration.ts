@@ -44,10 +44,27 @@ export const isoDuration = (duration: number): string => {
   return days + time === '' ? 'PT0S' : `P${days}${time && `T${time}`}`
 }
 
-const canBeAgreed = (text: string): boolean => {
+/** Whether a text is a duration of at least `min` milliseconds that a table can agree on. */
+const isDurationFrom = (min: number, text: string): boolean => {
   const duration = durationOf(text)
-  return duration !== undefined && duration >= LEAST && duration <= MOST
+  return duration !== undefined && duration >= min && duration <= MOST
 }
+
+const canBeAgreed = (text: string): boolean => isDurationFrom(LEAST, text)
+
+const canBeIncrement = (text: string): boolean => isDurationFrom(SECOND, text) || durationOf(text) === 0
+
+/** The increment of a bank: none at all, or at least a second. */
+export const IncrementSchema = z
+  .string()
+  .refine(canBeIncrement, { error: 'no-increment' satisfies FaultCode, abort: true })
+  .meta({
+    id: 'Increment',
+    description:
+      'A duration of ISO 8601: `PT0S` for no increment, or from `PT1S` to `P14D`. Units and form are those of `Duration`.',
+    format: 'duration',
+    example: 'PT8H',
+  })
 
 export const DurationSchema = z
   .string()

@@ -31,6 +31,15 @@ interface Turn {
 const budgetOf = ({ control: { clock }, kept }: Turn): number =>
   'perTurn' in clock ? firstBudget(clock) : (kept.bank ?? firstBudget(clock))
 
+/**
+ * The shortest turn of a seat without a player, in milliseconds. An account without increment stays empty, and the house would
+ * play for empty seats without a pause.
+ */
+const LEAST_FOR_NOBODY = 10_000
+
+const keptForNobody = (kept: SeatTime): SeatTime =>
+  kept.bank === undefined ? kept : { ...kept, bank: Math.max(LEAST_FOR_NOBODY, kept.bank) }
+
 /** When the time of a turn is up; infinite where it never is. */
 const endOf = (turn: Turn): number => {
   const { control, kept, since, away } = turn
@@ -76,7 +85,9 @@ const turnsIn = ({
     const away = timed.away[player ?? ''] ?? []
     // Nobody is reminded where nobody sits.
     const agreed = player === null ? { ...control, reminders: [] } : control
-    return [{ seat, control: agreed, kept: timed.seats[seat] ?? {}, since: Date.parse(moment), away }]
+    const own = timed.seats[seat] ?? {}
+    const kept = player === null ? keptForNobody(own) : own
+    return [{ seat, control: agreed, kept, since: Date.parse(moment), away }]
   })
 }
 

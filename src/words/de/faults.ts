@@ -84,6 +84,7 @@ export const faults = {
   'row-twice': 'Für dieses Spiel gibt es schon eine Zeile; nur ein Joker hat mehrere.',
   'no-duration':
     'Schick eine Dauer von PT10S bis P14D, zum Beispiel P1DT12H: in Tagen (zu 24 Stunden), Stunden, Minuten und Sekunden, oder in Wochen.',
+  'no-increment': 'Schick `PT0S` für keinen Zuschlag, oder eine Dauer von PT1S bis P14D, zum Beispiel PT5S.',
   'no-time-zone': 'Diese Zeitzone gibt es nicht. Schick einen Namen der IANA, zum Beispiel Europe/Zurich.',
   'no-time-of-day': 'Schick eine Uhrzeit von 00:00 bis 23:59.',
   'never-awake': 'Mindestens eine Stunde der Woche muss ohne Ruhe bleiben, sonst läuft nie eine Zeit ab.',

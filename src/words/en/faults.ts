@@ -83,6 +83,7 @@ export const faults = {
   'row-twice': 'There is a row of this contract already; only a Joker has several.',
   'no-duration':
     'Send a duration from PT10S to P14D, for example P1DT12H: in days (of 24 hours), hours, minutes and seconds, or in weeks.',
+  'no-increment': 'Send `PT0S` for no increment, or a duration from PT1S to P14D, for example PT5S.',
   'no-time-zone': 'There is no such time zone. Send a name of the IANA database, for example Europe/Zurich.',
   'no-time-of-day': 'Send a time of day from 00:00 to 23:59.',
   'never-awake': 'At least one hour of a week must not be quiet, or no time would ever be up.',

@@ -86,6 +86,7 @@ export const faults = {
   'row-twice': 'Ce jeu a déjà une ligne ; seul le Joker en a plusieurs.',
   'no-duration':
     'Envoie une durée de PT10S à P14D, par exemple P1DT12H : en jours (de 24 heures), heures, minutes et secondes, ou en semaines.',
+  'no-increment': 'Envoie `PT0S` pour aucun ajout, ou une durée de PT1S à P14D, par exemple PT5S.',
   'no-time-zone': 'Ce fuseau horaire n’existe pas. Envoie un nom de l’IANA, par exemple Europe/Zurich.',
   'no-time-of-day': 'Envoie une heure de 00:00 à 23:59.',
   'never-awake':

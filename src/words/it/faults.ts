@@ -101,6 +101,7 @@ export const faults = {
   'row-twice': 'Questo gioco ha già una riga; solo il Jolly ne ha più di una.',
   'no-duration':
     'Manda una durata da PT10S a P14D, per esempio P1DT12H: in giorni (di 24 ore), ore, minuti e secondi, oppure in settimane.',
+  'no-increment': 'Manda `PT0S` per nessun incremento, oppure una durata da PT1S a P14D, per esempio PT5S.',
   'no-time-zone': 'Questo fuso orario non esiste. Manda un nome dello IANA, per esempio Europe/Zurich.',
   'no-time-of-day': 'Manda un’ora del giorno da 00:00 a 23:59.',
   'never-awake':

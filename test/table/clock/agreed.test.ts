@@ -41,13 +41,26 @@ test('what was agreed on is told in one way: durations, the order of reminders a
   expect(agreedBy(agreed)).toEqual(agreed)
 })
 
+test.each([
+  [undefined, 'PT0S'],
+  ['PT0S', 'PT0S'],
+  ['P0D', 'PT0S'],
+  ['PT1S', 'PT1S'],
+  ['PT5S', 'PT5S'],
+])('a bank with the increment %s has the increment %s', (increment, told) => {
+  const agreed = agreedBy({ clock: { bank: 'PT5M', increment } })
+  expect(agreed?.clock).toEqual({ bank: 'PT5M', increment: told })
+  expect(agreedBy(agreed)).toEqual(agreed)
+})
+
 test.each<[unknown, (readonly string[])[]]>([
   [{ clock: {} }, [['/clock/perTurn', 'missing']]],
-  [{ clock: { bank: 'P3D' } }, [['/clock/increment', 'missing']]],
   [{ clock: { perTurn: 'P1D', increment: 'PT1H' } }, [['/clock/increment', 'no-such-field']]],
   [{ clock: 'P1D' }, [['/clock', 'wrong-kind']]],
   [{ clock: { perTurn: 'P15D' } }, [['/clock/perTurn', 'no-duration']]],
-  [{ clock: { bank: 'P3D', increment: 'PT5S' } }, [['/clock/increment', 'no-duration']]],
+  [{ clock: { bank: 'P3D', increment: 'PT0.5S' } }, [['/clock/increment', 'no-increment']]],
+  [{ clock: { bank: 'P3D', increment: 'P15D' } }, [['/clock/increment', 'no-increment']]],
+  [{ clock: { bank: 'PT5S' } }, [['/clock/bank', 'no-duration']]],
   // A duration that is none has no length: nothing is said about reminders on top of it.
   [{ clock: { perTurn: '1 day' }, reminders: ['PT1H'] }, [['/clock/perTurn', 'no-duration']]],
   [{ ...perDay, onExpiry: 'remind' }, [['/onExpiry', 'not-one-of']]],

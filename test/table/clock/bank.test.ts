@@ -20,6 +20,14 @@ test('nobody owes time: after a turn that took too long the next one has the inc
   expect(bankAfter(HOUR, 5 * DAY, 8 * HOUR, 3 * DAY)).toBe(8 * HOUR)
 })
 
+test('a bank without increment only shrinks, and stays empty: sudden death', () => {
+  const clock = { bank: 'PT5M', increment: 'PT0S' }
+  const minute = 60_000
+  expect(nextBudget(clock, 5 * minute, 2 * minute)).toBe(3 * minute)
+  expect(nextBudget(clock, 3 * minute, 4 * minute)).toBe(0)
+  expect(nextBudget(clock, 0, 0)).toBe(0)
+})
+
 test('with time per turn each has the same', () => {
   const clock = { perTurn: 'P1D' }
   expect(firstBudget(clock)).toBe(DAY)
@@ -34,8 +42,9 @@ test('with a bank the first turn has what it holds at first, and the next what i
 
 test('whatever the turns take, the next one has time: the increment at least, the first bank at most', () => {
   const length = fc.integer({ min: 10_000, max: 14 * DAY })
+  const added = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 14 * DAY }))
   fc.assert(
-    fc.property(length, length, fc.array(fc.integer({ min: 0, max: 30 * DAY })), (most, increment, turns) => {
+    fc.property(length, added, fc.array(fc.integer({ min: 0, max: 30 * DAY })), (most, increment, turns) => {
       let bank = most
       for (const used of turns) {
         const after = bankAfter(bank, used, increment, most)
