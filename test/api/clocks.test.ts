@@ -140,11 +140,11 @@ test('what an earlier release writes beside this one begins turns anew: their ti
 })
 
 describe('a bank without increment', () => {
-  /** Empties the accounts of all seats, as long thinking would. */
+  /** Empties the accounts of all seats, after two turns that each player missed. */
   const empty = (id: string) =>
     timed.database.execute({
-      sql: "update games set time = json_set(time, '$.seats', json(?)) where id = ?",
-      args: [JSON.stringify(Array.from({ length: 4 }, () => ({ bank: 0 }))), id],
+      sql: "update games set renamed = renamed + 1, time = json_set(time, '$.seats', json(?)) where id = ?",
+      args: [JSON.stringify(Array.from({ length: 4 }, () => ({ bank: 0, missed: 2 }))), id],
     })
 
   test('is told with `PT0S`, and with an empty account a turn is up at once', async () => {
