@@ -96,11 +96,12 @@ export interface Bidable {
 export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
 /**
- * What the bid that opens the auction has been agreed to show, where it makes a suit trump:
- * `even-tens` an even ten up to 100 the Under of that suit; an odd ten below it the Nine, without the Under.
- * It is an agreement and no rule: no bid is refused for it.
+ * Bidding convention: the cards that a bid shows by agreement of the table. The rules refuse no bid because of it.
+ * `even-tens` (SB-44): the first bid of the auction shows the Under with an even ten up to 100, and the Nine without
+ * the Under with an odd ten below 100. `swissjass` (SJ-28): 50 or 70 denies the Under, 60 or 80 shows the Under, and a
+ * partner's bid confirms the Under.
  */
-export type Convention = 'even-tens'
+export type Convention = 'even-tens' | 'swissjass'
 
 /** How a contract is bid for, circuit after circuit. */
 export interface AuctionFacts {

@@ -21,7 +21,7 @@ import { MATCH_BID, overbid, plainScore } from './sidi-swissjass/score.ts'
 import { words } from './sidi-swissjass/words.ts'
 
 /*
- * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-28): seven denominations, each also as Misère, no
+ * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, no
  * Weis, doubling in the auction and in the first trick, a Match bid with its own formula, 1500 points.
  *
  * Settled by the house: a Match is bid as 257 and needs every trick (SJ-16); its premium of 100 travels with the bonus
@@ -77,7 +77,7 @@ export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
           asMisere: true,
           doubling: { window: chosen.doubleWindow, cites: { double: 'SJ-12', window: 'SJ-12' } },
           passIsFinal: chosen.passFinal,
-          convention: chosen.conventions !== 'none' && chosen.conventions, // SJ-28
+          convention: chosen.conventions !== 'none' && chosen.conventions, // SJ-28, SJ-29
           cites: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
         }),
         nameOpening('SJ-7'),

@@ -409,10 +409,13 @@ describe('doubling in the first trick', () => {
   })
 })
 
-test('SJ-O12 · SJ-28 · the conventions agreed on are seen by all, and change nothing of what can be bid', () => {
-  const [agreed, usual] = [seated({ conventions: 'even-tens' }), seated()]
+test.each([
+  ['SJ-O12 · SJ-28', 'swissjass'],
+  ['SJ-O12 · SJ-29', 'even-tens'],
+])('%s · the convention `%s` is seen by all, and no bid is refused for it', (_, conventions) => {
+  const [agreed, usual] = [seated({ conventions }), seated()]
   for (const viewer of [0, 1, 2, 3, null]) {
-    expect(agreed.view(viewer).options).toMatchObject({ conventions: 'even-tens' })
+    expect(agreed.view(viewer).options).toMatchObject({ conventions })
     expect(usual.view(viewer).options).toMatchObject({ conventions: 'none' })
   }
   expect(numbersFor(agreed, 0)).toEqual(numbersFor(usual, 0))

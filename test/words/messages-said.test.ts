@@ -320,7 +320,8 @@ describe('what can be done', () => {
 
 describe('what bids have been agreed to show', () => {
   const lookedAt = (conventions: string, ...said: readonly string[]) => {
-    const table = scenario(rulesetOf('sidi-barrani'), { conventions })
+    const ruleset = conventions === 'swissjass' ? 'sidi-swissjass' : 'sidi-barrani'
+    const table = scenario(rulesetOf(ruleset), { conventions })
     calls(table, ...said)
     return { rules: table.rules, log: table.log(), game: table.game() }
   }
@@ -338,6 +339,17 @@ describe('what bids have been agreed to show', () => {
       ])
     }
     expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
+  })
+
+  test('has sentences for the convention of Swiss Jass!! too', () => {
+    const played = lookedAt('swissjass', '60 roses')
+    const told = (language: Language) => everythingOf(played, { viewer: 0, language }).game[1]
+    expect(LANGUAGES.map(told)).toEqual([
+      'Agreed: 50 and 70 without the Under, 60 and 80 with.',
+      'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
+      'Convenu : 50 et 70 sans under ; 60 et 80 avec under.',
+      'Concordato: 50 e 70 senza under; 60 e 80 con under.',
+    ])
   })
 
   test('is told no more when there is a contract, and not where nothing is agreed on', () => {

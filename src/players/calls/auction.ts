@@ -184,9 +184,9 @@ const candidatesFor = (
   }
   const { ladder, contracts } = at.table
   // What the others hold is imagined, and not looked at.
-  const { tops } = at.held(masksOf(dealOf(game).hands))
+  const { trumps } = at.held(masksOf(dealOf(game).hands))
   const isTrue = (level: number, contract: number) =>
-    at.talk.isTrue(level, contract, tops[me * contracts + contract] as number)
+    at.talk.isTrue(me, level, contract, trumps[me * contracts + contract] as number)
   const bids = [...ladder.keys()]
     .slice(at.talk.level + 1)
     .flatMap((level) =>

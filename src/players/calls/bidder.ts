@@ -18,11 +18,11 @@ export interface Manner {
 export type Said = 'pass' | 'double' | { readonly level: number; readonly contract: number }
 
 /** The highest place on the ladder of what can be bid truly, and is not above so many points; -1 where there is none. */
-const levelFor = (talk: Talk, contract: number, top: number, points: number): number => {
+const levelFor = (talk: Talk, seat: Seat, contract: number, trumps: number, points: number): number => {
   const { ladder } = talk.table
   let level = ladder.length - 1
   while (level >= 0 && (ladder[level] as number) > points) level -= 1
-  while (level >= 0 && !talk.isTrue(level, contract, top)) level -= 1
+  while (level >= 0 && !talk.isTrue(seat, level, contract, trumps)) level -= 1
   return level
 }
 
@@ -34,7 +34,7 @@ export const isDoubtful = (talk: Talk, own: number, { doubt }: Manner): boolean 
 export const saidBy = (
   talk: Talk,
   seat: Seat,
-  { counts, tops }: Held,
+  { counts, trumps }: Held,
   manner: Manner,
   mayDouble: boolean,
 ): Said => {
@@ -49,7 +49,7 @@ export const saidBy = (
     const promised = talk.promises(seat, one, counts[from + one] as number)
     const points = promised - manner.reserve
     if (promised <= most || points < next) continue
-    const own = levelFor(talk, one, tops[from + one] as number, points)
+    const own = levelFor(talk, seat, one, trumps[from + one] as number, points)
     if (own <= level) continue
     most = promised
     said = { level: own, contract: one }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { Manner } from './bidder.ts'
+import { isAboutSlalom } from './conventions.ts'
 import type { Held, Talk } from './talk.ts'
 
 /*
@@ -32,14 +33,14 @@ const UNTRUE = 0.05
 const LEAST = 1e-4
 
 /** The lowest place on the ladder of what could be bid truly; its length where nothing could. */
-const leastFor = (before: Talk, contract: number, top: number): number => {
+const leastFor = (before: Talk, seat: Seat, contract: number, trumps: number): number => {
   const { length } = before.table.ladder
   let level = before.level + 1
-  while (level < length && !before.isTrue(level, contract, top)) level += 1
+  while (level < length && !before.isTrue(seat, level, contract, trumps)) level += 1
   return level
 }
 
-const fitsOne = ({ seat, bid, before }: Heard, { counts, tops }: Held, reserve: number): number => {
+const fitsOne = ({ seat, bid, before }: Heard, { counts, trumps }: Held, reserve: number): number => {
   const { ladder, contracts } = before.table
   const from = contracts * seat
   if (bid === undefined) {
@@ -48,16 +49,17 @@ const fitsOne = ({ seat, bid, before }: Heard, { counts, tops }: Held, reserve: 
     let above = 0
     for (let one = 0; one < contracts; one++) {
       const promised = before.promises(seat, one, counts[from + one] as number)
-      const least = leastFor(before, one, tops[from + one] as number)
+      const least = leastFor(before, seat, one, trumps[from + one] as number)
       above = Math.max(above, promised - reserve - (ladder[least] ?? Number.POSITIVE_INFINITY))
     }
     return above > 0 ? Math.exp(-above / SPREAD.silent) : 1
   }
+  if (isAboutSlalom(before.meaning(seat, bid.level, bid.contract))) return 1
   const promised = before.promises(seat, bid.contract, counts[from + bid.contract] as number)
   let best = promised
   for (let one = 0; one < contracts; one++) {
     // What could only have been bid for much more is not what they would rather have said.
-    if (leastFor(before, one, tops[from + one] as number) > bid.level + 1) continue
+    if (leastFor(before, seat, one, trumps[from + one] as number) > bid.level + 1) continue
     best = Math.max(best, before.promises(seat, one, counts[from + one] as number))
   }
   const more = promised - reserve - (ladder[bid.level] as number)
@@ -66,9 +68,9 @@ const fitsOne = ({ seat, bid, before }: Heard, { counts, tops }: Held, reserve: 
 }
 
 /** Whether a hand holds what was shown with it, if anything was. */
-const isTrue = ({ seat, bid, before }: Heard, { tops }: Held): boolean =>
+const isTrue = ({ seat, bid, before }: Heard, { trumps }: Held): boolean =>
   bid === undefined ||
-  before.isTrue(bid.level, bid.contract, tops[before.table.contracts * seat + bid.contract] as number)
+  before.isTrue(seat, bid.level, bid.contract, trumps[before.table.contracts * seat + bid.contract] as number)
 
 /** How well hands fit what all but one seat have said; the more the better. */
 export const fits = (heard: readonly Heard[], held: Held, me: Seat, { reserve }: Manner): number => {

@@ -11,7 +11,7 @@ import { countIn } from '../counts/contract.ts'
 import type { Count } from '../counts/count.ts'
 import { NO_SUIT, SUIT_COUNT, suitNumberOf } from '../masks/cards.ts'
 import type { Manner } from './bidder.ts'
-import { NEITHER, shownBy, topIn } from './conventions.ts'
+import { shownBy } from './conventions.ts'
 import type { Heard } from './heard.ts'
 import type { Held, Table } from './talk.ts'
 import { Talk } from './talk.ts'
@@ -52,6 +52,10 @@ export class AuctionAtTable {
       shows: Uint8Array.from(
         contracts.flatMap((contract) => ladder.map((points) => shownBy(convention, points, contract))),
       ),
+      suits: Uint8Array.from(contracts, ({ denomination, misere }) =>
+        Number(isSuit(denomination) && !misere),
+      ),
+      ...(convention && { convention }),
     }
     this.counts = contracts.map((one) => countIn(rules, one))
     this.trumps = contracts.map(({ denomination }) =>
@@ -79,14 +83,13 @@ export class AuctionAtTable {
   held(hands: Int32Array): Held {
     const { counts, trumps, table } = this
     const all = table.seats * counts.length
-    const held = { counts: new Float64Array(all), tops: new Uint8Array(all) }
+    const held = { counts: new Float64Array(all), trumps: new Uint16Array(all) }
     for (let seat = 0; seat < table.seats; seat++) {
       for (const [at, count] of counts.entries()) {
         const trump = trumps[at] as number
         const hand = SUIT_COUNT * seat
         held.counts[seat * counts.length + at] = count.of(hands, hand)
-        held.tops[seat * counts.length + at] =
-          trump === NO_SUIT ? NEITHER : topIn(hands[hand + trump] as number)
+        held.trumps[seat * counts.length + at] = trump === NO_SUIT ? 0 : (hands[hand + trump] as number)
       }
     }
     return held

@@ -1,20 +1,18 @@
 import type { AuctionFacts } from '../../kernel/facts.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { EVERY_POINT } from '../knows/imagined.ts'
-import { NEITHER } from './conventions.ts'
+import type { Mask } from '../masks/cards.ts'
+import { holds, isAboutSlalom, NOTHING } from './conventions.ts'
+import type { Bidders } from './exchange.ts'
+import { Exchange } from './exchange.ts'
 
 /*
  * An auction as people follow it: how it stands, and what everybody has shown by what they have bid.
  */
 
-/** Who belongs together, and what can be bid. */
-export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
-  readonly seats: number
-  /** By seat, its side. */
-  readonly sideOf: Uint8Array
-  /** How many contracts can be bid; they go by number here, and numbers on the ladder by their place. */
-  readonly contracts: number
-  /** At ladder × contract + level, which of the two highest trumps an opening bid shows. */
+/** The auction as data: seats, sides, contracts by number, numbers by their place on the ladder. */
+export interface Table extends Bidders, Pick<AuctionFacts, 'ladder' | 'passIsFinal' | 'convention'> {
+  /** At ladder × contract + level, the meaning of an opening bid. */
   readonly shows: Uint8Array
 }
 
@@ -22,8 +20,8 @@ export interface Table extends Pick<AuctionFacts, 'ladder' | 'passIsFinal'> {
 export interface Held {
   /** What its cards count in each contract. */
   readonly counts: Float64Array
-  /** Which of the two highest trumps it has in each, where bids show that. */
-  readonly tops: Uint8Array
+  /** The trumps of a seat in each contract, as a mask, where a convention is agreed. */
+  readonly trumps: Uint16Array
 }
 
 export const NOBODY = -1
@@ -52,6 +50,7 @@ export class Talk {
   private readonly shownFor: Int8Array
   private readonly shown: Float64Array
   private readonly out: Uint8Array
+  private readonly exchange: Exchange | undefined
 
   constructor(table: Table, first: Seat) {
     this.table = table
@@ -59,6 +58,7 @@ export class Talk {
     this.shownFor = new Int8Array(table.seats).fill(NO_BID)
     this.shown = new Float64Array(table.seats)
     this.out = new Uint8Array(table.seats)
+    this.exchange = table.convention === 'swissjass' ? new Exchange(table) : undefined
   }
 
   copy(from: Talk): Talk {
@@ -71,16 +71,24 @@ export class Talk {
     this.shownFor.set(from.shownFor)
     this.shown.set(from.shown)
     this.out.set(from.out)
+    if (from.exchange) this.exchange?.copy(from.exchange)
     return this
   }
 
   /** @param reserve how much of what is counted is thought to be kept back */
   bid(seat: Seat, level: number, contract: number, reserve: number): void {
-    const spared = this.shownBy(level, contract) === NEITHER ? 0 : SPARED
+    const meaning = this.meaning(seat, level, contract)
+    this.exchange?.bid(seat, contract, meaning)
+    const spared = meaning === NOTHING ? 0 : SPARED
     const above = (this.table.ladder[level] as number) + reserve + spared - EVEN
     const partner = this.partnerFor(seat, contract)
     this.shown[seat] = partner === NOBODY ? above * ALONE : above - (this.shown[partner] as number)
     this.shownFor[seat] = contract
+    if (isAboutSlalom(meaning)) {
+      // The number of a Slalom question, or of its answer, tells nothing about the contract.
+      this.shown[seat] = 0
+      this.shownFor[seat] = NO_BID
+    }
     this.bidder = seat
     this.level = level
     this.contract = contract
@@ -91,6 +99,7 @@ export class Talk {
   pass(seat: Seat): void {
     const { passIsFinal } = this.table
     if (passIsFinal === true || (passIsFinal === 'once-bid' && this.bidder !== NOBODY)) this.out[seat] = 1
+    this.exchange?.pass(seat)
     this.quiet += 1
     this.next(seat)
   }
@@ -122,16 +131,17 @@ export class Talk {
     return EVEN + (partner === NOBODY ? (shown - own) / 2 : shown + (this.shown[partner] as number))
   }
 
-  /** Whether a bid shows nothing that its bidder does not hold, who has this of the two highest trumps. */
-  isTrue(level: number, contract: number, top: number): boolean {
-    const shown = this.shownBy(level, contract)
-    return shown === NEITHER || shown === top
+  /** Whether the bidder holds the cards that the bid shows. @param trumps the bidder's trumps in the contract */
+  isTrue(seat: Seat, level: number, contract: number, trumps: Mask): boolean {
+    return holds(trumps, this.meaning(seat, level, contract))
   }
 
-  /** Which of the two highest trumps a bid shows: only the one that opens the auction does. */
-  private shownBy(level: number, contract: number): number {
+  /** The meaning of a bid. With `even-tens` only the first bid of the auction has one. */
+  meaning(seat: Seat, level: number, contract: number): number {
     const { ladder, shows } = this.table
-    return this.bidder === NOBODY ? (shows[ladder.length * contract + level] as number) : NEITHER
+    const first = shows[ladder.length * contract + level] as number
+    if (this.exchange) return this.exchange.meaning(seat, contract, first)
+    return this.bidder === NOBODY ? first : NOTHING
   }
 
   /** A partner who has bid for this contract. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
-import { conventions } from '../convention-options.ts'
+import { swissjassConventions } from '../convention-options.ts'
 import { undenufeValues } from '../ranking-options.ts'
 
 /** Everything that houses settle for themselves (SJ-O1 to SJ-O12). */
@@ -26,6 +26,6 @@ export const options = z.strictObject({
   }),
   undenufeValues: undenufeValues('SJ-O10, CO-17'),
   allPassDealer: oneOf(['forehand', 'same-dealer'], 'forehand', { 'SJ-O11': 'Who deals after four passes' }),
-  conventions: conventions('SJ-O12, SJ-28'),
+  conventions: swissjassConventions('SJ-O12, SJ-28, SJ-29'),
 })
 export type Options = z.infer<typeof options>

@@ -43,6 +43,7 @@ export const messages = {
   seated: 'Am Tisch',
   standIns: (whom) => `Für ${whom} spielt ein Bot.`,
   conventions: {
+    swissjass: (under) => `Abgesprochen: 50 und 70 ohne ${under}, 60 und 80 mit ${under}.`,
     'even-tens': (under, nine) => `Eröffnung abgesprochen: gerade Zehner, ${under}; ungerade, ${nine}.`,
   },
   nothingNew: 'Nichts Neues.',

@@ -184,6 +184,10 @@ export const options = {
   },
   particular: {
     'sidi-swissjass': {
+      conventions: [
+        'Bietabsprache',
+        'Was Gebote zeigen: mit `swissjass`, der Absprache dieses Spiels, heisst 50 oder 70 in einer Farbe: Trümpfe ohne den Under; 60 oder 80: mit dem Under; wer nach 50 oder 70 des Partners dieselbe Farbe bietet, hat den Under; Undenufe 50 fragt nach Hilfe im Slalom und nach einem Ass, Obenabe 50 nach einer Sechs; `even-tens` ist die Absprache von `sidi-barrani`. Kein Gebot wird deswegen abgelehnt',
+      ],
       doubleWindow: [
         'Zeit zum Doppeln',
         'Wann man beim Bieten doppeln kann: wenn man an der Reihe ist und das Gebot noch gilt, oder sofort, bis die Nächsten gesprochen haben',

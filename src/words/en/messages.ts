@@ -57,6 +57,7 @@ export const messages = {
   seated: 'At the table',
   standIns: (whom) => `A bot plays for ${whom}.`,
   conventions: {
+    swissjass: (under) => `Agreed: 50 and 70 without the ${under}, 60 and 80 with.`,
     'even-tens': (under, nine) => `Agreed: to open, even tens show the ${under}, odd ones the ${nine}.`,
   },
   nothingNew: 'Nothing new.',

@@ -60,6 +60,7 @@ export const messages = {
   seated: 'À la table',
   standIns: (whom) => `Un bot joue pour ${whom}.`,
   conventions: {
+    swissjass: (under) => `Convenu : 50 et 70 sans ${under} ; 60 et 80 avec ${under}.`,
     'even-tens': (under, nine) => `Convenu pour ouvrir : dizaine paire, ${under} ; impaire, ${nine}.`,
   },
   nothingNew: 'Rien de nouveau.',

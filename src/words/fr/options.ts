@@ -196,6 +196,10 @@ export const options = {
   },
   particular: {
     'sidi-swissjass': {
+      conventions: [
+        'Convention d’enchères',
+        'Ce que montrent les mises : avec `swissjass`, la convention de ce jeu, 50 ou 70 dans une couleur annonce des atouts sans le valet, 60 ou 80 avec le valet ; miser la même couleur après 50 ou 70 du partenaire confirme le valet ; 50 en Undenufe demande de l’aide pour un slalom et un as, 50 en Obenabe un six ; `even-tens` est la convention de `sidi-barrani`. Aucune mise n’est refusée pour cela',
+      ],
       doubleWindow: [
         'Délai du contre',
         'Quand on peut contrer pendant les mises : à son tour tant que la mise tient, ou tout de suite jusqu’à ce que les suivants aient parlé',

@@ -60,6 +60,7 @@ export const messages = {
   seated: 'Al tavolo',
   standIns: (whom) => `Un bot gioca per ${whom}.`,
   conventions: {
+    swissjass: (under) => `Concordato: 50 e 70 senza ${under}; 60 e 80 con ${under}.`,
     'even-tens': (under, nine) => `Concordato per aprire: decina pari, ${under}; dispari, ${nine}.`,
   },
   nothingNew: 'Niente di nuovo.',

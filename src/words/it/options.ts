@@ -196,6 +196,10 @@ export const options = {
   },
   particular: {
     'sidi-swissjass': {
+      conventions: [
+        'Convenzione delle offerte',
+        'Che cosa mostrano le offerte: con `swissjass`, la convenzione di questo gioco, 50 o 70 in un seme annuncia briscole senza il fante, 60 o 80 con il fante; offrire lo stesso seme dopo 50 o 70 del compagno conferma il fante; 50 in Undenufe chiede aiuto per uno slalom e un asso, 50 in Obenabe un sei; `even-tens` è la convenzione di `sidi-barrani`. Nessuna offerta è rifiutata per questo',
+      ],
       doubleWindow: [
         'Tempo per contrare',
         'Quando si può contrare durante le offerte: al proprio turno finché l’offerta vale, o subito finché non ha parlato chi segue',

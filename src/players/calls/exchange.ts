@@ -1,0 +1,74 @@
+import type { Seat } from '../../kernel/seat.ts'
+import { answerTo, isQuestion, NO_PUUR, NOTHING, PUUR } from './conventions.ts'
+
+/*
+ * Convention `swissjass` (SJ-28): the meaning of a bid depends on earlier bids of the same side.
+ */
+
+/** No bid for the contract yet. */
+const UNBID = -1
+
+/** The seats and the contracts of an auction. */
+export interface Bidders {
+  readonly seats: number
+  /** By seat, the side of the seat. */
+  readonly sideOf: Uint8Array
+  /** The number of contracts. */
+  readonly contracts: number
+  /** By contract, 1 where a suit is trump and the contract is no Misère. */
+  readonly suits: Uint8Array
+}
+
+export class Exchange {
+  private readonly table: Bidders
+  /** At contracts × seat + contract: the meaning of a seat's bid that was the first of its side for the contract. */
+  private readonly opened: Int8Array
+  /** By seat: a Slalom question without an answer. */
+  private readonly questions: Uint8Array
+
+  constructor(table: Bidders) {
+    this.table = table
+    this.opened = new Int8Array(table.seats * table.contracts).fill(UNBID)
+    this.questions = new Uint8Array(table.seats)
+  }
+
+  copy(from: Exchange): void {
+    this.opened.set(from.opened)
+    this.questions.set(from.questions)
+  }
+
+  /** The meaning of a bid. @param first its meaning as the first bid of the auction */
+  meaning(seat: Seat, contract: number, first: number): number {
+    const partner = this.partnerOf(seat)
+    const question = this.questions[partner] as number
+    if (question !== NOTHING && this.table.suits[contract] === 1) return answerTo(question)
+    if (isQuestion(first)) return first
+    const { contracts } = this.table
+    const shown = this.opened[contracts * partner + contract]
+    if (shown === NO_PUUR) return PUUR
+    return shown === UNBID && this.opened[contracts * seat + contract] === UNBID ? first : NOTHING
+  }
+
+  bid(seat: Seat, contract: number, meaning: number): void {
+    const { contracts } = this.table
+    const [mine, other] = [contracts * seat, contracts * this.partnerOf(seat)]
+    if (this.opened[mine + contract] === UNBID && this.opened[other + contract] === UNBID)
+      this.opened[mine + contract] = meaning
+    this.pass(seat)
+    if (isQuestion(meaning)) this.questions[seat] = meaning
+  }
+
+  /** The next call of the partner answers a question. */
+  pass(seat: Seat): void {
+    this.questions[seat] = NOTHING
+    this.questions[this.partnerOf(seat)] = NOTHING
+  }
+
+  private partnerOf(seat: Seat): Seat {
+    const { sideOf, seats } = this.table
+    for (let other = 0; other < seats; other++) {
+      if (other !== seat && sideOf[other] === sideOf[seat]) return other
+    }
+    return seat
+  }
+}

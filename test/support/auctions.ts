@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { Card } from '../../src/kernel/card.ts'
+import { decide, toAct } from '../../src/kernel/decide.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import { dealOf } from '../../src/kernel/game.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { worldsFor } from '../../src/players/calls/auction.ts'
+import { AuctionAtTable, contractOf } from '../../src/players/calls/table.ts'
+import { agreedOn, Trial } from '../../src/players/calls/trial.ts'
+import { imagine } from '../../src/players/knows/imagined.ts'
+import type { Level } from '../../src/players/levels.ts'
+import { cardsIn } from '../../src/players/masks/cards.ts'
+import { Chance } from '../../src/players/masks/chance.ts'
+import { nextMove } from '../../src/players/player.ts'
+import { finished } from '../../src/players/thinking.ts'
+import { Imagination } from '../../src/players/worlds/lay.ts'
+import { random } from './random.ts'
+import type { Played } from './random-game.ts'
+import { houseActs, seated } from './random-game.ts'
+import type { Scenario } from './scenario.ts'
+import { seenIn, soFar } from './seen.ts'
+
+/*
+ * Auctions between bots, and beliefs of bots in an auction.
+ */
+
+/** The auction of the first deal between bots of one level. @returns the table after the auction */
+export const auctionBetween = (
+  level: Level,
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  seed: number,
+): Played => {
+  const chance = random(seed)
+  let now: Played = seated(ruleset, ruleset.options.parse(options) as Record<string, unknown>)
+  for (;;) {
+    const events = houseActs(now, chance)
+    if (events.length > 0) {
+      now = { ...now, log: [...now.log, ...events], game: evolveAll(now.game, events) }
+      continue
+    }
+    const { rules, game, log } = now
+    const [seat = 0] = toAct(rules, game)
+    if (dealOf(game).contract !== null || dealOf(game).number > 1) return now
+    const decision = decide(rules, game, seat, nextMove(rules, seenIn(now, seat), level, seed))
+    if (!decision.ok) expect.fail(decision.violation.code)
+    now = { rules, log: [...log, ...decision.events], game: decision.game }
+  }
+}
+
+/** The share of a bot's determinizations in the auction in which a seat holds a card. @param me the bot's seat */
+export const shareWith = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
+  const { rules } = table
+  const seen = seenIn(soFar(table), me)
+  const chance = new Chance(1)
+  const imagination = new Imagination(rules, seen)
+  const imagined = imagine(seen, imagination.deal(chance))
+  const facts = rules.phases[0]?.auction
+  if (!facts) throw new Error('there is no auction')
+  const auction = new AuctionAtTable(rules, imagined, facts, { reserve: 6, doubt: 12 })
+  const [first = {}] = facts.contracts
+  const trial = new Trial(rules, agreedOn(rules, imagined, contractOf(first, me, facts.ladder[0])))
+  // Sampled deals come in strata: a number of worlds that divides the pool would always pick the same stratum.
+  const worlds = finished(worldsFor(imagination, auction, trial, { pool: 1200, worlds: 389 }, chance))
+  const held = worlds.filter(({ hands }) => cardsIn(hands.hands, 4 * seat).includes(card))
+  return held.length / worlds.length
+}
