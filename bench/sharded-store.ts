@@ -62,6 +62,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
       await fromAll((store) => store.ping())
     },
     integration: unasked,
+    people: unasked,
     changedOf: unasked,
     eventsIn: unasked,
     dueBy: unasked,

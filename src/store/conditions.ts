@@ -22,6 +22,9 @@ export const FORGETTABLE = sql`gone = 0`
 /** Tickets that an integration made for somebody: it is known by its id, and whoever else made one by a hash, in hex. */
 export const LENT = sql`made_by >= 'i'`
 
+/** Links of integrations to their people. */
+export const LINKS = sql`kind = 'link'`
+
 /** Games at which the house has to look some day. */
 export const DUE = sql`due is not null`
 

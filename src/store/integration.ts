@@ -29,8 +29,27 @@ export interface StoredLink {
   readonly player: StoredPlayer
   /** Whether the player was made for the integration, and is nobody else's. */
   readonly isOwn: boolean
+  /** The time since which the integration acts for the player under this external id. */
+  readonly since: string
   /** Whether they have games that go on. */
   readonly plays: boolean
+}
+
+/** The place of a link in the list of the people of an integration. */
+export interface PersonBookmark {
+  readonly since: string
+  readonly hash: string
+}
+
+/** A page of the people of an integration, those linked first first. */
+export interface PeopleListing extends IntegrationAsker {
+  readonly after?: PersonBookmark | undefined
+  readonly limit: number
+}
+
+/** A person in the list of an integration. */
+export interface ListedPerson extends Omit<StoredLink, 'plays'>, PersonBookmark {
+  readonly external: string
 }
 
 /** A code that a player gave away. */

@@ -2,14 +2,16 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ALL_SCOPES, holds, tokenOf } from './callers.ts'
-import { LENT } from './conditions.ts'
+import { LENT, LINKS } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import type {
   FoundIntegration,
   IntegrationAsker,
   IntegrationChange,
   IntegrationQuestion,
+  ListedPerson,
   NewLink,
+  PeopleListing,
   Unlinked,
 } from './integration.ts'
 import { keepInstead, keepNew } from './receipts.ts'
@@ -67,6 +69,7 @@ const asked = statement<IntegrationAsker & { link: string | null; code: string |
       restOfMinute: sql<number>`60 - strftime('%S', 'now')`.as('rest_of_minute'),
       linked: ofPlayer(linked),
       scopes: links.scopes,
+      since: links.createdAt,
       plays: plays(linked.id).as('plays'),
       giver: ofPlayer(giver),
       takenFor: codes.label,
@@ -104,14 +107,52 @@ export const findIntegration = async (
 ): Promise<FoundIntegration> => {
   const [row] = await db.one(asked({ ...by, link: link ?? null, code: code ?? null }))
   if (row === undefined) return NOBODY_ASKS
-  const { integration, made, restOfMinute, scopes, takenFor } = row
+  const { integration, made, restOfMinute, scopes, since, takenFor } = row
   const player = playerOf(row.linked)
   const from = playerOf(row.giver)
   return {
     ...{ integration, made, restOfMinute },
-    link: player && { player, isOwn: scopes === OWN, plays: row.plays === 1 },
+    link: player && { player, isOwn: scopes === OWN, since: since ?? '', plays: row.plays === 1 },
     code: from && { player: from, ...(takenFor && { takenFor }) },
   }
+}
+
+const listed = statement<IntegrationAsker & { since: string; hash: string; limit: number }>()((slots) =>
+  writer
+    .select({
+      integration: integrations.id,
+      player: {
+        ...{ id: players.id, name: players.name, createdAt: players.createdAt, away: players.away },
+      },
+      link: {
+        ...{ hash: tokens.hash, external: tokens.label, scopes: tokens.scopes, since: tokens.createdAt },
+      },
+    })
+    .from(integrations)
+    .leftJoin(
+      tokens,
+      sql`${tokens.via} = ${integrations.id} and ${LINKS}
+        and (${tokens.createdAt}, ${tokens.hash}) > (${slots.since}, ${slots.hash})`,
+    )
+    .leftJoin(players, eq(players.id, tokens.player))
+    .where(isIntegration(slots))
+    .orderBy(tokens.createdAt, tokens.hash)
+    .limit(slots.limit),
+)
+
+/** A page of the people of an integration; undefined where no integration has the token. */
+export const findPeople = async (
+  db: Connection,
+  { after = { since: '', hash: '' }, limit, id, tokenHash }: PeopleListing,
+): Promise<readonly ListedPerson[] | undefined> => {
+  const rows = await db.one(listed({ id, tokenHash, ...after, limit }))
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ link, player: row }) => {
+    const player = playerOf(row)
+    if (link === null || player === undefined) return []
+    const { hash, external, scopes, since } = link
+    return [{ player, hash, external, isOwn: scopes === OWN, since }]
+  })
 }
 
 const found = statement<typeof integrations.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>

@@ -7,7 +7,7 @@ import { isLostRace, unwrapped } from './failures.ts'
 import type { LookUp } from './hearers.ts'
 import { addressed, addressedReminder, areThose, findHearers } from './hearers.ts'
 import { findIdle } from './idle.ts'
-import { findIntegration } from './integrations.ts'
+import { findIntegration, findPeople } from './integrations.ts'
 import { setListened } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
 import type { Memory } from './memory.ts'
@@ -84,6 +84,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
       return written
     },
     integration: (question) => ask('read', (db) => findIntegration(db, question)),
+    people: (listing) => ask('read', (db) => findPeople(db, listing)),
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
     gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
     changedOf: (asker, since, most) => ask('read', (db) => findChanged(db, asker, since, most)),

@@ -3,7 +3,17 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
-import { DUE, FORGETTABLE, LEAVING, LENT, OPEN, PUBLIC, UNATTENDED, UNSUMMARIZED } from './conditions.ts'
+import {
+  DUE,
+  FORGETTABLE,
+  LEAVING,
+  LENT,
+  LINKS,
+  OPEN,
+  PUBLIC,
+  UNATTENDED,
+  UNSUMMARIZED,
+} from './conditions.ts'
 import type { Away, StoredOrders, TokenKind, Visibility } from './store.ts'
 import type {
   DeliveryFailure,
@@ -77,6 +87,7 @@ export const tokens = sqliteTable(
     index('tokens_player').on(token.player, token.kind, token.expiresAt),
     index('tokens_expired').on(token.expiresAt).where(sql`expires_at is not null`),
     index('tokens_lent').on(token.madeBy).where(LENT),
+    index('tokens_people').on(token.via, token.createdAt, token.hash).where(LINKS),
   ],
 )
 

@@ -6,7 +6,14 @@ import type { Orders } from '../kernel/orders.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
-import type { FoundIntegration, IntegrationChange, IntegrationQuestion, Unlinked } from './integration.ts'
+import type {
+  FoundIntegration,
+  IntegrationChange,
+  IntegrationQuestion,
+  ListedPerson,
+  PeopleListing,
+  Unlinked,
+} from './integration.ts'
 import type { Away, StoredPlayer } from './player.ts'
 import type {
   DeliveryListing,
@@ -497,6 +504,8 @@ export interface Store {
   write(change: Change, grounds?: Grounds): Promise<Written>
   /** What an integration asks, who it is and about whom. One round trip. */
   integration(question: IntegrationQuestion): Promise<FoundIntegration>
+  /** A page of the people of an integration; undefined where no integration has the token. One round trip. */
+  people(listing: PeopleListing): Promise<readonly ListedPerson[] | undefined>
   /** One round trip. */
   publicGames(listing: PublicListing, asker: Asker): Promise<Listed>
   /** One round trip. */

@@ -1,11 +1,12 @@
 import { hex, sha256 } from '../lib/encoding.ts'
-import type { IntegrationAsker, StoredIntegration } from '../store/integration.ts'
+import type { IntegrationAsker, PersonBookmark, StoredIntegration } from '../store/integration.ts'
 import type { StoredPlayer } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { asLinkCode, newIntegrationId, newIntegrationToken, newPlayerId } from './ids.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
+import { cut } from './paging.ts'
 import { remove, rename } from './people.ts'
 import type { Keyed, Verdict } from './settle.ts'
 import { settle } from './settle.ts'
@@ -121,6 +122,8 @@ export interface Person {
   readonly external: string
   /** Whether they exist without the integration. */
   readonly linked: boolean
+  /** The time since which the integration acts for the player under this external id. */
+  readonly since: string
   readonly isNew: boolean
 }
 
@@ -135,7 +138,40 @@ export const lookAtPerson = async (
   const { integration, link } = await store.integration({ ...by, link: await linkHash(by.id, external) })
   if (integration === undefined) return { outcome: 'unknown' }
   if (link === undefined) return { outcome: 'no-such-person' }
-  return done({ player: link.player, external, linked: !link.isOwn, isNew: false })
+  const { player, isOwn, since } = link
+  return done({ player, external, linked: !isOwn, since, isNew: false })
+}
+
+/** A page of people, and the bookmark of the last one where more follow. */
+export interface PeoplePage {
+  readonly people: readonly Person[]
+  readonly next: PersonBookmark | undefined
+}
+
+/**
+ * The people of an integration, those linked first first.
+ * @param external only the person with this external id
+ */
+export const listPeople = async (
+  deps: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+  wanted: {
+    readonly external?: string | undefined
+    readonly after?: PersonBookmark | undefined
+    readonly limit: number
+  },
+): Promise<Outcome<PeoplePage>> => {
+  const { external, after, limit } = wanted
+  if (external !== undefined) {
+    const person = await lookAtPerson(deps, by, { external })
+    if (person.outcome === 'no-such-person') return done({ people: [], next: undefined })
+    return person.outcome === 'done' ? done({ people: [person.told], next: undefined }) : person
+  }
+  const rows = await deps.store.people({ ...by, after, limit: limit + 1 })
+  if (rows === undefined) return { outcome: 'unknown' }
+  const { page, last } = cut(rows, limit)
+  const people = page.map(({ isOwn, hash: _, ...person }) => ({ ...person, linked: !isOwn, isNew: false }))
+  return done({ people, next: last && { since: last.since, hash: last.hash } })
 }
 
 /** What is found to be done about somebody, and what is told when it is done. */
@@ -167,7 +203,7 @@ const newPerson = async (
         mostAMinute: MOST_NEW_PLAYERS,
       },
     },
-    keeps: done({ player, external, linked: false, isNew: true }),
+    keeps: done({ player, external, linked: false, since: createdAt, isNew: true }),
   }
 }
 
@@ -179,8 +215,8 @@ const judgeName =
     const found = await deps.store.integration({ ...by, link })
     if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
     if (found.link !== undefined) {
-      const { player, isOwn } = found.link
-      const person = { player, external, linked: !isOwn, isNew: false }
+      const { player, isOwn, since } = found.link
+      const person = { player, external, linked: !isOwn, since, isNew: false }
       return isOwn && player.name !== name
         ? { name, keeps: done({ ...person, player: { ...player, name } }) }
         : { keeps: done(person) }
@@ -200,10 +236,13 @@ const judgeCode =
     if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
     if (found.code === undefined) return { keeps: { outcome: 'no-such-code', reason: 'unknown' } }
     const { player, takenFor } = found.code
-    const person = { player, external, linked: true, isNew: false }
+    const since = deps.now()
+    const person = { player, external, linked: true, since, isNew: false }
     if (takenFor !== undefined && takenFor !== link)
       return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
-    if (found.link?.player.id === player.id) return { keeps: done(person) }
+    if (found.link?.player.id === player.id) {
+      return { keeps: done({ ...person, since: found.link.since }) }
+    }
     if (takenFor !== undefined) return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
     if (found.link?.isOwn && found.link.plays) return { keeps: { outcome: 'still-playing' } }
     const alias = await aliasHash(by.id, player.id)
@@ -211,7 +250,7 @@ const judgeCode =
       change: {
         integration: {
           ...{ kind: 'linked', by, code: hash, player: player.id, before: found.link?.player.id },
-          link: { hash: link, alias, external, createdAt: deps.now() },
+          link: { hash: link, alias, external, createdAt: since },
         },
       },
       keeps: done(person),

@@ -721,3 +721,80 @@ describe('how much is all right', () => {
     expect((await put(bot, 'tg:99', { name: 'Beat' })).status).toBe(201)
   })
 })
+
+describe('the list of people', () => {
+  const list = async ({ token }: Bot, query = '') => {
+    const answer = await get(`${ME}/players${query}`, token)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  const names = ({ items }: Body) => items.map(({ externalId }: Body) => externalId)
+
+  test('holds each person once, those linked first first, in pages', async () => {
+    const bot = await newBot()
+    const externals = ['tg:1', 'Ü/%', 'tg+2', 'a@b', 'tg:5']
+    for (const external of externals) await known(bot, external)
+    const whole = await list(bot)
+    expect(names(whole)).toEqual(externals)
+    expect(whole.next).toBeNull()
+    const { items } = whole
+    expect(items[0]).toEqual((await get(pathOf('tg:1'), bot.token)).body)
+    expect(items[0]).toMatchObject({ name: 'tg:1', linked: false, since: items[0].createdAt })
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Body = await list(bot, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      paged.push(...names(page))
+      cursor = page.next
+    }
+    expect(paged).toEqual(externals)
+    const next = await get(`${ME}/players?limit=2`, bot.token)
+    const [, path = ''] = /^<(.+)>; rel="next"$/.exec(next.headers.get('link') ?? '') ?? []
+    expect(names((await get(path, bot.token)).body)).toEqual(externals.slice(2, 4))
+  })
+
+  test('is filtered by the exact external id', async () => {
+    const bot = await newBot()
+    await known(bot, 'tg:1')
+    await known(bot, 'tg:11')
+    await known(bot, 'Ü/%')
+    expect(names(await list(bot, '?externalId=tg:1'))).toEqual(['tg:1'])
+    expect(names(await list(bot, `?externalId=${encodeURIComponent('Ü/%')}`))).toEqual(['Ü/%'])
+    expect(names(await list(bot, '?externalId=tg'))).toEqual([])
+    expect((await get(`${ME}/players?externalId=`, bot.token)).status).toBe(422)
+    expect((await get(`${ME}/players?externalId=${'x'.repeat(129)}`, bot.token)).status).toBe(422)
+  })
+
+  test('tells linked people, and no released, deleted or foreign ones', async () => {
+    const bot = await newBot()
+    const other = await newBot('Other')
+    await known(other, 'tg:1')
+    const anna = await newPlayer('Anna')
+    const beat = await newPlayer('Beat')
+    await known(bot, 'own')
+    for (const [external, player] of [
+      ['tg:anna', anna],
+      ['tg:beat', beat],
+    ] as const) {
+      expect((await put(bot, external, { code: await codeOf(player) })).status).toBe(200)
+    }
+    expect((await list(bot)).items).toMatchObject([
+      { externalId: 'own', linked: false },
+      { externalId: 'tg:anna', linked: true, name: 'Anna', createdAt: expect.any(String) },
+      { externalId: 'tg:beat', linked: true, name: 'Beat' },
+    ])
+    expect(names(await list(other))).toEqual(['tg:1'])
+    await call('DELETE', pathOf('own'), { token: bot.token })
+    const links = (await get(LINKS, anna.token)).body.items
+    expect((await call('DELETE', `${LINKS}/${links[0].id}`, { token: anna.token })).status).toBe(204)
+    expect(names(await list(bot))).toEqual(['tg:beat'])
+    expect((await call('DELETE', '/v1/players/me', { token: beat.token })).status).toBe(204)
+    expect(names(await list(bot))).toEqual([])
+    expect(names(await list(bot, '?externalId=tg:beat'))).toEqual([])
+  })
+
+  test('refuses a cursor of another listing', async () => {
+    const { token } = await newBot()
+    expect((await get(`${ME}/players?cursor=abc`, token)).status).toBe(422)
+  })
+})

@@ -93,6 +93,7 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'founded', integration: { ...by, name: 'Jassbot', createdAt } } })
   await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
   await store.integration({ ...by, link: own.hash, code: 'x' })
+  await store.people({ ...by, after: { since: createdAt, hash: 'x' }, limit: 101 })
   const linked = {
     kind: 'linked',
     by,

@@ -2,7 +2,12 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import { isUnattended } from '../../src/kernel/stand-in.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
-import type { IntegrationChange, NewLink, StoredIntegration } from '../../src/store/integration.ts'
+import type {
+  IntegrationChange,
+  NewLink,
+  PersonBookmark,
+  StoredIntegration,
+} from '../../src/store/integration.ts'
 import type {
   Asker,
   Bookmark,
@@ -123,6 +128,8 @@ export const memoryStore = (now: () => string): Store => {
   }
 
   const playerOf = (player: string) => [...players.values()].find(({ id }) => id === player)
+
+  const isOwnLink = (key: Key | undefined) => key?.scopes.includes('webhooks') === true
 
   const addLink = (
     { hash, alias, external: label, createdAt }: NewLink,
@@ -265,9 +272,27 @@ export const memoryStore = (now: () => string): Store => {
         integration: integrations.get(tokenHash),
         made: 0,
         restOfMinute: 60,
-        link: player && { player, isOwn: linked?.key.scopes.includes('webhooks') === true, plays: false },
+        link: player && {
+          player,
+          isOwn: isOwnLink(linked?.key),
+          since: linked?.key.createdAt ?? '',
+          plays: false,
+        },
         code: from && { player: from },
       })
+    },
+    people: ({ id, tokenHash, after, limit }) => {
+      if (integrations.get(tokenHash) === undefined) return Promise.resolve(undefined)
+      const rows = [...keys.values()].flatMap(({ player: of, key }) => {
+        const player = playerOf(of)
+        if (key.kind !== 'link' || key.via !== id || player === undefined) return []
+        const { hash, label: external, createdAt: since } = key
+        return [{ player, hash, external, since, isOwn: isOwnLink(key) }]
+      })
+      const place = ({ since, hash }: PersonBookmark) => since + hash
+      const inOrder = rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+      const following = inOrder.filter((one) => after === undefined || place(one) > place(after))
+      return Promise.resolve(following.slice(0, limit))
     },
     recall: () => undefined,
     publicGames: ({ status, ruleset, after, limit }, asker) => {

@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import type { IntegrationAsker } from '../../store/integration.ts'
 import type { Person } from '../../table/integrations.ts'
 import * as verbs from '../../table/integrations.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
+import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
 import { reply } from '../outcome.ts'
@@ -47,8 +49,22 @@ export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, asy
   )
 })
 
-const shown = ({ player: { id, name, createdAt }, external: externalId, linked }: Person) => ({
-  ...{ id, name, externalId, linked, createdAt },
+const shown = ({ player: { id, name, createdAt }, external: externalId, linked, since }: Person) => ({
+  ...{ id, name, externalId, linked, since, createdAt },
+})
+
+const PEOPLE = 'people'
+const BookmarkSchema = z.strictObject({ since: z.iso.datetime(), hash: z.string().max(100) })
+
+export const listPeople = handler(routes.listPeople, async (c) => {
+  const { externalId: external, cursor, limit } = c.req.valid('query')
+  const after = bookmarkIn(cursor, PEOPLE, BookmarkSchema)
+  const outcome = await verbs.listPeople(c.env, integrationIn(c), { external, after, limit })
+  return reply(c, outcome, ({ people, next }) => {
+    const page = { listing: PEOPLE, epoch: 0, items: people.map(shown), next }
+    const { body, headers } = pageOf(c, page)
+    return json(c, routes.listPeople, 200, body, headers)
+  })
 })
 
 export const putPerson = handler(routes.putPerson, async (c) => {

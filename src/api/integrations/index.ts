@@ -8,6 +8,7 @@ export const integrations = () =>
     .openapi(routes.createIntegration, handlers.createIntegration)
     .openapi(routes.getIntegration, handlers.getIntegration)
     .openapi(routes.rotateIntegrationToken, handlers.rotateIntegrationToken)
+    .openapi(routes.listPeople, handlers.listPeople)
     .openapi(routes.putPerson, handlers.putPerson)
     .openapi(routes.getPerson, handlers.getPerson)
     .openapi(routes.releasePerson, handlers.releasePerson)

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+
 import {
   BODY_PROBLEMS,
   BY_INTEGRATION,
@@ -10,10 +11,14 @@ import {
   RotationKeyHeader,
   SignUpKeyHeader,
 } from '../describe.ts'
+import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import {
   IntegrationSchema,
+  MOST_PEOPLE,
   NewIntegrationSchema,
   NoWishSchema,
+  PeopleQuery,
+  PersonPageSchema,
   PersonParam,
   PersonSchema,
   WantedIntegrationSchema,
@@ -97,6 +102,33 @@ export const rotateIntegrationToken = createRoute({
       links,
     },
     ...problems(...BODY_PROBLEMS, 401),
+  },
+})
+
+export const listPeople = createRoute({
+  method: 'get',
+  path: `${me}/players`,
+  operationId: 'listPeople',
+  tags,
+  summary: 'List the people of the integration',
+  description:
+    'All players for whom the integration acts, linked first first. A player with two external ids has two items. A deleted player, or a player who ended the link, is not in the list.',
+  security: BY_INTEGRATION,
+  request: {
+    query: PeopleQuery.extend({ limit: limitUpTo(MOST_PEOPLE, 100), cursor: CursorSchema }),
+  },
+  responses: {
+    200: {
+      ...json('A page of people.', PersonPageSchema, 'Link', 'Cache-Control'),
+      links: {
+        person: {
+          operationId: 'getPerson',
+          parameters: { externalId: '$response.body#/items/0/externalId' },
+          description: 'One person.',
+        },
+      },
+    },
+    ...problems(401, 422),
   },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageSchema } from '../describe.ts'
 import { ExternalIdSchema, LONGEST_EXTERNAL } from '../middleware/caller.ts'
 import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/name.ts'
 
@@ -46,6 +47,16 @@ export const PersonParam = z.object({
   }),
 })
 
+/** The most people on a page. */
+export const MOST_PEOPLE = 200
+
+export const PeopleQuery = z.object({
+  externalId: ExternalIdSchema.optional().meta({
+    description: 'Only the person with exactly this external id, percent-encoded.',
+    example: 'telegram-5412',
+  }),
+})
+
 const named = z
   .strictObject({ name: GivenNameSchema })
   .meta({ id: 'NamedPerson', description: 'A player of the integration’s own, and what others call them.' })
@@ -77,6 +88,12 @@ export const PersonSchema = z
         'Whether the player exists without you and is only linked: then the name is theirs, and so are their webhooks.',
       example: false,
     }),
-    createdAt,
+    since: z.iso.datetime().meta({
+      description: 'The time since which the integration acts for the player under this external id.',
+      example: '2026-08-01T19:30:00.000Z',
+    }),
+    createdAt: createdAt.meta({ description: 'The time at which the player was made.' }),
   })
   .meta({ id: 'Person', description: 'Somebody for whom the integration acts.' })
+
+export const PersonPageSchema = pageSchema('PersonPage', PersonSchema, MOST_PEOPLE)

@@ -86,6 +86,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /v1/integrations': open('201', { body: () => ({ name: 'Bot' }), keeps }),
 
   'GET /v1/integrations/me': integration('200'),
+  'GET /v1/integrations/me/players': integration('200'),
   'POST /v1/integrations/me/rotation': integration('200', { body: () => ({}) }),
   'PUT /v1/integrations/me/players/{externalId}': integration('200', {
     body: () => ({ name: 'Emma' }),

@@ -1,0 +1,1 @@
+CREATE INDEX `tokens_people` ON `tokens` (`via`,`created_at`,`hash`) WHERE kind = 'link';
