@@ -35,6 +35,21 @@ describe('the same key, caller, path and body gets the first answer again', () =
     expect((await get('/v1/players/me', again.body.token)).body.id).toBe(first.body.id)
   })
 
+  test('for a missing body and an empty object', async () => {
+    const [anna, beat] = await fourPlayers()
+    const wanted = { ruleset: 'sidi-barrani', visibility: 'public' }
+    const path = `/v1/games/${(await post('/v1/games', anna?.token, wanted)).body.id}/seats`
+    for (const { body, other, token } of [
+      { body: undefined, other: {}, token: beat?.token },
+      { body: {}, other: undefined, token: (await newPlayer()).token },
+    ]) {
+      const key = withKey()
+      const first = await post(path, token, body, key)
+      expect(first.status).toBe(201)
+      expectSame(first, await post(path, token, other, key))
+    }
+  })
+
   test('for a seat', async () => {
     const [anna, beat] = await fourPlayers()
     const { body: game } = await post('/v1/games', anna?.token, { ruleset: 'sidi-barrani' })

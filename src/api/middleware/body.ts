@@ -78,6 +78,9 @@ const parsedText = (bytes: Uint8Array<ArrayBuffer>): { readonly text: string; re
   }
 }
 
+/** The bytes of an empty object: a missing body and `{}` are the same request to an `Idempotency-Key`. */
+const EMPTY = new Uint8Array(new TextEncoder().encode('{}'))
+
 /** Takes a missing body for an empty object. The validator of the route reads the media type of the request, so the request has one. */
 const takeAsEmpty = (c: Ctx): void => {
   const { raw } = c.req
@@ -85,6 +88,7 @@ const takeAsEmpty = (c: Ctx): void => {
   headers.set('Content-Type', 'application/json')
   c.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal })
   c.req.json = <T>() => Promise.resolve({} as T)
+  c.set('rawBody', EMPTY)
 }
 
 /** Whether a request brings no body. */
