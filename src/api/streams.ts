@@ -61,7 +61,7 @@ export const MoveWaitQuery = waitQuery(
 
 export const LastEventHeader = z.object({
   'Last-Event-ID': z.string().max(LONGEST_CURSOR).optional().meta({
-    description: 'What `EventSource` sends when it comes again: counts in place of `after`.',
+    description: 'Sent by `EventSource` when it connects again: counts in place of `after` and `cursor`.',
     example: '17',
   }),
 })

@@ -134,6 +134,22 @@ describe('server-sent events', () => {
     reader.cut()
   })
 
+  test('and pages go on after Last-Event-ID, which counts more than a cursor', async () => {
+    const table = await newTable()
+    const path = `${table.path}/events`
+    const token = table.tokens[0] ?? ''
+    const { headers } = await get(`${path}?limit=2`, token)
+    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? []
+    expect(next).toContain('cursor=')
+    expect((await get(next, token)).body.items[0].seq).toBe(3)
+    const after = { 'Last-Event-ID': '4' }
+    expect((await get(next, token, { headers: after })).body.items[0].seq).toBe(5)
+    const [, query = ''] = next.split('?')
+    const reader = await hearing('sse', { path: `${path}?${query}`, token, after: undefined, headers: after })
+    expect(news(reader)[0]?.seq).toBe(5)
+    reader.cut()
+  })
+
   test('who comes again when all was told of a game that is over is told to stop', async () => {
     const table = await newTable()
     await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[0] })
