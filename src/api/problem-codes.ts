@@ -166,7 +166,17 @@ const REFUSALS = {
   },
   'weis-not-held': {
     status: 422,
-    explanation: 'Every item must be a sequence or a quartet of your own cards, and no card may count twice.',
+    explanation: 'Every item must be a sequence or a quartet of your own cards.',
+  },
+  'weis-incomplete': {
+    status: 422,
+    explanation:
+      'You hold these items, but more can be declared. All items are declared together, each sequence in full.',
+  },
+  'weis-overlap': {
+    status: 422,
+    explanation:
+      'You hold these items, but not side by side: two items share a card, or cut one sequence that must stay whole.',
   },
   'weis-too-low': {
     status: 422,

@@ -71,6 +71,10 @@ export interface FactsOf {
   'weis-too-early': None
   'weis-too-late': Case<'shown' | 'first-trick' | 'own-card' | 'stock'>
   'weis-not-held': Case<'hand' | 'one-item' | 'no-item'>
+  /** The hand holds each item, and could declare more. */
+  'weis-incomplete': None
+  /** The hand holds each item, but two items share a card or are parts of one run that must stay whole. */
+  'weis-overlap': None
   /** `standing` is what has been declared. */
   'weis-too-low': (Case<'declared'> & { readonly standing: number }) | Case<'scored'>
   'stoeck-too-late': None

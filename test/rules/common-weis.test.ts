@@ -166,7 +166,19 @@ describe('declaring', () => {
     lower.play('Br')
     expect(lower.refused(2, 'weis AaKaOa')).toMatchObject(tooLow)
     // Where there is a way that is high enough, it is the choice of items that is wrong.
-    expect(lower.refused(3, 'Or weis 8s7s6s')).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
+    expect(lower.refused(3, 'Or weis 8s7s6s')).toMatchObject({ code: 'weis-incomplete', rule: 'CO-64' })
+  })
+
+  test('CO-64 · a refusal tells cards that are not held, a part of what is held, and items that overlap', () => {
+    const whole = declared()
+    whole.play('8r', '9r', 'Br')
+    expect(whole.refused(3, 'Or weis 8s7s6s')).toMatchObject({ code: 'weis-incomplete', rule: 'CO-64' })
+    expect(whole.refused(3, 'Or weis KsOsUs')).toMatchObject({ code: 'weis-incomplete', rule: 'CO-64' })
+    expect(whole.refused(3, 'Or weis AsKsOs+KsOsUs')).toMatchObject({ code: 'weis-overlap', rule: 'CO-64' })
+    expect(whole.refused(3, 'Or weis AsKsOsUs+AaKaOa')).toMatchObject({
+      code: 'weis-not-held',
+      rule: 'CO-64',
+    })
   })
 
   test('CO-64 · items that the hand cannot declare together are refused', () => {

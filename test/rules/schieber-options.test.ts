@@ -125,7 +125,7 @@ describe('Weis', () => {
     const cut = [cards('As Ks Os Us'), cards('Bs 9s 8s')]
     const s = later({}, SEVEN_IN_A_ROW)
     s.move(0, 'choose roses')
-    expect(s.refused(0, { type: 'play', card: 'Ab', weis: cut }).code).toBe('weis-not-held')
+    expect(s.refused(0, { type: 'play', card: 'Ab', weis: cut }).code).toBe('weis-incomplete')
     const hands = ['As Ks Os Us Bs 9s 8s 7s Kb', 'Ur 9a 8a 7a 6a Ab 6s Ob Ub', ...SEVEN_IN_A_ROW.slice(2)]
     const eight = [cards('As Ks Os Us Bs'), cards('9s 8s 7s')]
     const split = later({}, hands)
@@ -134,7 +134,7 @@ describe('Weis', () => {
     const whole = later({ weisSplitRuns: false }, hands)
     whole.move(0, 'choose roses')
     expect(whole.refused(0, { type: 'play', card: 'Kb', weis: eight })).toMatchObject({
-      code: 'weis-not-held',
+      code: 'weis-overlap',
       rule: 'CO-64',
     })
   })

@@ -231,7 +231,7 @@ describe('Weis', () => {
       'Ua 6a Os Bs 9r 6r Ob 7b 6b',
     ]
     const table = declared('40 bells', hands)
-    expect(table.refused(0, 'Aa weis AaAsArAb+ArKrOr')).toMatchObject({ code: 'weis-not-held' })
+    expect(table.refused(0, 'Aa weis AaAsArAb+ArKrOr')).toMatchObject({ code: 'weis-overlap' })
     table.move(0, 'Aa weis AaAsArAb')
     table.playOut()
     expect(table.points(0, 'weis')).toBe(100)

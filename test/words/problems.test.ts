@@ -83,6 +83,8 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
   'weis-too-early': [{}],
   'weis-too-late': only('shown', 'first-trick', 'own-card', 'stock'),
   'weis-not-held': only('hand', 'one-item', 'no-item'),
+  'weis-incomplete': [{}],
+  'weis-overlap': [{}],
   'weis-too-low': [{ reason: 'declared', standing: 50 }, { reason: 'scored' }],
   'stoeck-too-late': [{}],
   'nothing-to-inspect': [{ reason: 'none', seat: 3 }, { reason: 'over' }],

@@ -109,6 +109,10 @@ export const refusals = {
     'one-item': 'Mit einer Karte meldest du nur einen Weis.',
     'no-item': 'Diese Karten sind kein Weis, den du melden kannst.',
   },
+  'weis-incomplete':
+    'Das hast du, aber du kannst mehr weisen. Weise alles zusammen und jede Folge ganz; die möglichen Züge zeigen, wie.',
+  'weis-overlap':
+    'Das hast du, aber zwei davon teilen eine Karte oder sind Teile einer Folge. Die möglichen Züge zeigen, was geht.',
   'weis-too-low': {
     declared: ({ standing }) => `${standing} ist gewiesen; wer weniger hat, schweigt.`,
     scored:

@@ -33,6 +33,8 @@ export const titles = {
   'weis-too-late': 'Zum Weisen ist es zu spät',
   'stoeck-too-late': 'Für Stöck ist es zu spät',
   'weis-not-held': 'Diesen Weis hast du nicht',
+  'weis-incomplete': 'Dieser Weis ist nicht vollständig',
+  'weis-overlap': 'Diese Weise überschneiden sich',
   'weis-too-low': 'Dieser Weis ist zu tief',
   'nothing-to-inspect': 'Es gibt keinen Weis anzuschauen',
   'not-the-declarer': 'Nicht du machst das Spiel',

@@ -107,6 +107,10 @@ export const refusals = {
     'one-item': 'One item is declared with a card, not more.',
     'no-item': 'These cards are no item that your hand can declare.',
   },
+  'weis-incomplete':
+    'You hold these items, but you can declare more. Declare all items together, each sequence in full; the legal moves list the ways.',
+  'weis-overlap':
+    'You hold these items, but two of them share a card or are parts of one sequence. The legal moves list the ways to declare.',
   'weis-too-low': {
     declared: ({ standing }) => `${standing} has been declared; a lower Weis stays silent.`,
     scored: 'You scored some of these cards: the item must be worth more, or as much with a higher top card.',

@@ -33,6 +33,8 @@ export const titles = {
   'weis-too-late': 'It is too late to declare Weis',
   'stoeck-too-late': 'It is too late to call Stöck',
   'weis-not-held': 'You do not hold this Weis',
+  'weis-incomplete': 'This Weis is incomplete',
+  'weis-overlap': 'These items of Weis overlap',
   'weis-too-low': 'This Weis is too low to be declared',
   'nothing-to-inspect': 'There is no Weis to be seen',
   'not-the-declarer': 'You are not the declarer',

@@ -110,6 +110,10 @@ export const refusals = {
     'one-item': 'Avec une carte, on ne fait qu’une annonce.',
     'no-item': 'Ces cartes ne font pas une annonce que tu as en main.',
   },
+  'weis-incomplete':
+    'Tu as ces annonces, mais tu peux annoncer plus. Annonce tout ensemble, chaque suite en entier ; les coups possibles montrent comment.',
+  'weis-overlap':
+    'Tu as ces annonces, mais deux d’entre elles partagent une carte ou font partie d’une seule suite. Les coups possibles montrent ce qui va.',
   'weis-too-low': {
     declared: ({ standing }) => `${standing} est annoncé ; qui a moins se tait.`,
     scored:

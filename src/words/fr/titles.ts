@@ -33,6 +33,8 @@ export const titles = {
   'weis-too-late': 'Il est trop tard pour annoncer',
   'stoeck-too-late': 'Il est trop tard pour le stöck',
   'weis-not-held': 'Tu n’as pas cette annonce',
+  'weis-incomplete': 'Cette annonce est incomplète',
+  'weis-overlap': 'Ces annonces se chevauchent',
   'weis-too-low': 'Cette annonce est trop basse',
   'nothing-to-inspect': 'Il n’y a pas d’annonce à voir',
   'not-the-declarer': 'Tu n’es pas le preneur',

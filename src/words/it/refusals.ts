@@ -109,6 +109,10 @@ export const refusals = {
     'one-item': 'Con una carta si fa un solo annuncio.',
     'no-item': 'Queste carte non fanno un annuncio che hai in mano.',
   },
+  'weis-incomplete':
+    'Hai questi annunci, ma puoi annunciare di più. Annuncia tutto insieme, ogni sequenza intera; le mosse possibili mostrano come.',
+  'weis-overlap':
+    'Hai questi annunci, ma due di essi hanno una carta in comune o fanno parte di una sola sequenza. Le mosse possibili mostrano che cosa va.',
   'weis-too-low': {
     declared: ({ standing }) => `È annunciato ${standing}; chi ha meno tace.`,
     scored:

@@ -33,6 +33,8 @@ export const titles = {
   'weis-too-late': 'È troppo tardi per l’annuncio',
   'stoeck-too-late': 'È troppo tardi per lo stöck',
   'weis-not-held': 'Non hai questo annuncio',
+  'weis-incomplete': 'Questo annuncio è incompleto',
+  'weis-overlap': 'Questi annunci si sovrappongono',
   'weis-too-low': 'Questo annuncio è troppo basso',
   'nothing-to-inspect': 'Non c’è nessun annuncio da vedere',
   'not-the-declarer': 'Non sei tu che giochi questa mano',

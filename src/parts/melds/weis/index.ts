@@ -14,7 +14,7 @@ import { compareItems, weisOrder } from './compare.ts'
 import { compareAloud } from './dialogue.ts'
 import { inspecting } from './inspect.ts'
 import type { Holding } from './items.ts'
-import { allItems, holdings } from './items.ts'
+import { allItems, compatible, holdings } from './items.ts'
 import { saidLate } from './late.ts'
 import type { WeisTable } from './table.ts'
 import { worthOf } from './table.ts'
@@ -75,6 +75,12 @@ export const weis = ({
     return items.every((item) => held.includes(written([item])))
   }
 
+  /** Whether two items of a hand cannot be declared together (CO-62, CO-63). */
+  const overlap = (deal: Deal, seat: Seat, items: readonly Item[]) =>
+    items.some((item, at) =>
+      items.slice(at + 1).some((other) => !compatible(item, other, table, dealtTo(deal, seat))),
+    )
+
   const sayable: WeisPart['refusal'] = (game, seat) => {
     const deal = dealOf(game)
     const standing = toBeat(deal)
@@ -83,8 +89,10 @@ export const weis = ({
     // Where no way to count the hand is high enough, another choice of its items would be no help.
     const inVain = bestValue(ways.flat()) < standing
     return (items) => {
-      if (!waysWritten.includes(written(items)) && !(inVain && holds(deal, seat, items))) {
-        return violation('weis-not-held', 'CO-64', { reason: 'hand' })
+      if (!waysWritten.includes(written(items))) {
+        if (!holds(deal, seat, items)) return violation('weis-not-held', 'CO-64', { reason: 'hand' })
+        if (!inVain)
+          return violation(overlap(deal, seat, items) ? 'weis-overlap' : 'weis-incomplete', 'CO-64')
       }
       return bestValue(items) < standing
         ? violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
