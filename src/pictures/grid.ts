@@ -24,7 +24,8 @@ export interface Column {
 /** A cell with words alone. */
 export const cell = (words: string, look: Omit<Cell, 'pieces'> = {}): Cell => ({ pieces: [words], ...look })
 
-const PAD = 4
+/** The margin of a cell on each side. */
+export const PAD = 4
 
 interface Frame {
   readonly left: number

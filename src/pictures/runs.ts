@@ -90,6 +90,32 @@ interface Lettering {
 
 const GAP = 4
 
+/** The width of words and symbols side by side. */
+const widthOfRun = (pieces: readonly Piece[], face: Face): number =>
+  pieces.reduce(
+    (sum, piece) => sum + GAP + (typeof piece === 'string' ? widthOf(piece, face) : SIZES.small),
+    -GAP,
+  )
+
+/** The share of the room that a name keeps beside a long contract. */
+const NAME_SHARE = 0.4
+
+/** Pieces with a name at the end. Too long a line is clipped before the name; the name keeps its share of the room. */
+export const withName = (
+  pieces: readonly Piece[],
+  name: string,
+  most: number,
+  face: Face = 'text',
+): readonly Piece[] => {
+  const last = pieces.at(-1)
+  if (typeof last !== 'string') return [...pieces, name]
+  const before = pieces.slice(0, -1)
+  if (widthOfRun([...pieces, name], face) <= most) return [...pieces, name]
+  const kept = clipped(name, face, most * NAME_SHARE)
+  const room = most - widthOfRun([...before, '', kept], face)
+  return [...before, clipped(last, face, Math.max(2 * advanceOf('…', face), room)), kept]
+}
+
 /** Words and symbols side by side, standing on `y`; words that there is no room for are cut or left out. */
 export const run = (
   pieces: readonly Piece[],

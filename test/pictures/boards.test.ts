@@ -45,6 +45,19 @@ describe('the slate of the Schieber', () => {
   )
 })
 
+test('every line of the sheet of Swiss Jass!! names the declarer, also beside a doubled Misère', () => {
+  const names = ['Anna', 'Bruno', 'Carla', 'Dora']
+  for (const seed of [5, 7, 13]) {
+    const { scene, told } = scoresOf(overOf('sidi-swissjass', seed), { names })
+    const declarers = told.deals
+      .slice(-MOST_DRAWN)
+      .flatMap(({ contract }) => (contract?.declarer === undefined ? [] : [names[contract.declarer]]))
+    expect(declarers.length).toBeGreaterThan(3)
+    expect(told.deals.some(({ contract }) => contract?.misere && contract.doubled)).toBe(true)
+    expect(wordsIn(scene).filter((word) => names.includes(word))).toEqual(declarers)
+  }
+})
+
 test('the fifth of five strokes lies across the other four', () => {
   const [one, , , four, five, six] = strokes(6, 10, 20, { high: 24, most: 200 })
   if (one?.kind !== 'line' || four?.kind !== 'line' || five?.kind !== 'line' || six?.kind !== 'line') {

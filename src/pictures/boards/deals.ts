@@ -2,10 +2,10 @@ import type { FinishedDeal } from '../../kernel/finished-deal.ts'
 import { isThrownIn } from '../../kernel/past.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { Cell, Column } from '../grid.ts'
-import { cell, grid } from '../grid.ts'
+import { cell, grid, PAD } from '../grid.ts'
 import { HEADING, heading } from '../heading.ts'
 import type { Look } from '../look.ts'
-import { contractPieces, trumpPieces } from '../runs.ts'
+import { contractPieces, trumpPieces, withName } from '../runs.ts'
 import type { Scene } from '../scene.ts'
 import { box, WIDTH } from '../scene.ts'
 import type { Told } from './told.ts'
@@ -30,8 +30,9 @@ const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
   if (isThrownIn(deal)) return cell(terms.words.pictures.thrownIn, { ink: 'muted' })
   if (contract === null) return cell('')
   if (width < ROOMY) return { pieces: trumpPieces(contract, look) }
-  const by = contract.declarer === undefined ? [] : [terms.who(contract.declarer)]
-  return { pieces: [...contractPieces(contract, look), ...by] }
+  const pieces = contractPieces(contract, look)
+  if (contract.declarer === undefined) return { pieces }
+  return { pieces: withName(pieces, terms.who(contract.declarer), width - 2 * PAD) }
 }
 
 /** What else stands in the sheet for a deal and a side. */
@@ -86,7 +87,7 @@ export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
   const last = deals.slice(-MOST_DRAWN)
   const earlier = deals.length - last.length
   const most = (WIDE - NUMBER - (said === undefined ? 96 : 36)) / sides.length
-  const each = Math.min(said === undefined ? 110 : 80, most)
+  const each = Math.min(said === undefined ? 96 : 80, most)
   const contract = WIDE - NUMBER - each * sides.length
   const isRoomy = each >= ROOMY
   const start: readonly Column[] = [{ width: NUMBER }, { width: contract }]
