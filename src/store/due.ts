@@ -30,7 +30,10 @@ const remindedAt = ({ seats }: Timed) => {
 /** The time of a game as its row holds it, and when it is looked at next. */
 export const timeValues = (version: number, timed: Timed | undefined, look: Look | undefined) => ({
   time: timed
-    ? JSON.stringify({ version, ...remindedAt(timed), seats: timed.seats, last: timed.last })
+    ? JSON.stringify({
+        ...{ version, ...remindedAt(timed), seats: timed.seats, last: timed.last },
+        ...(timed.past && { past: timed.past }),
+      })
     : null,
   lookAt: look?.at ?? null,
   lookAfter: look?.after === undefined ? null : `+${look.after / 1000} seconds`,
@@ -57,8 +60,8 @@ export interface TimeTold {
 export const timedIn = ({ version, clock, time }: TimeTold, away: Timed['away'] = {}): Timed | undefined => {
   if (clock === null) return undefined
   const kept = JSON.parse(time ?? 'null')
-  const { seats, last } = kept?.version === version ? kept : { seats: [], last: null }
-  return { control: JSON.parse(clock), seats, last, away }
+  const { seats, last, past } = kept?.version === version ? kept : { seats: [], last: null }
+  return { control: JSON.parse(clock), seats, last, ...(past && { past }), away }
 }
 
 const due = statement<{ moment: string; most: number }>()(({ moment, most }) =>

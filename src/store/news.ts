@@ -85,9 +85,11 @@ const changed = statement<Asks & { readonly most: number }>()((slots) => {
     .select({
       ...listed(games.updatedAt, false),
       seat: sql<number>`mine.seat`.as('seat'),
-      first: sql<number>`iif(${games.updatedAt} > ${since}, ${firstAfter(since)}, ${games.version} + 1)`.as(
-        'first',
-      ),
+      seated: sql<number>`mine.seated`.as('seated'),
+      first:
+        sql<number>`iif(${games.updatedAt} > ${since}, max(${firstAfter(since)}, mine.seated), ${games.version} + 1)`.as(
+          'first',
+        ),
       last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
     })
     .from(seatsSince(holderOf(slots.tokenHash), since))
@@ -134,8 +136,8 @@ export const findChanged = async (
     now: asker?.now ?? '',
     since: asker?.since ?? '',
     games: rows.map((row) => {
-      const { seat, first, last } = row
-      return { ...listedGame(row as Row, who.caller), seat, first, last }
+      const { seat, seated, first, last } = row
+      return { ...listedGame(row as Row, who.caller), seat, seated, first, last }
     }),
     disabled: ended,
   }

@@ -195,7 +195,7 @@ export const seats = sqliteTable(
     player: text()
       .notNull()
       .references(() => players.id),
-    /** The number of the event that seated them. What came before concerned others; 0 for the owner, whom all of it concerns. */
+    /** The number of the first event that concerns the player in this seat; 0 for an owner since before the start of the game. */
     seated: integer().notNull().default(0),
     /** How and when the game ended; null while it has not. */
     ended: text().$type<'finished' | 'abandoned'>(),
@@ -214,7 +214,7 @@ export const seats = sqliteTable(
 
 /**
  * Seats that somebody had and has no more: what happened meanwhile still concerns them, and that they got up. Kept for as long
- * as what concerns a player is told. Of an owner there is none: all of the game goes on concerning them.
+ * as what concerns a player is told. An owner has former seats in started games only, also former places beside the table.
  */
 export const formerSeats = sqliteTable(
   'former_seats',

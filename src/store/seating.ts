@@ -33,13 +33,16 @@ const follows = (cause: Slots<Cause>): SQL =>
     select 1 from ${games} as now where now.id = ${cause.game} and now.version = ${cause.version}
   ))`
 
-/** Who owns the game was beside the table until then: their row becomes that of the seat. */
-const seatTaken = statement<Cause & { seat: number; player: string }>()((slots) => {
-  const { game, seat, player, seq } = slots
+/**
+ * The owner of the game was beside the table until then: the owner's row becomes that of the seat.
+ * @param fromStart the number of the first event that concerns an owner who sits down
+ */
+const seatTaken = statement<Cause & { seat: number; player: string; fromStart: number }>()((slots) => {
+  const { game, seat, player, seq, fromStart } = slots
   const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
   const row = {
     ...{ game, seat, player },
-    seated: sql`iif(${isOwner}, 0, ${seq})`,
+    seated: sql`iif(${isOwner}, ${fromStart}, ${seq})`,
     ended: sql`null`,
     endedAt: sql`null`,
   }
@@ -48,7 +51,7 @@ const seatTaken = statement<Cause & { seat: number; player: string }>()((slots) 
     .select(sql`select ${rowFor(seats, row)} where ${follows(slots)}`)
     .onConflictDoUpdate({
       target: [seats.player, seats.game],
-      set: { seat: sql`excluded.seat` },
+      set: { seat: sql`excluded.seat`, seated: sql`excluded.seated` },
       setWhere: sql`${seats.seat} = ${BESIDE}`,
     })
     .onConflictDoNothing()
@@ -68,8 +71,11 @@ const seatHeard = statement<Cause & { player: string }>()((slots) =>
     ),
 )
 
-/** Who gets up had the seat until then. What concerns an owner is not told by seats. */
-const seatHad = statement<Cause & { seat: number }>()((slots) => {
+/**
+ * Who gets up had the seat until then. Before the start of the game no turn concerned an owner by the seat.
+ * @param ofOwner 1 once the game has started
+ */
+const seatHad = statement<Cause & { seat: number; ofOwner: number }>()((slots) => {
   const row = {
     ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
     vacated: slots.seq,
@@ -79,7 +85,21 @@ const seatHad = statement<Cause & { seat: number }>()((slots) => {
   const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))
   return writer.insert(formerSeats).select(
     sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
-      where ${theirs} and ${seats.player} <> ${games.owner}`,
+      where ${theirs} and (${slots.ofOwner} = 1 or ${seats.player} <> ${games.owner})`,
+  )
+})
+
+/** The owner was beside the table of a started game until then: turns of the seat before concerned another player. */
+const besideHad = statement<Cause & { player: string }>()((slots) => {
+  const row = {
+    ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
+    vacated: sql`${slots.seq} - 1`,
+    leftAt: games.updatedAt,
+    gone: sql`0`,
+  }
+  return writer.insert(formerSeats).select(
+    sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
+      where ${seats.game} = ${slots.game} and ${seats.player} = ${slots.player} and ${seats.seat} = ${BESIDE} and ${follows(slots)}`,
   )
 })
 
@@ -87,11 +107,14 @@ const seatFreed = statement<Cause & { seat: number }>()((slots) =>
   writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))),
 )
 
-/** Whoever owns a game and has no seat is beside the table. */
-const ownerBeside = statement<Cause>()((slots) => {
+/**
+ * Whoever owns a game and has no seat is beside the table.
+ * @param fromStart the number of the first event that concerns the owner there
+ */
+const ownerBeside = statement<Cause & { fromStart: number }>()((slots) => {
   const row = {
     ...{ game: games.id, seat: sql`${BESIDE}`, player: games.owner },
-    seated: sql`0`,
+    seated: sql`${slots.fromStart}`,
     ended: sql`null`,
     endedAt: sql`null`,
   }
@@ -129,7 +152,10 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
   const { id: game, owner } = stored
   const { status, version } = stored.game
   const told = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
-  const opened = before === 0 ? [ownerBeside(told(0)), seatHeard({ ...told(0), player: owner })] : []
+  // Only a game with turns tells an owner in a seat anything else than an owner beside the table.
+  const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
+  const opened =
+    before === 0 ? [ownerBeside({ ...told(0), fromStart: 0 }), seatHeard({ ...told(0), player: owner })] : []
   const ended =
     milestone && hasEnded(status) ? [seatsEnded({ ...told(events.length - 1), ended: status })] : []
   const stirred = events.flatMap((event, at): readonly Bound<unknown>[] => {
@@ -138,13 +164,15 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
       case 'playerReplaced': {
         const who = { ...told(at), player: event.player.id }
         if (!isPerson(who.player)) return []
-        return [seatTaken({ ...who, seat: event.seat }), seatHeard(who)]
+        const sat = seatTaken({ ...who, seat: event.seat, fromStart: hadTurns ? who.seq : 0 })
+        return [...(hadTurns ? [besideHad(who)] : []), sat, seatHeard(who)]
       }
       case 'playerLeft':
       case 'seatVacated': {
         const where = { ...told(at), seat: event.seat, player: event.player?.id ?? '' }
         if (!isPerson(where.player)) return []
-        return [seatHad(where), seatFreed(where), ownerBeside(where), seatHeard(where)]
+        const beside = ownerBeside({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
+        return [seatHad({ ...where, ofOwner: Number(hadTurns) }), seatFreed(where), beside, seatHeard(where)]
       }
       default:
         return []

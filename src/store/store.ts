@@ -43,6 +43,12 @@ export interface Reminded {
   readonly at: string
 }
 
+/** A reminder of a turn that is over: its seat, and its number among the reminders of the turn. */
+export interface PastReminder extends Reminded {
+  readonly seat: number
+  readonly nth: number
+}
+
 /** How a seat stands with its time. Everything is missing where it is as at the beginning. */
 export interface SeatTime {
   /** What its bank holds at the beginning of its turn, or would now, in milliseconds. */
@@ -64,6 +70,8 @@ export interface Timed {
   readonly seats: readonly SeatTime[]
   /** The seat that the house acted for in the change before, if that was one of those. */
   readonly last: number | null
+  /** The last reminders of turns that are over, the oldest first. Missing where there are none. */
+  readonly past?: readonly PastReminder[]
   /** When those at the table are away, by their ids. */
   readonly away: Readonly<Record<string, Away>>
 }
@@ -448,7 +456,10 @@ export interface SpannedEvents {
 }
 
 /** A game in which something happened that may concern somebody: their seat, and which part of its log that is. */
-export interface ChangedGame extends ListedGame, Omit<Span, 'game'> {}
+export interface ChangedGame extends ListedGame, Omit<Span, 'game'> {
+  /** The number of the first event that can concern the player in this seat. */
+  readonly seated: number
+}
 
 /**
  * How far what happened is looked back by, in seconds. Moments are the database's, set under its lock; so they rise as things

@@ -97,7 +97,7 @@ const noticesAfter = async (
   const since = sinceOf(cursor)
   const notices = spans
     .flatMap(({ game, seat }, at) => (events[at] ?? []).flatMap((event) => noticesOf(game, event, seat)))
-    .concat(games.flatMap((game) => remindersOf(game, game.seat, since)))
+    .concat(games.flatMap((game) => remindersOf(game, game.seat, since, game)))
   return { notices, names, whole }
 }
 
@@ -135,7 +135,7 @@ export const news = async (
   )
   const untold = games.filter(
     (game) =>
-      !wasTold(begun, game.id, placeAfter(game.last)) || remindersOf(game, game.seat, since).length > 0,
+      !wasTold(begun, game.id, placeAfter(game.last)) || remindersOf(game, game.seat, since, game).length > 0,
   )
   const { notices, names, whole } =
     untold.length === 0 ? NOTHING : await noticesAfter(deps, begun, untold, limit)

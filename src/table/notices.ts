@@ -91,14 +91,27 @@ export const noticesOf = (game: string, event: LoggedEvent, seat: number): reado
   ]
 }
 
-/** Of what a player was reminded after a moment, in a game with a clock. */
+/** The events from which on, and up to which, a player had a seat. */
+interface Tenure {
+  readonly seated: number
+  readonly last: number
+}
+
+/**
+ * The reminders of a player after a moment, in a game with a clock: of the turn that goes on, and of past turns.
+ * @param tenure when the player had the seat; by default always
+ */
 export const remindersOf = (
   { id, timed }: Pick<SummedGame, 'id' | 'timed'>,
   seat: number,
   since = '',
+  { seated, last }: Tenure = { seated: 0, last: Number.POSITIVE_INFINITY },
 ): readonly Notice[] =>
-  (timed?.seats[seat]?.reminded ?? []).flatMap(({ left, version, at }, nth) =>
-    at > since
+  [
+    ...(timed?.past ?? []).filter((one) => one.seat === seat),
+    ...(timed?.seats[seat]?.reminded ?? []).map((one, nth) => ({ ...one, nth })),
+  ].flatMap(({ left, version, at, nth }) =>
+    at > since && version >= seated && version <= last
       ? [
           {
             type: 'turn.reminder',

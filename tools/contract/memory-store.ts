@@ -329,7 +329,7 @@ export const memoryStore = (now: () => string): Store => {
         const first = log.find(({ at }) => at > since)?.seq
         return seat === undefined || first === undefined
           ? []
-          : [{ ...stored.listed, seat, first, last: stored.game.version }]
+          : [{ ...stored.listed, seat, seated: 0, first, last: stored.game.version }]
       })
       return Promise.resolve({
         ...listedFor(asker, []),

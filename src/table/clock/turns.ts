@@ -167,6 +167,17 @@ export const isGivenUp = ({ timed, game }: StoredGame, seat: Seat): boolean =>
   game.seats[seat] !== null &&
   (timed.seats[seat]?.missed ?? 0) + (timed.last === seat ? 0 : 1) >= MOST_MISSED
 
+/** The most past reminders that a game keeps. */
+const MAX_PAST = 40
+
+/** The past reminders once the turns of some seats are over. Their notices stay in the activity feed of the player. */
+const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'> => {
+  const over = timed.seats.flatMap(({ reminded = [] }, seat) =>
+    seats[seat]?.reminded ? [] : reminded.map((one, nth) => ({ seat, nth, ...one })),
+  )
+  return over.length === 0 ? {} : { past: [...(timed.past ?? []), ...over].slice(-MAX_PAST) }
+}
+
 /** The time of a game after a change. */
 export const timedAfter = (
   before: StoredGame,
@@ -182,7 +193,7 @@ export const timedAfter = (
     const then = before.since[seat] ?? null
     return seatAfter(before, seat, then === since[seat], by, now)
   })
-  return { ...timed, seats, last: by.timeUp ?? null }
+  return { ...timed, ...pastAfter(timed, seats), seats, last: by.timeUp ?? null }
 }
 
 /** At least once a day the house looks, so that nothing is forgotten that an earlier release left as it was. */
