@@ -31,6 +31,7 @@ type Bot = NonNullable<SeatShown['bot']>
 
 /** A game as this player may see it. */
 export type Game = View & {
+  readonly vacations?: false
   readonly id: string
   readonly owner: string
   readonly etag: string

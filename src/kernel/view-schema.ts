@@ -145,7 +145,7 @@ export const ViewSchema = z.object({
           description: 'Present while a bot plays for the player who sits there.',
         }),
         awayUntil: z.iso.datetime().optional().meta({
-          description: 'Until when the player is on vacation, where a clock runs.',
+          description: 'Until when the player is on vacation, where a clock runs that a vacation stops.',
         }),
         heldFor: z.string().optional().meta({
           description:

@@ -80,7 +80,7 @@ const yourPart = ({ since, summary, timed }: SummedGame, seat: Seat, player: str
     seat,
     mustAct: waiting !== null,
     since: waiting,
-    ...(timed && { deadline: deadlineIn(timed, seat, waiting, timed.away[player]) }),
+    ...(timed && { deadline: deadlineIn(timed, seat, waiting, player) }),
     asked: waiting === null ? [] : words,
     unasked: waiting === null ? words : [],
   }

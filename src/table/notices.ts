@@ -279,8 +279,7 @@ const stillOf = (
   const { seat = -1 } = notice
   if (!isTurn(notice) || !isWaited(notice, since)) return {}
   const asked = words[seat]
-  const away = timed?.away[seats[seat]?.player?.id ?? '']
-  const deadline = deadlineIn(timed, seat, since[seat] ?? null, away)
+  const deadline = deadlineIn(timed, seat, since[seat] ?? null, seats[seat]?.player?.id)
   return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
 }
 

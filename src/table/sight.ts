@@ -18,7 +18,7 @@ import type { Terms } from '../words/terms.ts'
 import { termsOf } from '../words/terms.ts'
 import { mayInvite, seatOf, stateFor } from './access.ts'
 import type { TimeControl } from './clock/agreed.ts'
-import { controlOf, deadlinesIn } from './clock/turns.ts'
+import { controlOf, deadlinesIn, vacationsFor } from './clock/turns.ts'
 import type { Listing, Spoken } from './listing.ts'
 import { noted } from './listing.ts'
 
@@ -61,10 +61,10 @@ export const deadlinesOf = ({ stored, now }: Sight): (string | null)[] | undefin
     ? deadlinesIn(stored)
     : stored.timed && stored.game.seats.map(() => null)
 
-/** The vacation of a player that was not over when something last happened; nothing in the past, or without a clock. */
+/** The vacation of a player that was not over when something last happened; nothing in the past, or where no vacation stops a clock. */
 const vacationAt = ({ stored, now }: Sight, player: string | undefined) => {
   if (stored.game.version !== now.game.version) return undefined
-  const last = stored.timed?.away[player ?? '']?.at(-1)
+  const last = stored.timed && vacationsFor(stored.timed, player).at(-1)
   if (last === undefined || last.until <= Date.parse(stored.updatedAt)) return undefined
   return { awayUntil: new Date(last.until).toISOString() }
 }

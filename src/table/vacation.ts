@@ -1,8 +1,12 @@
-import type { Away } from '../store/store.ts'
+import { hasEnded } from '../kernel/game.ts'
+import type { Away, ListedGame } from '../store/store.ts'
 import type { Actor } from './actor.ts'
+import { whoIs } from './actor.ts'
 import { DAY, HOUR } from './clock/duration.ts'
+import { controlOf, deadlineIn } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
-import { listOwn } from './lists.ts'
+import type { SummedGame } from './listed.ts'
+import { readable, seatIn } from './listed.ts'
 import { find } from './look.ts'
 import type { NotAway, Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
@@ -21,6 +25,9 @@ const LEAST_LEFT = HOUR
 /** The most games that are looked through for such a turn. */
 const MOST_GAMES = 1000
 
+/** The most games without vacations that an answer names. */
+const MOST_NAMED = 100
+
 /** How often it is tried again when somebody else was first: it was the player, from elsewhere. */
 const ATTEMPTS = 4
 
@@ -29,6 +36,11 @@ export interface Vacation {
   readonly until: string
   /** How many days more there may be, within a year. */
   readonly daysLeft: number
+}
+
+/** A vacation, and the games of the player in which it stops no clock. */
+export interface BegunVacation extends Vacation {
+  readonly clocksRunIn: readonly string[]
 }
 
 const daysOf = (times: Away): number =>
@@ -46,17 +58,49 @@ export const vacationIn = (away: Away = [], now: number): Vacation | null => {
   return { from: new Date(from).toISOString(), until: new Date(until).toISOString(), daysLeft }
 }
 
-/** The game in which a turn of the actor has less than an hour left, if there is one. */
+const excludesVacations = ({ timed }: Pick<ListedGame, 'timed'>): boolean =>
+  timed !== undefined && controlOf(timed).vacations === false
+
+/** The games of the actor that go on, as lists have them. */
+const ownGames = async (
+  { store }: Pick<Deps, 'store'>,
+  actor: Actor,
+  player: string,
+  awaiting: boolean,
+): Promise<readonly SummedGame[]> => {
+  const { games } = await store.gamesOf({ awaiting, limit: MOST_GAMES }, whoIs(actor))
+  const { shown } = await readable(
+    store,
+    games.filter(({ status, timed }) => timed !== undefined && !hasEnded(status)),
+  )
+  return shown.filter((listed) => seatIn(listed, player) !== null)
+}
+
+/** The game in which a vacation would stop a turn of the actor with less than an hour left, if there is one. */
 const endingTurn = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,
+  player: string,
   now: number,
 ): Promise<string | undefined> => {
-  const own = await listOwn(deps, actor, { awaiting: true, limit: MOST_GAMES })
-  if (own.outcome !== 'done') return undefined
-  const isEnding = (deadline: string) => Date.parse(deadline) > now && Date.parse(deadline) < now + LEAST_LEFT
-  return own.told.games.find(({ you }) => you?.deadline && isEnding(you.deadline))?.id
+  const isEnding = (deadline: number) => deadline > now && deadline < now + LEAST_LEFT
+  return (await ownGames(deps, actor, player, true)).find((listed) => {
+    const seat = seatIn(listed, player) ?? -1
+    const deadline = deadlineIn(listed.timed, seat, listed.since[seat] ?? null, player)
+    return !excludesVacations(listed) && isEnding(Date.parse(deadline ?? ''))
+  })?.id
 }
+
+/** The games in which the clocks of the actor run on during a vacation. */
+const runningOn = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  player: string,
+): Promise<readonly string[]> =>
+  (await ownGames(deps, actor, player, false))
+    .filter(excludesVacations)
+    .slice(0, MOST_NAMED)
+    .map(({ id }) => id)
 
 /** When somebody is away, if from now until a moment; without one they come back. Or why that cannot be. */
 const planned = (known: Away, now: number, until: number | undefined): Away | NotAway => {
@@ -75,32 +119,37 @@ const change = async (
   deps: Pick<Deps, 'store' | 'now'>,
   actor: Actor,
   until: number | undefined,
-): Promise<Outcome<Vacation | null>> => {
+): Promise<Outcome<{ readonly player: string; readonly vacation: Vacation | null }>> => {
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const asked = await find(deps, actor, {}, 'self')
     if (asked.outcome !== 'done') return asked
     const { player } = asked.told
     const now = Date.parse(deps.now())
     const isAway = vacationIn(player.away, now) !== null
-    if (until === undefined && !isAway) return done(null)
+    if (until === undefined && !isAway) return done({ player: player.id, vacation: null })
     const times = planned(recent(player.away ?? [], now), now, until)
     if ('outcome' in times) return times
-    const game = isAway ? undefined : await endingTurn(deps, actor, now)
+    const game = isAway ? undefined : await endingTurn(deps, actor, player.id, now)
     if (game !== undefined) return { outcome: 'no-vacation', reason: 'turn', game }
-    if (await deps.store.setAway(player, times, actor.tokenHash)) return done(vacationIn(times, now))
+    if (await deps.store.setAway(player, times, actor.tokenHash))
+      return done({ player: player.id, vacation: vacationIn(times, now) })
   }
   return { outcome: 'crowded' }
 }
 
 /** Goes away from now until a moment; who is away already comes back at that moment instead. */
-export const goAway = (
+export const goAway = async (
   deps: Pick<Deps, 'store' | 'now'>,
   actor: Actor,
   until: string,
-): Promise<Outcome<Vacation | null>> => change(deps, actor, Date.parse(until))
+): Promise<Outcome<BegunVacation>> => {
+  const changed = await change(deps, actor, Date.parse(until))
+  if (changed.outcome !== 'done') return changed
+  const { player, vacation } = changed.told
+  if (vacation === null) throw new Error('the vacation has no end')
+  return done({ ...vacation, clocksRunIn: await runningOn(deps, actor, player) })
+}
 
 /** Comes back. Who is not away stays where they are. */
-export const comeBack = (
-  deps: Pick<Deps, 'store' | 'now'>,
-  actor: Actor,
-): Promise<Outcome<Vacation | null>> => change(deps, actor, undefined)
+export const comeBack = (deps: Pick<Deps, 'store' | 'now'>, actor: Actor): Promise<Outcome<unknown>> =>
+  change(deps, actor, undefined)

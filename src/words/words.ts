@@ -121,6 +121,7 @@ export interface MessageWords {
   /** When no clock runs: hours of every day, or days of the week, or both. */
   readonly quiet: (hours: readonly [string, string] | null, days: string) => string
   readonly vacation: (who: string, until: string) => string
+  readonly noVacations: string
   /** What is played, and which deal of it. */
   readonly deal: (game: string, deal: number) => string
   /** The cards on the table, and the trick before. */

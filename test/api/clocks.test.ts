@@ -408,7 +408,8 @@ describe('a vacation', () => {
     const token = game.players[seat]?.token
     const end = Date.parse(before.deal.deadline[seat])
     const gone = await timed.call('PUT', path, { token, body: { until: inDays(3) } })
-    expect([gone.status, gone.body.daysLeft]).toEqual([200, 27])
+    const { clocksRunIn, ...vacation } = gone.body
+    expect([gone.status, vacation.daysLeft, clocksRunIn]).toEqual([200, 27, []])
     const away = await game.see()
     expect(Date.parse(away.deal.deadline[seat]) - end).toBeGreaterThan(2.9 * 86_400_000)
     expect(away.etag).not.toBe(before.etag)
@@ -418,7 +419,7 @@ describe('a vacation', () => {
     await timed.call('PUT', path, { token: other, body: { until: inDays(2) } })
     expect((await game.see()).deal.deadline).toEqual(away.deal.deadline)
 
-    expect((await timed.call('GET', '/v1/players/me', { token })).body.vacation).toEqual(gone.body)
+    expect((await timed.call('GET', '/v1/players/me', { token })).body.vacation).toEqual(vacation)
     expect((await timed.call('DELETE', path, { token })).status).toBe(204)
     expect((await timed.call('DELETE', path, { token })).status).toBe(204)
     const back = Date.parse((await game.see()).deal.deadline[seat])
@@ -428,6 +429,43 @@ describe('a vacation', () => {
       args: [game.id],
     })
     expect(Date.parse(String(rows[0]?.['due']))).toBeLessThan(end)
+  })
+
+  test('stops no clock at a table that excludes vacations', async () => {
+    const game = await timed.table({ clock: { perTurn: 'PT50M' }, onExpiry: 'autoplay', vacations: false })
+    const before = await game.see()
+    expect(before.vacations).toBe(false)
+    const seat = before.deal.toAct[0] as number
+    const token = game.players[seat]?.token
+    // Less than an hour is left, but a vacation changes nothing here.
+    const until = inDays(3)
+    const gone = await timed.call('PUT', path, { token, body: { until } })
+    expect([gone.status, gone.body.clocksRunIn]).toEqual([200, [game.id]])
+    expect((await timed.call('PUT', path, { token, body: { until } })).body).toEqual(gone.body)
+    const away = await game.see()
+    expect(away.deal.deadline).toEqual(before.deal.deadline)
+    expect(away.seats[seat]).toEqual(before.seats[seat])
+    const { body: own } = await timed.call('GET', '/v1/players/me/games?awaiting=me', { token })
+    expect(own.items[0].you.deadline).toBe(before.deal.deadline[seat])
+    await timed.sweep(50 * 60 + 1)
+    expect(types((await game.log()).slice(before.version))[0]).toBe('turnExpired')
+  })
+
+  test('is told before somebody sits down at a table that excludes vacations', async () => {
+    const { body: anna } = await timed.call('POST', '/v1/players', { body: { name: 'Anna' } })
+    const wanted = { ruleset: 'schieber', visibility: 'public', clock: { perTurn: 'P1D' }, vacations: false }
+    const { body: game } = await timed.call('POST', '/v1/games', { token: anna.token, body: wanted })
+    const { body: beat } = await timed.call('POST', '/v1/players', { body: { name: 'Beat' } })
+    const asBeat = (headers: Record<string, string> = {}) =>
+      timed.call('GET', `/v1/games/${game.id}`, { token: beat.token, headers })
+    expect((await asBeat()).body.vacations).toBe(false)
+    for (const [language, words] of [
+      ['en', 'Vacations stop no clock here.'],
+      ['de', 'Ferien halten hier keine Uhr an.'],
+      ['fr', 'Les vacances n’arrêtent aucune pendule ici.'],
+      ['it', 'Qui le vacanze non fermano nessun orologio.'],
+    ] as const)
+      expect((await asBeat({ Accept: 'text/plain', 'Accept-Language': language })).text).toContain(words)
   })
 
   test('is refused beyond 30 days within a year, to the past, and in the last hour of a turn', async () => {

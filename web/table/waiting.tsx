@@ -62,6 +62,7 @@ export const Waiting = ({
       {game.you && <p>{words.waiting.lead}</p>}
       <Invite game={game} />
       <Agreed game={game} />
+      {game.vacations === false && <p>{words.waiting.noVacations}</p>}
       <ul class="sitting">
         {game.seats.map(({ seat, player, bot }) => (
           <li key={seat} class={player ? '' : 'free'}>

@@ -45,6 +45,7 @@ const page: PageWords = {
     sit: 'Hinsetzen',
     invited: (game) => `Du bist zu ${game} eingeladen`,
     welcome: 'Du bist an einen Tisch eingeladen',
+    noVacations: 'Ferien halten an diesem Tisch keine Uhr an.',
     leave: 'Aufstehen',
   },
   table: {

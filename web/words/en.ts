@@ -45,6 +45,7 @@ const page: PageWords = {
     sit: 'Sit down',
     invited: (game) => `You are invited to play ${game}`,
     welcome: 'You are invited to a table',
+    noVacations: 'Vacations stop no clock at this table.',
     leave: 'Leave the table',
   },
   table: {

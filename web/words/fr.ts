@@ -45,6 +45,7 @@ const page: PageWords = {
     sit: 'S’asseoir',
     invited: (game) => `Tu es invité à jouer à ${game}`,
     welcome: 'Tu es invité à une table',
+    noVacations: 'À cette table, les vacances n’arrêtent aucune pendule.',
     leave: 'Quitter la table',
   },
   table: {

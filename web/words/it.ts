@@ -45,6 +45,7 @@ const page: PageWords = {
     sit: 'Siediti',
     invited: (game) => `Sei invitato a giocare a ${game}`,
     welcome: 'Sei invitato a un tavolo',
+    noVacations: 'A questo tavolo le vacanze non fermano nessun orologio.',
     leave: 'Lascia il tavolo',
   },
   table: {

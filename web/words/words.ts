@@ -57,6 +57,7 @@ export interface PageWords {
     readonly sit: string
     readonly invited: (game: string) => string
     readonly welcome: string
+    readonly noVacations: string
     readonly leave: string
   }
   readonly table: {

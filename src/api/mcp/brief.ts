@@ -258,6 +258,7 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
   return [
     ends.length === 0 ? '' : `time ${ends.join(', ')}`,
     quiet ? `no clock runs ${[hours, ...quiet.days].filter(Boolean).join(' ')} ${quiet.timeZone}` : '',
+    'vacations' in time && time.vacations === false ? 'vacations stop no clock' : '',
     away.length === 0 ? '' : `on vacation ${away.join(', ')}`,
   ].filter((line) => line !== '')
 }

@@ -10,12 +10,12 @@ import {
   SignUpKeyHeader,
 } from '../describe.ts'
 import {
+  BegunVacationSchema,
   MeSchema,
   NewNameSchema,
   NewPlayerSchema,
   NewVacationSchema,
   SignedUpSchema,
-  VacationSchema,
 } from './schemas.ts'
 
 export const signUp = createRoute({
@@ -110,11 +110,11 @@ export const goAway = createRoute({
   tags: ['Players'],
   summary: 'Go on vacation',
   description:
-    'From now until a moment none of your clocks runs, in any game. Up to 30 days within a year, each that has begun counted whole, and not while a turn of yours has less than an hour left. Sent again it changes when you are back. Sending the same twice does no more than once. Takes a token with all scopes; an integration says it of players of its own, and of nobody who is linked.',
+    'From now until a moment none of your clocks runs, except at tables that exclude vacations (`clocksRunIn`). Up to 30 days within a year, each that has begun counted whole, and not while a turn of yours has less than an hour left. Sent again it changes when you are back. Sending the same twice does no more than once. Takes a token with all scopes; an integration says it of players of its own, and of nobody who is linked.',
   security: SECURED,
   request: { body: bodyOf('Until when.', NewVacationSchema) },
   responses: {
-    200: { ...json('You are away.', VacationSchema, 'Cache-Control'), links: backOr },
+    200: { ...json('You are away.', BegunVacationSchema, 'Cache-Control'), links: backOr },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })

@@ -40,6 +40,14 @@ export const VacationSchema = z
   })
   .meta({ id: 'Vacation', description: 'While you are away none of your clocks runs.' })
 
+export const BegunVacationSchema = VacationSchema.extend({
+  clocksRunIn: z.array(z.string()).meta({
+    description:
+      'The ids of your games whose tables exclude vacations: your clocks run on there. The 100 games that changed last, at most.',
+    example: ['g_Zk3tYV9mC1nQe5wBq0s8Tg'],
+  }),
+}).meta({ id: 'BegunVacation', description: 'Your vacation, and the games in which it stops no clock.' })
+
 export const MeSchema = z
   .object({
     id,

@@ -69,13 +69,18 @@ export const timeFields = {
   quiet: QuietSchema.nullable().optional().meta({
     description: 'When no clock runs. By default, and with null, they always do. Only with a clock.',
   }),
+  vacations: z.boolean().optional().meta({
+    description:
+      'Whether the vacation of a player stops the clock of that player here. By default `true`. Only with a clock.',
+    example: false,
+  }),
 } as const
 
 export type AskedTime = z.infer<z.ZodObject<typeof timeFields>>
 
 /** What is wrong with what was asked for about time, all in all: something without a clock, a reminder too many. */
 export const soundTime = <T extends AskedTime>(
-  { clock, onExpiry, reminders = [], quiet }: T,
+  { clock, onExpiry, reminders = [], quiet, vacations }: T,
   faults: z.RefinementCtx<T>,
 ): void => {
   const found = (path: (string | number)[], message: FaultCode) =>
@@ -84,6 +89,7 @@ export const soundTime = <T extends AskedTime>(
     if (onExpiry !== undefined) found(['onExpiry'], 'no-clock')
     if (reminders.length > 0) found(['reminders'], 'no-clock')
     if (quiet) found(['quiet'], 'no-clock')
+    if (vacations !== undefined) found(['vacations'], 'no-clock')
     return
   }
   const whole = firstBudget(clock)
@@ -100,6 +106,8 @@ export interface TimeControl {
   readonly onExpiry: OnExpiry
   readonly reminders: readonly string[]
   readonly quiet: Quiet | null
+  /** Present where vacations stop no clock. */
+  readonly vacations?: false
 }
 
 const NO_INCREMENT = 'PT0S'
@@ -107,7 +115,13 @@ const NO_INCREMENT = 'PT0S'
 const canonical = (text: string): string => isoDuration(lasting(text))
 
 /** What is agreed on by what was asked for; null where there is no clock. */
-export const timeControlOf = ({ clock, onExpiry, reminders, quiet }: AskedTime): TimeControl | null =>
+export const timeControlOf = ({
+  clock,
+  onExpiry,
+  reminders,
+  quiet,
+  vacations,
+}: AskedTime): TimeControl | null =>
   clock
     ? {
         clock:
@@ -117,6 +131,7 @@ export const timeControlOf = ({ clock, onExpiry, reminders, quiet }: AskedTime):
         onExpiry: onExpiry ?? 'nudge',
         reminders: [...(reminders ?? [])].sort((a, b) => lasting(b) - lasting(a)).map(canonical),
         quiet: quiet ? { ...quiet, days: WEEKDAYS.filter((day) => quiet.days.includes(day)) } : null,
+        ...(vacations === false && { vacations }),
       }
     : null
 
@@ -138,5 +153,8 @@ export const shownTime = {
     }),
   quiet: QuietSchema.nullable().optional().meta({
     description: 'When no clock runs; null when they always do. Missing without a clock.',
+  }),
+  vacations: z.literal(false).optional().meta({
+    description: 'Present where vacations stop no clock of this table.',
   }),
 } as const

@@ -20,6 +20,10 @@ import { extended } from './outage.ts'
 /** What a game with a clock has agreed on. */
 export const controlOf = ({ control }: Timed): TimeControl => control as TimeControl
 
+/** The vacations that stop the clock of a player: none where the table excludes vacations. */
+export const vacationsFor = (timed: Timed, player: string | null | undefined): Away =>
+  controlOf(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
+
 /** The time of one seat, in a turn that began at a moment. */
 interface Turn {
   readonly control: TimeControl
@@ -82,7 +86,7 @@ const turnsIn = ({
   return since.flatMap((moment, seat) => {
     if (moment === null || !isTimed(control, game, seat)) return []
     const player = game.seats[seat] ?? null
-    const away = timed.away[player ?? ''] ?? []
+    const away = vacationsFor(timed, player)
     // Nobody is reminded where nobody sits.
     const agreed = player === null ? { ...control, reminders: [] } : control
     const own = timed.seats[seat] ?? {}
@@ -102,16 +106,18 @@ export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined =
   return stored.game.seats.map((_, seat) => ends.get(seat) ?? null)
 }
 
-/** The same for one seat of a game in a list, by those who sit there. */
+/** The same for one seat of a game in a list. @param player who sits there, or whom the list belongs to */
 export const deadlineIn = (
   timed: Timed | undefined,
   seat: Seat,
   since: string | null,
-  away: Away = [],
+  player: string | undefined,
 ): string | null => {
   if (timed === undefined || since === null) return null
   const kept = timed.seats[seat] ?? {}
-  return printed(endOf({ control: controlOf(timed), kept, since: Date.parse(since), away }))
+  return printed(
+    endOf({ control: controlOf(timed), kept, since: Date.parse(since), away: vacationsFor(timed, player) }),
+  )
 }
 
 /** Who changed a game. */
@@ -135,7 +141,7 @@ const seatAfter = (
   if (goesOn) return by.timeUp === seat ? { ...kept, expired: true } : kept
   const control = controlOf(timed)
   const began = since[seat]
-  const away = timed.away[game.seats[seat] ?? ''] ?? []
+  const away = vacationsFor(timed, game.seats[seat])
   const turn = { control, kept, since: Date.parse(began ?? ''), away }
   const took = (from: number, until: number) =>
     awakeBetween(Math.max(from, turn.since), until, control.quiet, away)

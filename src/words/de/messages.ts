@@ -20,6 +20,7 @@ export const messages = {
     return `Keine Uhr läuft ${times.join(' und ')}.`
   },
   vacation: (who, until) => `${who} ist in den Ferien bis ${until}.`,
+  noVacations: 'Ferien halten hier keine Uhr an.',
   deal: (game, deal) => `${game}, ${deal}. Runde`,
   trick: 'Auf dem Tisch',
   lastTrick: 'Letzter Stich',

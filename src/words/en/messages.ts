@@ -18,6 +18,7 @@ export const messages = {
     return `No clock runs ${times.join(' and ')}.`
   },
   vacation: (who, until) => `${who} is on vacation until ${until}.`,
+  noVacations: 'Vacations stop no clock here.',
   deal: (game, deal) => `${game}, deal ${deal}`,
   trick: 'On the table',
   lastTrick: 'Last trick',

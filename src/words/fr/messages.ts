@@ -18,6 +18,7 @@ export const messages = {
     return `Les horloges s’arrêtent ${times.join(' et ')}.`
   },
   vacation: (who, until) => `${who} est en vacances jusqu’à ${until}.`,
+  noVacations: 'Les vacances n’arrêtent aucune pendule ici.',
   deal: (game, deal) => `${game}, donne ${deal}`,
   trick: 'Sur la table',
   lastTrick: 'Dernier pli',

@@ -21,6 +21,7 @@ export const messages = {
     return `Gli orologi sono fermi ${times.join(' e ')}.`
   },
   vacation: (who, until) => `${who} è in vacanza fino a ${until}.`,
+  noVacations: 'Qui le vacanze non fermano nessun orologio.',
   deal: (game, deal) => `${game}, mano ${deal}`,
   trick: 'In tavola',
   lastTrick: 'Ultima presa',

@@ -54,6 +54,8 @@ export const tellNext = (
   if (game.status !== 'open' && game.status !== 'playing') return []
   const free = game.seats.filter(({ player }) => player === null).length
   const missing = free === 0 ? undefined : scene.terms.words.messages.free(free)
-  const time = game.deal === null ? [] : tellTime(scene, game, game.deal, game.seats)
+  const { noVacations } = scene.terms.words.messages
+  const agreed = game.vacations === false ? [noVacations] : []
+  const time = game.deal === null ? agreed : tellTime(scene, game, game.deal, game.seats)
   return [missing, turn(scene, game, moves), ...time].filter((line) => line !== undefined)
 }

@@ -9,6 +9,8 @@ import type { Scene } from './scene.ts'
 /** What a table has agreed on about time, and the clocks that run. */
 export interface Timing {
   readonly quiet?: QuietHours | null | undefined
+  /** Present where vacations stop no clock. */
+  readonly vacations?: false | undefined
   readonly updatedAt?: string
   /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
   readonly now?: number | undefined
@@ -112,6 +114,7 @@ export const tellTime = (
       ? [messages.until(...told(first.end))]
       : ends.map(({ seat, end }) => messages.untilFor(terms.who(seat), ...told(end)))),
     ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
+    ...(timing.vacations === false ? [messages.noVacations] : []),
     ...away,
   ]
 }

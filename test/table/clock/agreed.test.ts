@@ -41,6 +41,14 @@ test('what was agreed on is told in one way: durations, the order of reminders a
   expect(agreedBy(agreed)).toEqual(agreed)
 })
 
+test('vacations count unless the table excludes them', () => {
+  for (const vacations of [undefined, true])
+    expect(agreedBy({ ...perDay, vacations })).toEqual(agreedBy(perDay))
+  const agreed = agreedBy({ ...perDay, vacations: false })
+  expect(agreed).toEqual({ ...agreedBy(perDay), vacations: false })
+  expect(agreedBy(agreed)).toEqual(agreed)
+})
+
 test.each([
   [undefined, 'PT0S'],
   ['PT0S', 'PT0S'],
@@ -67,6 +75,8 @@ test.each<[unknown, (readonly string[])[]]>([
   [{ onExpiry: 'nudge' }, [['/onExpiry', 'no-clock']]],
   [{ clock: null, reminders: ['PT1H'] }, [['/reminders', 'no-clock']]],
   [{ quiet: { timeZone: 'UTC' } }, [['/quiet', 'no-clock']]],
+  [{ vacations: false }, [['/vacations', 'no-clock']]],
+  [{ ...perDay, vacations: 'no' }, [['/vacations', 'wrong-kind']]],
   [{ ...perDay, reminders: ['PT23H59M59S', 'P1D'] }, [['/reminders/1', 'reminder-too-early']]],
   [
     { clock: { bank: 'PT1H', increment: 'P1D' }, reminders: ['PT2H'] },
