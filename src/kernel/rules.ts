@@ -148,6 +148,8 @@ export interface Rules extends Sides {
   out?(game: Game): readonly Seat[]
   /** The total at which a side wins or is out, where it is the same for all. */
   readonly target?: number
+  /** Whether a seat sees its own secret prediction during the whole deal; during the first trick only when absent. */
+  readonly ownPredictionStays?: true
   /** Whether the side with the fewest points leads; the one with most when absent. */
   readonly lowestLeads?: true
   /** The points of each side; the sum of all lines when absent. */

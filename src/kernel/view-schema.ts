@@ -80,7 +80,7 @@ export const DealViewSchema = z
             seat: SeatSchema,
             points: z.int().optional().meta({
               description:
-                'Missing when it is secret. Your own secret number is hidden after the first trick.',
+                'Missing when it is secret. Your own secret number is hidden after the first trick, unless the table has agreed that the number stays visible.',
             }),
           })
           .meta({ id: 'Prediction' }),

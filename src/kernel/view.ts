@@ -114,7 +114,7 @@ const viewOfDeal = (
   announced: deal.announced.map((shown) => ({ ...shown, items: shown.items.map((item) => [...item]) })),
   predictions: deal.predictions.map(({ seat, points, open }) => ({
     seat,
-    ...((open || (seat === viewer && deal.tricks.length === 0)) && { points }),
+    ...((open || (seat === viewer && (rules.ownPredictionStays || deal.tricks.length === 0))) && { points }),
   })),
   calledCard: deal.called,
   stoeck: [...deal.stoeck],

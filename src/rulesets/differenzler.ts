@@ -38,6 +38,9 @@ const options = z
       'DF-O6': 'Whether equal lowest totals share the win or play one hand more',
     }),
     twoPacks: yesNo(false, { 'DF-O7': 'Two packs shuffled together, for five to eight players' }),
+    ownBid: oneOf(['hidden', 'visible'], 'hidden', {
+      'DF-O8, DF-6': 'Whether players see their own secret number after the first trick',
+    }),
   })
   .refine(({ players, twoPacks }) => players > 4 === twoPacks, fault('twoPacks', 'packs-for-players'))
 
@@ -97,6 +100,7 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
       ],
       score: scoreBy(chosen.exactBonus),
       lowestLeads: true,
+      ...(chosen.ownBid === 'visible' && { ownPredictionStays: true }), // DF-O8
       ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-11, DF-13
       board: sheet.board,
     }

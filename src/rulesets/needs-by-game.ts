@@ -64,7 +64,7 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
     trioValues: onlyIfListed('extraContracts', 'trio'),
   },
   kreuzjass: weis,
-  differenzler: { twoPlayerCards: onlyWith('players', 2) },
+  differenzler: { twoPlayerCards: onlyWith('players', 2), ownBid: onlyWith('bids', 'private') },
   handjass: {
     ...weis,
     handSize: withFew(2, 3),

@@ -19,7 +19,7 @@ import { randomMove, seated } from '../support/random-game.ts'
 type Options = Readonly<Record<string, unknown>>
 
 /** Agreements that no rule asks about: how cards are drawn, what bids are said to show, and what a point is worth. */
-const EXEMPT = ['suitPairing', 'conventions', 'stake']
+const EXEMPT = ['suitPairing', 'conventions', 'stake', 'ownBid']
 
 /** The effect is too rare for random games: four Unders of a declarer who leaves the stock alone. Its test is that of SR-O5. */
 const RARE = ['noStockDoublesFourJacks']

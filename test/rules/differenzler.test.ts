@@ -200,6 +200,36 @@ describe('the numbers', () => {
     expect(dealOf(game.game()).tricks).toHaveLength(1)
     expect(game.view(2).deal?.predictions).toEqual([0, 1, 2, 3].map((seat) => ({ seat })))
   })
+
+  test('DF-O8 · DF-6 · where the table agreed, only your own secret number stays in sight, to the last trick', () => {
+    const others = (log: readonly Event[], secret: number): Event[] =>
+      log.map((event) =>
+        event.type === 'predicted' && event.seat === 2 ? { ...event, house: { points: secret } } : event,
+      )
+    for (const ownBid of ['hidden', 'visible'] as const) {
+      const game = start({ ownBid }, [TRUMPED])
+      predictAll(game, [1, 2, 3, 4])
+      for (let card = 0; card < 35; card += 1) {
+        const seat = game.toAct()[0] as number
+        game.move(seat, { type: 'play', card: game.playable(seat)[0] as Card })
+        const isInSight = ownBid === 'visible' || dealOf(game.game()).tricks.length === 0
+        for (const viewer of [0, 1, 2, 3] as const) {
+          expect(game.view(viewer).deal?.predictions).toEqual(
+            [1, 2, 3, 4].map((points, one) => ({
+              seat: one,
+              ...(one === viewer && isInSight && { points }),
+            })),
+          )
+        }
+      }
+      // No viewer besides the seat sees whether the number is another one.
+      for (const viewer of [null, 0, 1, 3]) {
+        expect(view(game.rules, evolveAll(undefined, others(game.log(), 99)), viewer)).toEqual(
+          game.view(viewer),
+        )
+      }
+    }
+  })
 })
 
 describe('play', () => {

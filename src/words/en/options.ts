@@ -52,6 +52,7 @@ export const optionTitles = {
     noStockDoublesFourJacks: 'Four Jacks double without the stock',
     noTrumpContracts: 'Obenabe and Undenufe',
     noTrumpDenominations: 'Obenabe and Undenufe',
+    ownBid: 'Own secret number',
     partnerRevealed: 'Called card',
     passFinal: 'Who passes is out',
     players: 'Players',

@@ -108,6 +108,10 @@ export const options = {
     ],
     noTrumpContracts: ['Obenabe et undenufe', 'Si l’on peut choisir obenabe et undenufe'],
     noTrumpDenominations: ['Obenabe et undenufe', 'Si l’on peut miser obenabe et undenufe'],
+    ownBid: [
+      'Son propre nombre secret',
+      'Si chacun voit encore son propre nombre secret après la première levée',
+    ],
     partnerRevealed: ['Carte appelée', 'À cinq : quand on sait qui tient la carte appelée'],
     passFinal: ['Qui passe est hors jeu', 'Si qui a passé ne peut plus miser'],
     players: ['Joueurs', 'À combien on joue'],

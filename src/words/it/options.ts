@@ -105,6 +105,10 @@ export const options = {
     ],
     noTrumpContracts: ['Obenabe e undenufe', 'Se si possono scegliere obenabe e undenufe'],
     noTrumpDenominations: ['Obenabe e undenufe', 'Se si possono offrire obenabe e undenufe'],
+    ownBid: [
+      'Il proprio numero segreto',
+      'Se ognuno vede ancora il proprio numero segreto dopo la prima presa',
+    ],
     partnerRevealed: ['Carta chiamata', 'Quando si sa, in cinque, chi ha la carta chiamata'],
     passFinal: ['Chi passa resta fuori', 'Se chi ha passato non può più offrire'],
     players: ['Giocatori', 'In quanti si gioca'],
