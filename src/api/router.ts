@@ -3,17 +3,18 @@ import type { Ctx, Env } from './context.ts'
 import type { Target } from './http/faults.ts'
 import { faultsOf } from './http/faults.ts'
 import type { Hinted } from './problem.ts'
-import { invalid } from './problem.ts'
+import { failed, invalid } from './problem.ts'
 
 /**
  * A router whose routes validate what they get.
  * @param hintFor what helps whoever sent a body that is not valid
- * @throws {Problem} 422 that names every fault
+ * @throws {Problem} 404 for a part of the path that no resource has, else 422 that names every fault
  */
 export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
   new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
       if (result.success) return
+      if (result.target === 'param') throw failed('not-found', { reason: 'path' })
       // Hono hands over what was sent besides, though its type does not say so.
       const { data } = result as { readonly data?: unknown }
       const hint = result.target === 'json' ? hintFor?.(c) : undefined

@@ -56,10 +56,16 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'no-number-in-digits': { readonly least: number; readonly most: number }
   'wrong-form': Case<'moment' | 'url' | 'json' | 'other'>
   'no-multiple': { readonly of: string }
-  'no-such-field': { readonly name: string } & ((Case<'some'> & Some) | Case<'none'>)
+  'no-such-field': { readonly name: string } & (
+    | (Case<'meant'> & { readonly meant: string })
+    | (Case<'some'> & Some)
+    | Case<'none'>
+  )
   /** A name in a list of names. */
   'wrong-name': { readonly name: string; readonly why: Fault }
   'no-form-fits': None
+  /** A move with `notation` and `say`. */
+  'two-forms': None
   'several-forms': { readonly ways: readonly Fault[] }
   'cannot-stand': Case<'here' | 'name' | 'within'>
   'not-printable': None

@@ -4,3 +4,15 @@ type Joined = (first: string, last: string) => string
 /** Things one after the other, the last two of them joined by a word: `Anna, Bruno und Carla`. */
 export const listed = (things: readonly string[], last: Joined): string =>
   things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
+
+/**
+ * Alternatives as one sentence: `Expected "x", or send a number.` Sentences that hold a colon or several sentences stay apart.
+ * @param or the word between alternatives, without spaces
+ */
+export const alternatives = (sentences: readonly string[], or: string): string => {
+  const capital = `${or.charAt(0).toUpperCase()}${or.slice(1)}`
+  if (sentences.some((sentence) => /[.:] /.test(sentence))) return sentences.join(` ${capital}: `)
+  const [first = '', ...others] = sentences.map((sentence) => sentence.replace(/\.$/, ''))
+  const rest = others.map((other) => `, ${or} ${other.charAt(0).toLowerCase()}${other.slice(1)}`)
+  return `${first}${rest.join('')}.`
+}

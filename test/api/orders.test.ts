@@ -321,7 +321,7 @@ describe('orders are refused', () => {
     for (const body of [{ passUntil: 'monday' }, { onlyCard: 1 }, { if: {} }])
       expect(said(await give(path, tokens[0], body))).toEqual([422, 'invalid-request'])
     const other = await call('PUT', `${path}/seats/1/orders`, { token: tokens[0] ?? '', body: {} })
-    expect(said(other)).toEqual([422, 'invalid-request'])
+    expect(said(other)).toEqual([404, 'not-found'])
   })
 
   test('by nobody who sends the same twice', async () => {

@@ -77,6 +77,17 @@ describe('query parameters', () => {
   })
 })
 
+test.each(['9', 'x', 'Me'])(
+  'a path of one’s own seat with %s in place of `me` is not found',
+  async (seat) => {
+    const { path, tokens } = await newTable()
+    for (const rest of ['orders', 'stand-in']) {
+      const { status, body } = await call('DELETE', `${path}/seats/${seat}/${rest}`, { token: tokens[0] })
+      expect([status, body.code]).toEqual([404, 'not-found'])
+    }
+  },
+)
+
 test('a deal whose number makes no sense is simply not found', async () => {
   const { path, tokens } = await newTable()
   for (const number of ['0', '-1', '1.5', '01', '1e0', '0x1', 'first', '999999999', '%F0%9F%83%8F']) {

@@ -196,17 +196,23 @@ describe('what is said helps', () => {
       { type: 'pass', seat: 1, notation: 'pass' },
       'There is no field called "seat". Known here: "type", "notation", "say".',
     ],
+    [move, { notation: 'pass', say: 'Eichel' }, 'Send `notation` or `say`, not both.'],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
     [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
     [
       game,
       { ruleset: 'kreuzjass', options: { targt: 1 } },
-      'There is no field called "targt". Known here: "target",',
+      'There is no field called "targt". Did you mean "target"?',
+    ],
+    [
+      game,
+      { ruleset: 'kreuzjass', options: { aim: 1 } },
+      'There is no field called "aim". Known here: "target",',
     ],
     [
       game,
       { ruleset: 'schieber', options: { target: 0.5 } },
-      'Expected "by-multipliers". Or: Send a whole number, not a number with a fraction.',
+      'Expected "by-multipliers", or send a whole number, not a number with a fraction.',
     ],
     [
       game,

@@ -57,11 +57,13 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'wrong-form': (['moment', 'url', 'json', 'other'] as const).map((reason) => ({ reason })),
   'no-multiple': [{ of: '5' }],
   'no-such-field': [
+    { reason: 'meant', name: '"targt"', meant: '"target"' },
     { reason: 'some', name: '"targt"', ...some },
     { reason: 'none', name: '"targt"' },
   ],
   'wrong-name': [{ name: '"x"', why: fault('wrong-size', { reason: 'most', size: '2', of: 'characters' }) }],
   'no-form-fits': [{}],
+  'two-forms': [{}],
   'several-forms': [
     { ways: [fault('missing', { wanted: 'integer' }), fault('not-one-of', { reason: 'other', ...some })] },
   ],

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Fault } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 import type { Pointed } from '../problem.ts'
-import { faultIn, LONGEST_NAME, notOneOf, quoted } from './issues.ts'
+import { faultIn, LONGEST_NAME, noSuchField, notOneOf, quoted } from './issues.ts'
 
 /** The parts of a request that are validated, as Hono calls them. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
@@ -112,9 +112,10 @@ export const faultsOf = (
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({
           pointer: pointerTo(target, [...path, key]),
-          fault: { ...found, facts: { ...found.facts, name: quoted(key) } } as Fault,
+          fault: noSuchField(key, found),
         }))
       case 'invalid_union': {
+        if (found.code === 'two-forms') return [{ pointer, fault: found }]
         const faults = faultsOfUnion(
           issue.errors,
           pointer,

@@ -130,6 +130,25 @@ const wrongSize = (issue: Bound): Fault => {
 
 const FORMS = { datetime: 'moment', url: 'url', json_string: 'json' } as const
 
+/**
+ * The fault of one unknown field: the field that was probably meant, or the known fields.
+ * @param found the fault of the object, with the names of all its fields
+ */
+export const noSuchField = (key: string, found: Fault): Fault => {
+  const name = quoted(key)
+  if (found.code !== 'no-such-field') return found
+  if (found.facts.reason !== 'some') return fault('no-such-field', { reason: 'none', name })
+  const fields = found.facts.values.map((value): unknown => JSON.parse(value))
+  // Two changes make a word of three letters of almost any other.
+  const near = meant(
+    key,
+    fields.filter((field) => String(field).length > 3),
+  )
+  return near === undefined
+    ? fault('no-such-field', { reason: 'some', name, ...some(fields) })
+    : fault('no-such-field', { reason: 'meant', name, meant: JSON.stringify(near) })
+}
+
 /** What a closed object knows: the fields that can be sent. */
 const fieldsOf = ({ inst }: Issue): readonly string[] =>
   inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
@@ -158,7 +177,12 @@ const faultOf = (issue: Issue): Fault => {
       const name = quoted(issue.keys[0] ?? '')
       return fields.length === 0
         ? fault('no-such-field', { reason: 'none', name })
-        : fault('no-such-field', { reason: 'some', name, ...some(fields) })
+        : fault('no-such-field', {
+            reason: 'some',
+            name,
+            values: fields.map((field) => JSON.stringify(field)),
+            more: 0,
+          })
     }
     case 'invalid_union':
       return 'discriminator' in issue && Array.isArray(issue['options'])

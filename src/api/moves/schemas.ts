@@ -4,8 +4,10 @@ import { ListedMoveSchema } from '../../kernel/compact.ts'
 import type { FaultCode } from '../../kernel/fault.ts'
 import { MoveSchema, NotationSchema } from '../../kernel/moves.ts'
 import { ViewSchema } from '../../kernel/view-schema.ts'
+import { fault } from '../../words/faults.ts'
 import { EventSchema } from '../events/schemas.ts'
 import { GameSchema } from '../games/view-schemas.ts'
+import { carried } from '../http/issues.ts'
 
 export const LegalMovesSchema = z
   .object({
@@ -40,8 +42,16 @@ export const SaidMoveSchema = asText({
   }),
 }).meta({ id: 'SaidMove', description: 'A move as people say it.' })
 
+/** The fault of an object with `notation` and `say`: two forms of a move at once. */
+const twoForms = (sent: unknown): string | undefined =>
+  typeof sent === 'object' && sent !== null && 'notation' in sent && 'say' in sent && !('type' in sent)
+    ? carried(fault('two-forms'))
+    : undefined
+
+const FORMS = [MoveSchema, NotatedMoveSchema, SaidMoveSchema] as const
+
 /** A move as it is sent: as an object of its own kind, in one line, or as people say it. */
-export const SentMoveSchema = z.union([MoveSchema, NotatedMoveSchema, SaidMoveSchema]).meta({
+export const SentMoveSchema = z.union(FORMS, { error: ({ input }) => twoForms(input) }).meta({
   id: 'SentMove',
   description: 'A move by its `type`, in one line as `notation`, or as people `say` it.',
 })

@@ -26,7 +26,11 @@ const moment = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-08-15T08:00:00.000Z' })
 
 export const NewVacationSchema = z
-  .strictObject({ until: moment('When you are back.') })
+  .strictObject({
+    until: moment(
+      'The end of the vacation: a moment in the future. Dates in the examples of this document are past.',
+    ),
+  })
   .meta({ id: 'NewVacation', description: 'How long you are away, from now.' })
 
 export const VacationSchema = z

@@ -1,4 +1,5 @@
 import type { Faults, FaultWords, Some } from '../faults.ts'
+import { alternatives } from '../listing.ts'
 import type { Terms } from '../terms.ts'
 
 export const faultWords = {
@@ -119,12 +120,14 @@ export const faults = {
   },
   'no-multiple': ({ of }) => `Schick ein Vielfaches von ${of}.`,
   'no-such-field': {
+    meant: ({ name, meant }) => `Ein Feld ${name} gibt es nicht. Meinst du ${meant}?`,
     some: ({ name, ...some }, t) => `Ein Feld ${name} gibt es nicht. Es gibt: ${t.listed(some)}.`,
     none: ({ name }) => `Ein Feld ${name} gibt es nicht, und auch kein anderes.`,
   },
   'wrong-name': ({ name, why }, t) => `Der Name ${name}: ${t.fault(why)}`,
   'no-form-fits': 'Keine der Formen, die man hier schicken kann, passt.',
-  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Oder: '),
+  'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'oder'),
+  'two-forms': 'Schick `notation` oder `say`, nicht beides.',
   'cannot-stand': {
     here: 'Das kann man hier nicht schicken.',
     name: 'Dieser Name kann hier nicht stehen.',

@@ -1,4 +1,5 @@
 import type { Faults, FaultWords, Some } from '../faults.ts'
+import { alternatives } from '../listing.ts'
 import type { Terms } from '../terms.ts'
 
 export const faultWords = {
@@ -118,12 +119,14 @@ export const faults = {
   },
   'no-multiple': ({ of }) => `Send a multiple of ${of}.`,
   'no-such-field': {
+    meant: ({ name, meant }) => `There is no field called ${name}. Did you mean ${meant}?`,
     some: ({ name, ...some }, t) => `There is no field called ${name}. Known here: ${t.listed(some)}.`,
     none: ({ name }) => `There is no field called ${name}. None can be sent.`,
   },
   'wrong-name': ({ name, why }, t) => `The name ${name}: ${t.fault(why)}`,
   'no-form-fits': 'None of the forms that can be sent here fits.',
-  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Or: '),
+  'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'or'),
+  'two-forms': 'Send `notation` or `say`, not both.',
   'cannot-stand': {
     here: 'This cannot be sent here.',
     name: 'This name cannot stand here.',

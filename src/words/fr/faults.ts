@@ -1,4 +1,5 @@
 import type { Faults, FaultWords, Some } from '../faults.ts'
+import { alternatives } from '../listing.ts'
 import type { Terms } from '../terms.ts'
 
 export const faultWords = {
@@ -122,12 +123,14 @@ export const faults = {
   },
   'no-multiple': ({ of }) => `Envoie un multiple de ${of}.`,
   'no-such-field': {
+    meant: ({ name, meant }) => `Il n’y a pas de champ ${name}. Voulais-tu dire ${meant} ?`,
     some: ({ name, ...some }, t) => `Il n’y a pas de champ ${name}. Il y a : ${t.listed(some)}.`,
     none: ({ name }) => `Il n’y a pas de champ ${name}, ni aucun autre.`,
   },
   'wrong-name': ({ name, why }, t) => `Le nom ${name} : ${t.fault(why)}`,
   'no-form-fits': 'Aucune des formes que l’on peut envoyer ici ne convient.',
-  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Ou : '),
+  'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'ou'),
+  'two-forms': 'Envoie `notation` ou `say`, pas les deux.',
   'cannot-stand': {
     here: 'Cela ne peut pas être envoyé ici.',
     name: 'Ce nom n’a pas sa place ici.',

@@ -1,5 +1,6 @@
 import type { Expected } from '../../notation/expected.ts'
 import type { Faults, FaultWords, Some } from '../faults.ts'
+import { alternatives } from '../listing.ts'
 import type { Terms } from '../terms.ts'
 
 export const faultWords = {
@@ -137,12 +138,14 @@ export const faults = {
   },
   'no-multiple': ({ of }) => `Manda un multiplo di ${of}.`,
   'no-such-field': {
+    meant: ({ name, meant }) => `Non c’è un campo ${name}. Intendevi ${meant}?`,
     some: ({ name, ...some }, t) => `Non c’è un campo ${name}. Ci sono: ${t.listed(some)}.`,
     none: ({ name }) => `Non c’è un campo ${name}, e nemmeno altri.`,
   },
   'wrong-name': ({ name, why }, t) => `Il nome ${name}: ${t.fault(why)}`,
   'no-form-fits': 'Nessuna delle forme che si possono mandare qui va bene.',
-  'several-forms': ({ ways }, t) => ways.map(t.fault).join(' Oppure: '),
+  'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'oppure'),
+  'two-forms': 'Manda `notation` o `say`, non entrambi.',
   'cannot-stand': {
     here: 'Questo non si può mandare qui.',
     name: 'Questo nome non può stare qui.',
