@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts'
 import type { Scored } from './scores.ts'
 import { shownScores } from './scores.ts'
 import type { ShownGame, Sight } from './sight.ts'
-import { eventsIn, movesIn, shownGame } from './sight.ts'
+import { deadlinesOf, eventsIn, movesIn, shownGame } from './sight.ts'
 
 /*
  * What is before somebody's eyes, in words: of all that a sight shows, and of nothing else.
@@ -29,11 +29,24 @@ export interface Speech {
   readonly faces?: Faces | undefined
   /** The moment of a message, in milliseconds since 1970; missing in a text that is kept with a tag. */
   readonly now?: number
+  /** The seats whose deadline has passed: part of the tag of a text, which has no moment. */
+  readonly late?: readonly Seat[]
+}
+
+/** The seats whose deadline is not after a moment. @param now in milliseconds since 1970 */
+const lateAt = (sight: Sight, now: number): readonly Seat[] =>
+  (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
+
+/** The speech of a text about a game at a moment: with the seats whose deadline has passed, where there are such seats. */
+export const speechAt = (sight: Sight, speech: Speech, now: string): Speech => {
+  const late = lateAt(sight, Date.parse(now))
+  return late.length === 0 ? speech : { ...speech, late }
 }
 
 /** A game as the looker may see it, and how its things are called. */
-const sceneBefore = (sight: Sight, { language, faces, now }: Speech) => {
-  const seen = { ...shownGame(sight, { moves: 'none' }), now }
+const sceneBefore = (sight: Sight, { language, faces, now, late }: Speech) => {
+  const passed = late ?? (now === undefined ? [] : lateAt(sight, now))
+  const seen = { ...shownGame(sight, { moves: 'none' }), now, late: passed }
   return { seen, scene: sceneOf(language, seen, faces) }
 }
 

@@ -117,6 +117,10 @@ export interface MessageWords {
   readonly until: (moment: string, left?: string) => string
   /** The same of one of several seats. */
   readonly untilFor: (who: string, moment: string, left?: string) => string
+  /** A turn whose deadline has passed, and which the scheduler has not ended yet. */
+  readonly timeUp: (moment: string) => string
+  /** The same of one of several seats. */
+  readonly timeUpFor: (who: string, moment: string) => string
   readonly left: Readonly<Record<'days' | 'hours' | 'minutes', (count: number) => string>>
   /** When no clock runs: hours of every day, or days of the week, or both. */
   readonly quiet: (hours: readonly [string, string] | null, days: string) => string

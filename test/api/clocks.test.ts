@@ -81,6 +81,59 @@ describe('a clock', () => {
   })
 })
 
+describe('a deadline that has passed, of a turn that the scheduler has not ended', () => {
+  test('is told as time that is up: no text says until when', async () => {
+    const game = await timed.table(MINUTE)
+    const seat = (await game.see()).deal.toAct[0] as number
+    const token = game.players[seat]?.token
+    const text = (path: string, ahead: number, language: string) =>
+      timed.call('GET', game.path + path, {
+        ...{ token, ahead },
+        headers: { Accept: 'text/plain', 'Accept-Language': language },
+      })
+    for (const path of ['', '/legal-moves', '/events?after=0']) {
+      for (const [language, until, up] of [
+        ['en', /^Until .+\d\d:\d\d/m, /^Time is up: .+\d\d:\d\d/m],
+        ['de', /^Bis .+\d\d:\d\d/m, /^Die Zeit ist um: .+\d\d:\d\d/m],
+        ['fr', /^Jusqu’à .+\d\d:\d\d/m, /^Le temps est écoulé : .+\d\d:\d\d/m],
+        ['it', /^Fino a .+\d\d:\d\d/m, /^Il tempo è scaduto: .+\d\d:\d\d/m],
+      ] as const) {
+        const [before, after] = [await text(path, 1, language), await text(path, 61, language)]
+        expect(before.text).toMatch(until)
+        expect(before.text).not.toMatch(up)
+        expect(after.text).toMatch(up)
+        expect(after.text).not.toMatch(until)
+        // The text differs, so the strong tag does.
+        expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+      }
+    }
+  })
+
+  test('is told so to language models', async () => {
+    const game = await timed.table(MINUTE)
+    const seat = (await game.see()).deal.toAct[0] as number
+    const tool = async (name: string, input: object, ahead: number): Promise<string> => {
+      const message = {
+        jsonrpc: '2.0',
+        ...{ id: 1, method: 'tools/call', params: { name, arguments: input } },
+      }
+      const { body } = await timed.call('POST', '/mcp', {
+        ...{ token: game.players[seat]?.token, body: message, ahead },
+      })
+      return body.result.content[0].text
+    }
+    for (const [name, input] of [
+      ['look', { game: game.id }],
+      ['my_games', { all: true }],
+    ] as const) {
+      expect(await tool(name, input, 1)).toMatch(/until \S+Z \(PT\d+S left\)/)
+      const late = await tool(name, input, 61)
+      expect(late).toMatch(/time is up since \S+Z/)
+      expect(late).not.toMatch(/until|left\)/)
+    }
+  })
+})
+
 describe('when time is up', () => {
   test('a moment before it nothing happens; then it is said once, and the game waits on', async () => {
     const game = await timed.table(MINUTE)

@@ -11,7 +11,7 @@ import { tagOf } from '../http/etag.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, PRIVATE } from '../http/respond.ts'
 import { NDJSON, requireUpgrade, SSE, socketFor, streamFor, streamWanted, waitFor } from '../http/stream.ts'
-import { awaiting, textWanted, upTo } from '../http/text.ts'
+import { awaiting, speechNow, textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
 import * as routes from './routes.ts'
@@ -36,13 +36,14 @@ export const listEvents = handler(routes.listEvents, async (c) => {
     const pageTo = (events: typeof items, next: number | undefined) =>
       pageOf(c, { listing, epoch: sight.stored.epoch, items: events, next })
     if (speech !== undefined) {
+      const timely = speechNow(c, sight, speech)
       const make = async () => {
-        const { lines, last = after } = await spokenEvents(c.env, sight, items, speech)
+        const { lines, last = after } = await spokenEvents(c.env, sight, items, timely)
         const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
         return { lines, headers: { ...headers, ...upTo(last), ...awaiting(sight) } }
       }
-      return sendCurrentText(c, routes.listEvents, sight, speech, make, {
-        etag: tagOf(sight, { ...speech, after }),
+      return sendCurrentText(c, routes.listEvents, sight, timely, make, {
+        etag: tagOf(sight, { ...timely, after }),
         cacheControl: PRIVATE,
       })
     }

@@ -14,7 +14,7 @@ import { jsonTagged, sendCurrent, sendCurrentText } from '../http/current.ts'
 import { isKnown, tagOf } from '../http/etag.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json } from '../http/respond.ts'
-import { awaiting, textWanted, upTo } from '../http/text.ts'
+import { awaiting, speechNow, textWanted, upTo } from '../http/text.ts'
 import { toldOfLeftOut } from '../left-out.ts'
 import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
@@ -41,22 +41,25 @@ export const getGame = handler(routes.getGame, async (c) => {
   const { wait: seconds, until = 'change' } = query
   const wanted = { game, invite: c.req.header('sidi-invite') }
   const hasView = (sight: Sight) =>
-    c.req.header('if-none-match') === undefined || isKnown(c, tagOf(sight, speech ?? form))
+    c.req.header('if-none-match') === undefined ||
+    isKnown(c, tagOf(sight, speech === undefined ? form : speechNow(c, sight, speech)))
   const outcome =
     seconds === undefined
       ? await look(c.env, actorIn(c), wanted)
       : await lookAfter(c, wanted, { seconds, until }, hasView)
-  return reply(c, outcome, (sight) =>
-    speech === undefined
-      ? sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
-          body: gameBody(sight, form),
-          headers: inWords(form),
-        }))
-      : sendCurrentText(c, routes.getGame, sight, speech, () => ({
-          lines: spokenGame(sight, speech),
-          headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
-        })),
-  )
+  return reply(c, outcome, (sight) => {
+    if (speech === undefined) {
+      return sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
+        body: gameBody(sight, form),
+        headers: inWords(form),
+      }))
+    }
+    const timely = speechNow(c, sight, speech)
+    return sendCurrentText(c, routes.getGame, sight, timely, () => ({
+      lines: spokenGame(sight, timely),
+      headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
+    }))
+  })
 })
 
 export const updateGame = handler(routes.updateGame, async (c) => {

@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import type { Sight } from '../../table/sight.ts'
 import { standing } from '../../table/sight.ts'
 import type { Speech } from '../../table/spoken.ts'
+import { speechAt } from '../../table/spoken.ts'
 import type { Language } from '../../words/language.ts'
 import { languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
@@ -51,6 +52,10 @@ export const textWanted = (
   wantedOf(c, ['application/json', ...others, TEXT]) === TEXT
     ? { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
     : undefined
+
+/** The speech of a text about a game now. */
+export const speechNow = (c: Ctx, sight: Sight, speech: Speech): Speech =>
+  speechAt(sight, speech, c.env.now())
 
 /** An answer that is a text. */
 export const textAnswer = (

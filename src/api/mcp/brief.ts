@@ -263,10 +263,11 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
   ].filter((line) => line !== '')
 }
 
-/** A deadline, and how much time is left until then. */
+/** A deadline with the time that is left until then; or that time is up, where the scheduler has not ended the turn yet. */
 export const untilIn = (deadline: string, now: number): string => {
-  const left = Math.max(0, Date.parse(deadline) - now)
-  return `until ${deadline.replace(/\.\d+Z$/, 'Z')} (${isoDuration(left)} left)`
+  const left = Date.parse(deadline) - now
+  const moment = deadline.replace(/\.\d+Z$/, 'Z')
+  return left > 0 ? `until ${moment} (${isoDuration(left)} left)` : `time is up since ${moment}`
 }
 
 /** How it ended, and who won; nothing before. */
@@ -278,7 +279,7 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
 }
 
 /** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
-export const briefly = (game: ShownGame, now = Date.now()): string => {
+export const briefly = (game: ShownGame, now: number): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,

@@ -89,7 +89,7 @@ const TOOLS = {
         .filter(({ status }) => !hasEnded(status))
         .map(
           ({ id, ruleset, name, status, you }) =>
-            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${turnOf(you, Date.now())}`,
+            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${turnOf(you, nowIn(c))}`,
         )
       return { text: rows.join('\n') || 'none' }
     },
@@ -122,7 +122,7 @@ const TOOLS = {
             : ({ kind: 'open' } as const),
       )
       const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
-      return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))) }
+      return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted }))), nowIn(c)) }
     },
   }),
   join: tool({
@@ -138,7 +138,7 @@ const TOOLS = {
         .describe('random, yours, made after you saw the commitment'),
     }),
     act: async (c, wanted) => ({
-      text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted)))),
+      text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted))), nowIn(c)),
     }),
   }),
   look: tool({
@@ -147,7 +147,7 @@ const TOOLS = {
     isReading: true,
     act: async (c, { game: id, data }) => {
       const seen = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
-      return { text: briefly(seen), ...(data && { data: seen }) }
+      return { text: briefly(seen, nowIn(c)), ...(data && { data: seen }) }
     },
   }),
   move: tool({
@@ -166,7 +166,7 @@ const TOOLS = {
         const outcome = await move(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
         if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
         const { sight } = await toldIn(c, outcome)
-        return { text: briefly(shown(sight)) }
+        return { text: briefly(shown(sight), nowIn(c)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error
       }
@@ -206,10 +206,13 @@ const TOOLS = {
     isReading: true,
     act: async (c, { game: id, seconds }) => {
       const sight = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
-      return { text: briefly(shown(sight)) }
+      return { text: briefly(shown(sight), nowIn(c)) }
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
+
+/** The moment of a request, in milliseconds since 1970. */
+const nowIn = (c: Ctx): number => Date.parse(c.env.now())
 
 /** That it is somebody's turn in a listed game, and until when. */
 const turnOf = (

@@ -8,7 +8,7 @@ import { handler } from '../handler.ts'
 import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'
 import { json } from '../http/respond.ts'
-import { awaiting, text, textWanted, upTo } from '../http/text.ts'
+import { awaiting, speechNow, text, textWanted, upTo } from '../http/text.ts'
 import { reply } from '../outcome.ts'
 import { formOf, inWords, USUAL, wishIn } from '../representation.ts'
 import { actorIn, termsOf } from '../terms.ts'
@@ -21,17 +21,19 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const query = c.req.valid('query')
   const form = formOf(c, query)
   const speech = textWanted(c, query)
-  return reply(c, outcome, (sight) =>
-    speech === undefined
-      ? sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
-          const { version } = sight.stored.game
-          return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
-        })
-      : sendCurrentText(c, routes.listLegalMoves, sight, speech, () => ({
-          lines: spokenMoves(sight, speech),
-          headers: awaiting(sight),
-        })),
-  )
+  return reply(c, outcome, (sight) => {
+    if (speech === undefined) {
+      return sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
+        const { version } = sight.stored.game
+        return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
+      })
+    }
+    const timely = speechNow(c, sight, speech)
+    return sendCurrentText(c, routes.listLegalMoves, sight, timely, () => ({
+      lines: spokenMoves(sight, timely),
+      headers: awaiting(sight),
+    }))
+  })
 })
 
 export const makeMove = handler(routes.makeMove, async (c) => {
@@ -55,8 +57,9 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const outcome = seconds === undefined ? made : await movedAfter(c, made, { seconds, until, beside })
   return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
     if (speech !== undefined) {
-      const { lines, last = sight.stored.game.version } = await spokenEvents(c.env, sight, events, speech)
-      const headers = { ETag: tagOf(sight, speech), ...upTo(last), ...awaiting(sight), ...again }
+      const timely = speechNow(c, sight, speech)
+      const { lines, last = sight.stored.game.version } = await spokenEvents(c.env, sight, events, timely)
+      const headers = { ETag: tagOf(sight, timely), ...upTo(last), ...awaiting(sight), ...again }
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }
     const game = gameBody(sight, { ...USUAL, ...asked })

@@ -8,6 +8,8 @@ export const messages = {
   locale: 'de-CH',
   until: (moment, left) => `Bis ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: bis ${moment}${left ? `, ${left}` : ''}.`,
+  timeUp: (moment) => `Die Zeit ist um: ${moment}.`,
+  timeUpFor: (who, moment) => `${who}: die Zeit ist um, ${moment}.`,
   left: {
     days: (days) => `noch ${days} Tage`,
     hours: (hours) => `noch ${hours} Std.`,

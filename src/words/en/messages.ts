@@ -8,6 +8,8 @@ export const messages = {
   locale: 'en-GB',
   until: (moment, left) => `Until ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: until ${moment}${left ? `, ${left}` : ''}.`,
+  timeUp: (moment) => `Time is up: ${moment}.`,
+  timeUpFor: (who, moment) => `${who}: time is up, ${moment}.`,
   left: {
     days: (days) => `${days} days left`,
     hours: (hours) => `${hours} h left`,

@@ -8,6 +8,8 @@ export const messages = {
   locale: 'fr-CH',
   until: (moment, left) => `Jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who} : jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
+  timeUp: (moment) => `Le temps est écoulé : ${moment}.`,
+  timeUpFor: (who, moment) => `${who} : le temps est écoulé, ${moment}.`,
   left: {
     days: (days) => `encore ${days} jours`,
     hours: (hours) => `encore ${hours} h`,

@@ -9,6 +9,8 @@ export const messages = {
   locale: 'it-CH',
   until: (moment, left) => `Fino a ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: fino a ${moment}${left ? `, ${left}` : ''}.`,
+  timeUp: (moment) => `Il tempo è scaduto: ${moment}.`,
+  timeUpFor: (who, moment) => `${who}: il tempo è scaduto, ${moment}.`,
   left: {
     days: (days) => `ancora ${days} giorni`,
     hours: (hours) => `ancora ${hours} ore`,

@@ -14,6 +14,8 @@ export interface Timing {
   readonly updatedAt?: string
   /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
   readonly now?: number | undefined
+  /** The seats whose deadline has passed. The scheduler has not ended these turns yet. */
+  readonly late?: readonly Seat[] | undefined
 }
 
 interface QuietHours {
@@ -100,6 +102,7 @@ export const tellTime = (
     const end = deadline[seat] ?? null
     return end === null ? [] : [{ seat, end }]
   })
+  const isLate = (seat: Seat) => timing.late?.includes(seat) ?? false
   const told = (end: string) => [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
   const [first] = ends
   const isOne = ends.every(({ end }) => end === first?.end)
@@ -111,8 +114,12 @@ export const tellTime = (
   if (first === undefined) return away
   return [
     ...(isOne
-      ? [messages.until(...told(first.end))]
-      : ends.map(({ seat, end }) => messages.untilFor(terms.who(seat), ...told(end)))),
+      ? [isLate(first.seat) ? messages.timeUp(told(first.end)[0]) : messages.until(...told(first.end))]
+      : ends.map(({ seat, end }) =>
+          isLate(seat)
+            ? messages.timeUpFor(terms.who(seat), told(end)[0])
+            : messages.untilFor(terms.who(seat), ...told(end)),
+        )),
     ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
     ...(timing.vacations === false ? [messages.noVacations] : []),
     ...away,
