@@ -28,13 +28,12 @@ export interface Moved {
   readonly listing: Partial<Listing>
 }
 
-/** Whether nothing in a move is hidden from the table: no event of its seat has a part that only some may know. */
-const isOpen = ({ stored, player }: Sight, events: readonly LoggedEvent[]): boolean => {
-  const seat = seatOf(stored, player)
-  return !events.some(
-    (event) => 'seat' in event && event.seat === seat && ('own' in event || 'house' in event),
-  )
-}
+/**
+ * Whether nothing in a move is hidden from the table: no event of a seat has a part that only some may know. Events of all seats count,
+ * since the mover may have lost the seat before an answer is given again.
+ */
+const isOpen = (events: readonly LoggedEvent[]): boolean =>
+  !events.some((event) => 'seat' in event && ('own' in event || 'house' in event))
 
 /**
  * Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. What
@@ -92,7 +91,7 @@ export const move = (
         events: eventsIn(sight, events),
         ...{ sight, own, before },
         listing,
-        ...(understood !== undefined && (!request.beside || isOpen(own, events)) && { understood }),
+        ...(understood !== undefined && (!request.beside || isOpen(events)) && { understood }),
       }
     },
   )

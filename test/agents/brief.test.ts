@@ -28,7 +28,7 @@ const told = ({ rules, game }: Played, seat: number | null): string => {
   const names = Object.fromEntries(game.seats.map((player, at) => [player ?? '', NAMES[at] ?? '']))
   const seen = view(rules, game, seat, names, 'compact')
   const you = seen.you && { ...seen.you, legalMoves: [...noted(seen.you.legalMoves, { moves: 'compact' })] }
-  return briefly({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as ShownGame)
+  return briefly({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as ShownGame, 0)
 }
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
