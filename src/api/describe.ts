@@ -152,7 +152,7 @@ const HEADERS = {
   ETag: header('The version of what you see, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
   Location: header('Where the new resource is.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
   Link: header(
-    'Where to go on. `rel="next"` is the next page of a list, missing on the last one. `rel="service-doc"` is the guide, `rel="service-desc"` the contract.',
+    'Where to go on. `rel="next"` is the next page of a list, missing on the last one. `rel="service-doc"` is the guide, `rel="service-desc"` the contract, `rel="api-catalog"` the catalog of RFC 9727.',
     '</v1/games?cursor=WyJ>; rel="next"',
   ),
   'Accept-Encoding': header(

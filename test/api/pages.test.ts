@@ -155,6 +155,22 @@ describe('what programs look for', () => {
     expect(days).toBeLessThan(365)
   })
 
+  test('the API catalog of RFC 9727 links every API to its description, documentation and status', async () => {
+    const { type, text } = await found('/.well-known/api-catalog')
+    expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"')
+    const { linkset } = JSON.parse(text) as { linkset: Record<string, { href: string }[]>[] }
+    const hrefs = linkset.flatMap((one) =>
+      ['service-desc', 'service-doc', 'status'].flatMap((relation) =>
+        (one[relation] ?? []).map(({ href }) => href),
+      ),
+    )
+    expect(hrefs).toEqual(expect.arrayContaining(['/openapi.json', '/docs/guide', '/healthz']))
+    for (const href of hrefs) expect([href, (await visit(href, {})).status]).toEqual([href, 200])
+    const { headers } = await visit('/', {})
+    expect(headers.get('link')).toContain('</.well-known/api-catalog>; rel="api-catalog"')
+    expect(headers.get('link')).toContain('</openapi.json>; rel="service-desc"')
+  })
+
   test('llms.txt is short, and every link of it leads somewhere', async () => {
     const { type, text } = await found('/llms.txt')
     expect(type).toMatch(/^text\/plain; ?charset=utf-8$/i)
@@ -162,6 +178,8 @@ describe('what programs look for', () => {
     expect(text).toMatch(/^# Sidi\n\n> /)
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, to = '']) => to)
     expect(links).toEqual(expect.arrayContaining(RULESETS.map(({ id }) => `/openapi/play/${id}.json`)))
+    for (const page of ['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players'])
+      expect(links).toContain(`/docs/${page}`)
     for (const to of links) expect([to, (await visit(to, {})).status]).toEqual([to, 200])
   })
 })

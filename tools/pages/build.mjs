@@ -10,7 +10,7 @@ import { annexFiles } from './annex.mjs'
 import { pageFiles, pageHeaders } from './files.mjs'
 import { playFiles, playHeaders } from './play.mjs'
 import { releaseModule } from './release.mjs'
-import { wellKnownFiles } from './well-known.mjs'
+import { catalogHeaders, wellKnownFiles } from './well-known.mjs'
 
 /*
  * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
@@ -84,7 +84,13 @@ for (const [path, text] of ofPlay) place(path, text)
 for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
 place(
   '_headers',
-  [readFileSync(join(browser, '_headers'), 'utf8'), contractHeaders, playHeaders, pageHeaders].join('\n'),
+  [
+    readFileSync(join(browser, '_headers'), 'utf8'),
+    contractHeaders,
+    catalogHeaders,
+    playHeaders,
+    pageHeaders,
+  ].join('\n'),
 )
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))

@@ -39,9 +39,13 @@ const INTRODUCTION = `# Sidi
 - \`POST /v1/players {"name": "Anna"}\` gives a token. There is no account.
 - A card is a rank (A K O U B 9 8 7 6) and a suit (a acorns, s shields, r roses, b bells): \`Ua\` is the Under of acorns.
 
+## Guide
+
+- [Guide](/docs/guide): the first page, with a search and an index of terms
+$GUIDE
+
 ## API
 
-- [Guide](/docs/guide): how a client plays, waits, retries and verifies
 - [Reference](/docs): every operation, with requests to try in a browser
 - [OpenAPI 3.1](/openapi.json): the whole contract in one document; large, and in parts below
 - [Games](/v1/rulesets): ids, names and numbers of players in JSON; \`/v1/rulesets/{ruleset}\` has options and rules
@@ -55,17 +59,27 @@ const INTRODUCTION = `# Sidi
 `
 
 /**
+ * The pages of the guide as links, each with its subject: the rows of the table in docs/guide.md.
+ * @param {string} guide the text of docs/guide.md
+ */
+const guideLinks = (guide) =>
+  [...guide.matchAll(/^\| \[([^\]]+)\]\(([a-z]+)\.md\) \| ([^|]+) \|$/gm)].map(
+    ([, name, file, subject]) => `- [${name}](/docs/${file}): ${subject}`,
+  )
+
+/**
  * llms.txt as llmstxt.org proposes: a title, a summary, lists of links.
+ * @param {string} guide the text of docs/guide.md
  * @param {readonly string[]} contracts the paths of the smaller OpenAPI documents
  */
-const llmsText = (contracts) => {
+const llmsText = (guide, contracts) => {
   /** @param {string} folder */
   const linksIn = (folder) =>
     contracts
       .filter((path) => path.startsWith(`/openapi/${folder}/`))
       .map((path) => `- [${basename(path, '.json')}](${path})`)
   return [
-    `${INTRODUCTION}## OpenAPI of one game\n`,
+    `${INTRODUCTION.replace('$GUIDE', guideLinks(guide).join('\n'))}## OpenAPI of one game\n`,
     ...linksIn('play'),
     '\n## OpenAPI of one subject\n',
     ...linksIn('tags'),
@@ -73,6 +87,29 @@ const llmsText = (contracts) => {
     '- [Play](/play): the page for people\n',
   ].join('\n')
 }
+
+/**
+ * The API catalog of RFC 9727, a linkset of RFC 9264: each API of the service with its description, its documentation and its
+ * status.
+ */
+const CATALOG = {
+  linkset: [
+    { anchor: '/.well-known/api-catalog', item: [{ href: '/' }, { href: '/mcp' }] },
+    {
+      anchor: '/',
+      'service-desc': [{ href: '/openapi.json', type: 'application/json' }],
+      'service-doc': ['/docs/guide', '/docs'].map((href) => ({ href, type: 'text/html' })),
+      status: [{ href: '/healthz', type: 'application/json' }],
+    },
+    { anchor: '/mcp', 'service-doc': [{ href: '/docs/clients#agents', type: 'text/html' }] },
+  ],
+}
+
+/** The headers of the catalog: its media type, and leave for any page to read the catalog. */
+export const catalogHeaders = `/.well-known/api-catalog
+  Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"
+  Access-Control-Allow-Origin: *
+`
 
 /**
  * The files by their path among the assets.
@@ -85,7 +122,8 @@ export const wellKnownFiles = (root, contracts) => {
   const files = [
     ['favicon.ico', readFileSync(join(root, 'tools/pages/favicon.ico'))],
     ['robots.txt', ROBOTS],
-    ['llms.txt', llmsText(contracts)],
+    ['llms.txt', llmsText(readFileSync(join(root, 'docs/guide.md'), 'utf8'), contracts)],
+    ['.well-known/api-catalog', JSON.stringify(CATALOG)],
     ['.well-known/security.txt', securityText(readFileSync(join(root, 'SECURITY.md'), 'utf8'), new Date())],
   ]
   return new Map(files)

@@ -20,7 +20,8 @@ export const PAGE_HEADERS = {
 }
 
 /** Where programs and people find the documentation (RFC 8631): the header `Link` of the landing page and the contract. */
-export const SERVICE_LINKS = '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc"'
+export const SERVICE_LINKS =
+  '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc", </.well-known/api-catalog>; rel="api-catalog"'
 
 /** @type {readonly (readonly [path: string, name: string])[]} */
 const ROOMS = [
