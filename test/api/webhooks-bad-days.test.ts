@@ -1,14 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { random } from '../support/random.ts'
-import type { Answer, Body, Options, Table } from './support/client.ts'
+import type { Answer, Body, Table } from './support/client.ts'
 import { call, get, pick, playOne, post } from './support/client.ts'
 import { newDatabase } from './support/database.ts'
 import { eventually } from './support/eventually.ts'
-import { aMinute, hookedWorker, newHook, sweptUntil } from './support/hooked.ts'
+import { aMinute, hookedService, hookedWorker, newHook, sweptUntil, tableOf } from './support/hooked.ts'
 import { listen } from './support/streams.ts'
 import type { Target } from './support/target.ts'
 import { newTarget } from './support/target.ts'
@@ -18,32 +16,7 @@ import { newTarget } from './support/target.ts'
  * nobody else's messages in it.
  */
 
-let own: Awaited<ReturnType<typeof newDatabase>>
-let database: Client
-let worker: RunningWorker
-let here: Options
-beforeAll(async () => {
-  own = await newDatabase()
-  database = createClient({ url: own.sqld.url })
-  worker = await hookedWorker(own.sqld.url)
-  here = { base: worker.url }
-})
-afterAll(async () => {
-  await worker.stop()
-  await own.sqld.stop()
-  own.gone()
-})
-
-/** A game of four new players, where a Worker is. */
-const tableAt = async (base: string): Promise<Table> => {
-  const tokens: string[] = []
-  for (const name of ['Anna', 'Beat', 'Claudia', 'Dario'])
-    tokens.push((await post('/v1/players', undefined, { name }, { base })).body.token)
-  const { body } = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani' }, { base })
-  const path = `/v1/games/${body.id}`
-  for (const token of tokens.slice(1)) await post(`${path}/seats`, token, { invite: body.invite }, { base })
-  return { game: body.id, path, players: [], tokens }
-}
+const { worker, database, databaseUrl, here } = hookedService()
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -57,7 +30,7 @@ interface Hooked {
 
 /** A game that is told move by move. */
 const hooked = async (): Promise<Hooked> => {
-  const [table, target] = await Promise.all([tableAt(worker.url), newTarget()])
+  const [table, target] = await Promise.all([tableOf(worker), newTarget()])
   const token = table.tokens[0] ?? ''
   const { id } = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
   return { table, token, target, path: `/v1/webhooks/${id}` }
@@ -227,7 +200,7 @@ test('no host gets more than sixty messages in a minute, over all owners; the ot
   const target = await newTarget()
   const hooks: Hooked[] = []
   for (const name of ['one', 'other']) {
-    const table = await tableAt(worker.url)
+    const table = await tableOf(worker)
     const token = table.tokens[0] ?? ''
     const wanted = { types: ['game.moved'], game: table.game }
     const { id } = await newHook(worker, token, target, wanted, `/${name}`)
@@ -264,7 +237,7 @@ test('two sweeps at once never send one message both', async () => {
   })
   const before = hook.target.told().length
   hook.target.answers = (response) => response.writeHead(200).end()
-  const second = await hookedWorker(own.sqld.url)
+  const second = await hookedWorker(databaseUrl())
   try {
     await Promise.all([aMinute(worker, MINUTE), aMinute(second, MINUTE)])
   } finally {
@@ -292,7 +265,7 @@ test('target, Worker and sqld killed at random: every change is told at least on
   const base = { base: steady.url }
   const hooks = await Promise.all(
     [1, 2, 3].map(async () => {
-      const [table, target] = await Promise.all([tableAt(steady.url), newTarget()])
+      const [table, target] = await Promise.all([tableOf(steady), newTarget()])
       await newHook(steady, table.tokens[0] ?? '', target, { types: ['game.moved'], game: table.game })
       return { table, target, first: (await get(table.path, table.tokens[0], base)).body.version + 1 }
     }),

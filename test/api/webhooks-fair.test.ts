@@ -1,12 +1,8 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunningWorker } from '../../tools/stack/worker.ts'
-import type { Body, Options, Table } from './support/client.ts'
+import { describe, expect, test } from 'vitest'
+import type { Body } from './support/client.ts'
 import { call, get, playOne, post } from './support/client.ts'
-import { newDatabase } from './support/database.ts'
 import { eventually } from './support/eventually.ts'
-import { aMinute, hookedWorker, newHook } from './support/hooked.ts'
+import { aMinute, hookedService, hookedWorker, newHook, tableOf } from './support/hooked.ts'
 import type { Received } from './support/target.ts'
 import { newTarget } from './support/target.ts'
 
@@ -16,34 +12,10 @@ import { newTarget } from './support/target.ts'
 
 const MINUTE = 60_000
 
-let own: Awaited<ReturnType<typeof newDatabase>>
-let database: Client
-let worker: RunningWorker
-let here: Options
-beforeAll(async () => {
-  own = await newDatabase()
-  database = createClient({ url: own.sqld.url })
-  worker = await hookedWorker(own.sqld.url)
-  here = { base: worker.url }
-})
-afterAll(async () => {
-  await worker.stop()
-  await own.sqld.stop()
-  own.gone()
-})
+const { worker, database, databaseUrl, here } = hookedService()
 
 const newcomer = async (name: string): Promise<Body> =>
   (await post('/v1/players', undefined, { name }, here)).body
-
-const tableOf = async (names: readonly string[]): Promise<Table> => {
-  const players = await Promise.all(names.map(newcomer))
-  const tokens = players.map(({ token }) => token)
-  const { body } = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani' }, here)
-  const path = `/v1/games/${body.id}`
-  for (const token of tokens.slice(1)) await post(`${path}/seats`, token, { invite: body.invite }, here)
-  return { game: body.id, path, players, tokens }
-}
-const NAMES = ['Anna', 'Beat', 'Claudia', 'Dario']
 
 const waiting = async (webhook: string): Promise<Body[]> =>
   (await database.execute({ sql: 'select * from outbox where webhook = ? order by id', args: [webhook] }))
@@ -90,7 +62,7 @@ describe('a flood of one owner at a host', () => {
 
   test('gets its turn in each minute, and loses nothing', async () => {
     const target = await newTarget()
-    const [one, other] = [await tableOf(NAMES), await tableOf(NAMES)]
+    const [one, other] = [await tableOf(worker), await tableOf(worker)]
     const hooks: Body[] = []
     for (const [at, table] of [one, other].entries()) {
       const wanted = { types: ['game.moved'], game: table.game }
@@ -114,7 +86,7 @@ describe('a flood of one owner at a host', () => {
 
 describe('more messages than may wait for one webhook', () => {
   test('become one with `from` and `to`, and the log says how many', async () => {
-    const [table, target] = [await tableOf(NAMES), await newTarget()]
+    const [table, target] = [await tableOf(worker), await newTarget()]
     const [token = ''] = table.tokens
     const hook = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
     target.answers = (response) => response.writeHead(503).end()
@@ -161,7 +133,7 @@ describe('more messages than may wait for one webhook', () => {
 
 describe('a message that is sent again', () => {
   test('has the same body under the same id, whatever has happened since', async () => {
-    const [table, target] = [await tableOf(NAMES), await newTarget()]
+    const [table, target] = [await tableOf(worker), await newTarget()]
     const [token = ''] = table.tokens
     const hook = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
     target.answers = (response) => response.writeHead(500).end()
@@ -182,10 +154,10 @@ describe('a message that is sent again', () => {
   })
 
   test('has the same body also after its Worker was killed before it noted anything', async () => {
-    const [table, target] = [await tableOf(NAMES), await newTarget()]
+    const [table, target] = [await tableOf(worker), await newTarget()]
     const [token = ''] = table.tokens
     await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
-    const killed = await hookedWorker(own.sqld.url)
+    const killed = await hookedWorker(databaseUrl())
     target.answers = () => {}
     await playOne(table, { base: killed.url })
     await target.until(1)
@@ -202,7 +174,10 @@ describe('a message that is sent again', () => {
   })
 
   test('is another one, under another id, when it names a player who was deleted', async () => {
-    const [table, target] = [await tableOf([...NAMES.slice(0, 3), 'Quirinus']), await newTarget()]
+    const [table, target] = [
+      await tableOf(worker, ['Anna', 'Beat', 'Claudia', 'Quirinus']),
+      await newTarget(),
+    ]
     const [token = '', , , leaver = ''] = table.tokens
     const wanted = { types: ['game.moved', 'turn.started', 'game.abandoned'], game: table.game }
     const hook = await newHook(worker, token, target, wanted)

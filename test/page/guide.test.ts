@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
-import type { Visitor } from './support/visitor.ts'
-import { PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { PHONE, withVisitor } from './support/visitor.ts'
 
 /*
  * The guide in a browser: the search finds without a server, under the policy of the page, also on a phone.
  */
 
-withBrowser()
-
-let who: Visitor
-
-beforeEach(async () => {
-  who = await visitor()
-})
-
-afterEach(async () => {
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+const visiting = withVisitor()
 
 test('a word that is typed leads to its place, and Enter goes there', async () => {
+  const who = visiting()
   const { page } = who
   await page.goto('/docs/guide')
   await page.getByLabel('Search the guide').fill('rate limit')
@@ -38,6 +27,7 @@ test('a word that is typed leads to its place, and Enter goes there', async () =
 })
 
 test('it is readable on a phone, and to everybody', async () => {
+  const who = visiting()
   const { page } = who
   await page.setViewportSize(PHONE)
   for (const name of ['guide', 'clients', 'notation']) {

@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessible.ts'
 import type { Visitor } from './support/visitor.ts'
-import { PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { PHONE, withVisitor } from './support/visitor.ts'
 
 /*
  * The reference, as somebody reads it: what is found, and what opens when a link leads there.
  */
 
-withBrowser()
-
-let who: Visitor
-
-beforeEach(async () => {
-  who = await visitor()
-})
-
-afterEach(async () => {
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
+const visiting = withVisitor()
 
 /** What the page still shows of its operations and schemas, and its contents of the operations. */
 const left = async ({ page }: Visitor) => ({
@@ -32,6 +21,7 @@ const left = async ({ page }: Visitor) => ({
 })
 
 test('what is typed above the contents leaves what has all the words, in the page and in the contents', async () => {
+  const who = visiting()
   const { page } = who
   await page.goto('/docs')
   const all = await left(who)
@@ -60,6 +50,7 @@ test('what is typed above the contents leaves what has all the words, in the pag
 })
 
 test('a schema leads to what it has like all of its family, and that opens', async () => {
+  const who = visiting()
   const { page } = who
   await page.goto('/docs#schema-KreuzjassDeal')
   const deal = page.locator('[id="schema-KreuzjassDeal"]')
@@ -73,6 +64,7 @@ test('a schema leads to what it has like all of its family, and that opens', asy
 })
 
 test('nobody is kept from reading it: closed, narrow, and with an operation open', async () => {
+  const who = visiting()
   const { page } = who
   await page.goto('/docs')
   await who.shot('reference')

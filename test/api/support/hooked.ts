@@ -1,9 +1,12 @@
-import { inject } from 'vitest'
+import type { Client } from '@libsql/client/web'
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { bundleWorker } from '../../../tools/stack/bundle.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/worker.ts'
 import { startWorker } from '../../../tools/stack/worker.ts'
-import type { Body } from './client.ts'
+import type { Body, Options, Table } from './client.ts'
 import { get, post } from './client.ts'
+import { newDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 import type { Target } from './target.ts'
 
@@ -27,6 +30,75 @@ export const hookedWorker = async (
     variables: { LOCAL_WEBHOOKS: '1' },
     ...options,
   })
+}
+
+interface HookedService {
+  readonly worker: Pick<RunningWorker, 'url'>
+  readonly database: Pick<Client, 'execute'>
+  readonly databaseUrl: () => string
+  /** The options of a call to the Worker. */
+  readonly here: Options
+}
+
+/**
+ * Starts a Worker that sends messages, before the tests of a file, and stops the Worker after them. The database is the file's own, so
+ * no message of another file is in it.
+ */
+export const hookedService = (): HookedService => {
+  let started:
+    | { readonly worker: RunningWorker; readonly own: Awaited<ReturnType<typeof newDatabase>> }
+    | undefined
+  let client: Client | undefined
+  const running = () => {
+    if (started === undefined) throw new Error('the service has not started')
+    return started
+  }
+  const databaseUrl = () => running().own.sqld.url
+  beforeAll(async () => {
+    const own = await newDatabase()
+    started = { own, worker: await hookedWorker(own.sqld.url) }
+  })
+  afterAll(async () => {
+    const { worker, own } = running()
+    await worker.stop()
+    await own.sqld.stop()
+    own.gone()
+  })
+  return {
+    worker: {
+      get url() {
+        return running().worker.url
+      },
+    },
+    database: {
+      execute: (statement: Parameters<Client['execute']>[0]) => {
+        client ??= createClient({ url: databaseUrl() })
+        return client.execute(statement)
+      },
+    } as Pick<Client, 'execute'>,
+    databaseUrl,
+    here: {
+      get base() {
+        return running().worker.url
+      },
+    },
+  }
+}
+
+/** A game that has started, of new players, at another Worker than the tests' own. */
+export const tableOf = async (
+  { url }: Pick<RunningWorker, 'url'>,
+  names: readonly string[] = ['Anna', 'Beat', 'Claudia', 'Dario'],
+): Promise<Table> => {
+  const base = { base: url }
+  const signUp = async (name: string): Promise<Body> =>
+    (await post('/v1/players', undefined, { name }, base)).body
+  const players = await Promise.all(names.map(signUp))
+  const tokens = players.map(({ token }) => token)
+  const { body } = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani' }, base)
+  const path = `/v1/games/${body.id}`
+  for (const token of tokens.slice(1)) await post(`${path}/seats`, token, { invite: body.invite }, base)
+  return { game: body.id, path, players, tokens }
 }
 
 /** What the platform does once a minute, so many milliseconds from now. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { startBrowser } from './chromium.ts'
 
 /*
@@ -171,4 +171,26 @@ export const asked = async ({ page }: Visitor): Promise<Asked> => {
     if (what !== undefined) return what
     await page.waitForTimeout(20)
   }
+}
+
+/**
+ * Starts a browser for the tests of a file, and a visitor for each test. After a test the browser must not have complained.
+ * @returns gives the visitor of the test that runs
+ */
+export const withVisitor = (): (() => Visitor) => {
+  let who: Visitor | undefined
+  const visiting = () => {
+    if (who === undefined) throw new Error('no test runs')
+    return who
+  }
+  withBrowser()
+  beforeEach(async () => {
+    who = await visitor()
+  })
+  afterEach(async () => {
+    const { complaints, context } = visiting()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  return visiting
 }
