@@ -24,7 +24,7 @@ export const lookOf = (game: Called, language: Language, faces?: Faces): Look =>
   const pack = packOf(game, faces)
   return {
     pack,
-    terms: termsOf(language, { pack, seats: game.seats }),
+    terms: termsOf(language, { pack, seats: game.seats, firstSeat: 1 }),
     messages: () => messagesIn(language, game, faces),
     clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
   }

@@ -90,7 +90,7 @@ export const tableAt = ({ stored, bound }: Sight, faces?: Faces): Table => ({
 
 /** How things are called at the table. */
 export const termsAt = (sight: Sight, { language, faces }: Spoken): Terms =>
-  termsOf(language, tableAt(sight, faces))
+  termsOf(language, { ...tableAt(sight, faces), firstSeat: 1 })
 
 /** Moves with what belongs to them in a listing. */
 const notedAt = (sight: Sight, moves: readonly ListedMove[], listing: Listing): readonly ListedMove[] =>

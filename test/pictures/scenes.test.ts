@@ -143,6 +143,15 @@ const play = (
   })
 }
 
+test('seats without a player are counted from 1, as people count', () => {
+  const [ruleset] = EVERY_RULESET
+  if (ruleset === undefined) throw new Error('no ruleset')
+  const { rules, game } = seated(ruleset, {})
+  const free = { ...game, seats: game.seats.map(() => null) }
+  const { terms } = tableOf(rules, free, null, { language: 'de' }).look
+  expect([0, 3].map(terms.who)).toEqual(['Platz 1', 'Platz 4'])
+})
+
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const seeds = Array.from({ length: GAMES }, (__, at) => firstSeed() + at)
 

@@ -25,9 +25,9 @@ export const useSpot = (): Spot => {
   return spot
 }
 
-/** What somebody at a table is called. */
+/** What somebody at a table is called. People count seats from 1. */
 export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<Spot, 'house'>): string =>
-  seats.find((one) => one.seat === seat)?.player?.name ?? house.table.seat(seat)
+  seats.find((one) => one.seat === seat)?.player?.name ?? house.table.seat(seat + 1)
 
 /** What a side is called: by the names of those who play for it. */
 export const sideName = (game: Game, side: number, spot: Spot): string => {
