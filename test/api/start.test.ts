@@ -52,7 +52,8 @@ const start = (port: string, others: NodeJS.ProcessEnv = {}): Run => {
   return run
 }
 
-const patience = { timeout: 100_000, interval: 200 }
+/** A busy machine may take ten times as long as an idle one. */
+const patience = { timeout: 600_000, interval: 200 }
 const urlOf = (run: Run) =>
   vi
     .waitFor(() => expect(/URL=(\S+)/.exec(run.said())?.[1]).toBeDefined(), patience)

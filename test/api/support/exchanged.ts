@@ -44,6 +44,7 @@ export const normalised = ({ status, headers, text }: Answer, { id, isTimed, bas
     .replaceAll(base, '')
     .replaceAll(id, 'GAME')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\(P[\dTDHMS]+ left\)/g, '(TIME left)')
     .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
     .replaceAll(/"invite":"[^"]*"/g, '"invite":""')
     .replaceAll(/"rootCommitment":"[^"]*"/g, '"rootCommitment":""')
