@@ -39,7 +39,7 @@ const bodyOfRequest = async (request: IncomingMessage): Promise<string> => {
 }
 
 /** A short patience, where it is to run out. */
-const SHORT = 200
+const SHORT = 3000
 
 const post = (url: string, patience?: number) => send({ url, headers: {}, body: '{}' }, ABOUT, patience)
 
