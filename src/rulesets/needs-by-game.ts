@@ -35,6 +35,9 @@ const withFew = (...players: readonly number[]): Needs =>
 const withWeis = onlyWith('weisAndStoeck', true)
 const withMultipliers = onlyWith('multipliers', true)
 
+/** In simple scoring of Zweier-Sidi one player has won so many hands before 500 hands are played (CO-98). */
+const MOST_HANDS_WON = 250
+
 export const NEEDS: Readonly<Record<string, ByOption>> = {
   'sidi-barrani': {
     doubleWindow: onlyWith('doubling', 'double', 'double-redouble'),
@@ -72,7 +75,10 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
     weisWithoutTrick2p: withFew(2),
     threePlayerRubs: withFew(3),
   },
-  'zweier-sidi': { whoMayKnock: onlyWith('doubleVariant', true) },
+  'zweier-sidi': {
+    whoMayKnock: onlyWith('doubleVariant', true),
+    target: unless(onlyWith('scoring', 'difference'), ({ target }) => !(Number(target) > MOST_HANDS_WON)),
+  },
   schellenjass: { twoPlayerCards: onlyWith('players', 2) },
   schafuusejass: weis,
   bieterjass: {
