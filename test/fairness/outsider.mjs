@@ -175,8 +175,9 @@ const packetsOf = (how, dealer, seats) => {
 const pointsOf = (deals, side) =>
   deals.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0)
 
-const stillIn = ({ options, seats, deals }) => {
-  const target = options.mode === 'berner27' ? 27 : options.target
+const stillIn = ({ options, edition, seats, deals }) => {
+  const isUsual = options.target === 'by-mode' || (options.mode === 'berner27' && edition === undefined)
+  const target = isUsual ? { 'count-out': 5, berner27: 27 }[options.mode] : options.target
   return [...Array(seats).keys()].filter((seat) => options.mode === 'fast7' || pointsOf(deals, seat) < target)
 }
 
@@ -212,7 +213,9 @@ const nextDealer = (game) => {
       return deals.length === 1 && options.sevenOfRoses !== 'off' ? last.contract.declarer : next
     case 'handjass': {
       let seat = next
-      while (!stillIn(game).includes(seat)) seat = (seat + 1) % seats
+      const left = stillIn(game)
+      if (left.length === 0) throw new Error('everybody has counted out')
+      while (!left.includes(seat)) seat = (seat + 1) % seats
       return seat
     }
     case 'schafuusejass':
