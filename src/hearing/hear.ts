@@ -225,8 +225,8 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
 }
 
 /**
- * What is meant by what somebody typed, in whatever language of the house.
- * @param typed at most so many characters as `LONGEST` says; a longer one says nothing
+ * The move that a typed text means, in any of the four languages.
+ * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
  */
 export const hear = (scene: Scene, typed: string): Heard => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
@@ -257,7 +257,7 @@ export const hear = (scene: Scene, typed: string): Heard => {
   return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
 }
 
-/** What is heard in a chat: the text may be for others, and then is no matter of the bot. */
+/** The result for a line of a chat: a move, candidates, or a line that is not for the bot. */
 export type HeardInChat = Heard | { readonly heard: 'unheard' }
 
 const UNHEARD = { heard: 'unheard' } as const
@@ -280,8 +280,8 @@ const isShort = (scene: Scene, typed: string, move: Move): boolean =>
   typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) && !read(scene, typed).hasSlips
 
 /**
- * What is meant by a text in a group chat. A text that addresses the bot is heard as usual, unless nothing of it is understood.
- * Any other text is heard only if it is exactly a short phrase for a kind of move that the speaker can make now.
+ * The meaning of a line in a group chat. A text that addresses the bot is parsed as usual, unless no word is understood.
+ * Any other text counts only as a short phrase, of a kind of move that the speaker can make now.
  */
 export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
   const heard = hear(scene, typed)

@@ -25,9 +25,9 @@ export interface Way {
   readonly reading: Reading
   /** The kinds of moves that all verbs and wrappers beside the reading fit; all kinds where there is none. */
   readonly kinds?: ReadonlySet<Word> | undefined
-  /** Whether a verb is an imperative, which may be said to others. */
+  /** Whether a verb is an imperative, perhaps for other people. */
   readonly isOrder: boolean
-  /** Whether all words are of one language, each article and preposition has its noun, and nobody else is spoken of. */
+  /** Whether all words are of one language, each article and preposition has its noun, and the text speaks of no other person. */
   readonly isOneLanguage: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Read {
   readonly isQuestion: boolean
 }
 
-/** With more ways than this up to a token a text is not read: nobody speaks in so many. */
+/** The most readings up to a token: a text with more is not read. */
 const MOST_READINGS = 256
 
 /** Whoever says more than this of a move says something else. */
@@ -75,7 +75,7 @@ const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number,
         ...(sense.preposition && { prepositions: languages }),
       }
     case 'beside':
-      // An imperative after something else is said to somebody: `Jack, lead low`.
+      // An imperative after other words is for another person: `Jack, lead low`.
       return { atom: null, length, languages: sense.order && at > 0 ? 0 : languages, beside: sense }
     case 'suit':
       return { atom: { is: 'suit', of: suitsFor(scene, sense.suit) }, length, languages }
@@ -207,7 +207,7 @@ const joined = (steps: readonly Step[]): Step[] => {
   for (const { atom, length, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } of steps) {
     const key = JSON.stringify([atom, length, beside])
     const same = told.get(key)
-    // In a language where the word also stands by itself, it needs nothing after it.
+    // In a language where the word also stands alone, no noun has to follow.
     const free = (languages & ~leads) | ((same?.languages ?? 0) & ~(same?.leads ?? 0))
     const article = (leads & ~prepositions) | ((same?.leads ?? 0) & ~(same?.prepositions ?? 0))
     told.set(key, {
@@ -270,13 +270,13 @@ interface Walk {
   readonly shared: number
   /** The languages in which an article or preposition still waits for its noun. */
   readonly open: number
-  /** The languages in which a preposition begins what is said. */
+  /** The languages in which a preposition begins the text. */
   readonly loose: number
   /** Whether something is said besides names. */
   readonly isSaid: boolean
 }
 
-/** What makes a move of a phrase that begins with a preposition. */
+/** The words that make a move of a phrase with a preposition at its beginning. */
 const WHOLE: readonly Atom['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
 
 const START: Walk = {
@@ -314,7 +314,7 @@ const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
   const { kinds: before } = so
   const kinds = before === undefined ? beside.of : beside.of.filter((word) => before.has(word))
   if (kinds.length === 0) return undefined
-  // An imperative with anything beside it is said to somebody.
+  // An imperative beside other words is for another person.
   const isToOthers = (beside.order === true && before !== undefined) || so.isOrder
   return {
     ...so,

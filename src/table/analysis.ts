@@ -25,8 +25,7 @@ import { happened, pastDeals } from './record.ts'
 export const ANALYSES_A_DAY = 10
 
 /**
- * How many cards are played on trial between two times that the analysis is stored, but for what the last one takes more: a tenth of a
- * second of a processor, seldom half of one.
+ * The number of tried cards between two writes of an analysis: about a tenth of a second of a processor, seldom half a second.
  */
 export const SLICE = 1_000_000
 
@@ -179,10 +178,9 @@ const failed =
   }
 
 /**
- * Goes on with analyses that are due, the longest due first, a slice of one at least, until none is. What cannot be done in one keeps no
- * other waiting. One at a time is at it in an isolate, and has what others ask for meanwhile come after: they share its thread with all
- * who wait for an answer.
- * @param latest when it is time to end, in milliseconds since 1970; soon where no time is given
+ * Continues due analyses, the longest due first, at least a slice of one analysis. An analysis that fails delays no other analysis. One
+ * run at a time works in an isolate, and takes up analyses that are asked for meanwhile: all share the thread with requests.
+ * @param latest the end of the run, in milliseconds since 1970; soon where no time is given
  */
 export const goOnAnalysing = async (
   deps: Pick<House, 'store' | 'now' | 'log'>,

@@ -80,8 +80,8 @@ export const isLeftToBots = (game: Game): boolean =>
   peopleIn(game).every((seat) => playsAt(game, seat) !== undefined)
 
 /**
- * How long a bot waits. What somebody may say unasked would be lost to them with the next move; of who has a bot play for them that is
- * not expected. Where nobody plays by hand the pace has a minimum: nobody waits for such a move, and each costs CPU.
+ * How long a bot waits. A player who may still double would lose the chance with the next move. A player with a substitute bot has no
+ * such wait. Games of bots alone have a minimum pace: no person waits for these moves, and each costs CPU.
  */
 const waitIn = (
   rules: Rules,
@@ -179,12 +179,11 @@ const told = (error: unknown): Pick<Mistake, 'error' | 'stack'> =>
   error instanceof Error ? { error: error.name, stack: placeOf(error) } : { error: typeof error }
 
 /**
- * What those do who play by themselves, each of what their seat has seen alone: who would say something unasked does first, and then who
- * is waited for. What these cannot decide, which is a mistake in the program, is decided as for somebody who is away: no game stands
- * still for it.
+ * The move of a bot, decided from the view of its seat alone. Bots with an unasked move come first, then the bots whose turn it is. Where
+ * a decision fails, which is a fault of the program, the autoplay move is made: the game goes on.
  * Decisions run in the {@link background}: games of one owner take turns with those of all others.
- * @param noted hears of each such mistake
- * @returns nothing where nobody is waited for and nobody says anything
+ * @param noted gets each failed decision
+ * @returns nothing where no bot has a move
  */
 export const botMove = async (
   deps: Pick<Deps, 'store' | 'random'>,

@@ -1,9 +1,8 @@
 import type { Thinking } from '../players/thinking.ts'
 
 /*
- * CPU shares: what is computed in the background (bot decisions, hints, analyses) has the thread of its isolate in common with all
- * requests. Each share is a queue. One holder runs at a time, in slices of a few milliseconds, and rests after each slice for a multiple
- * of its length. So however much is asked for, a share takes no more than its part of the thread.
+ * CPU shares: background work (bot decisions, hints, analyses) and all requests have the thread of an isolate in common. Each share is a queue. One holder runs at a time, in slices of a few milliseconds, and rests after each slice for a multiple
+ * of the slice. So a share takes no more than its part of the thread, at any load.
  *
  * No promise is shared between requests, since the platform may end a request, and its promises, at any time: each waiter polls.
  */
@@ -16,11 +15,11 @@ const STEPS_A_MS = 10_000
 const SHORTEST_REST = 4
 const LONGEST_REST = 1000
 
-/** How often the first in the queue looks whether it is its turn, in milliseconds, and the longest wait of those behind it. */
+/** How often the first waiter polls for its turn, in milliseconds, and the longest pause of the waiters behind. */
 const POLL = 4
 const LONGEST_WAIT = 500
 
-/** A waiter or holder that has not been heard of for so long, in milliseconds, has lost its request. */
+/** The age of the last sign of a waiter or holder, in milliseconds, after which its request is taken for lost. */
 const LOST = 15_000
 
 /** How many keys a share knows the last turn of. */
@@ -53,7 +52,7 @@ export class CpuShare {
     this.rest = rest
   }
 
-  /** Waits for a turn: among keys the one whose last turn is longest ago goes first. Whoever has a turn must {@link leave}. */
+  /** Waits for a turn: the key with the oldest last turn goes first. The holder of a turn must {@link leave}. */
   async enter(key: string): Promise<Turn> {
     this.turns += 1
     const turn: Turn = { key, number: this.turns, until: 0 }
@@ -80,7 +79,7 @@ export class CpuShare {
 
   /**
    * Runs a computation to its end, in slices.
-   * @param isShort whether it keeps its turn to the end; a long one queues again after each slice
+   * @param isShort whether the computation keeps its turn to the end; a long computation queues again after each slice
    */
   async run<T>(thinking: Thinking<T>, key: string, isShort = true): Promise<T> {
     let turn = await this.enter(key)
@@ -147,8 +146,8 @@ export class CpuShare {
 /** Bot decisions: a quarter of the thread. */
 export const background = new CpuShare(3)
 
-/** Hints and analyses: people wait for them, so they do not queue behind bots. Half of the thread. */
+/** Hints and analyses do not queue behind bots, since people wait. Half of the thread. */
 export const onRequest = new CpuShare(1)
 
-/** Moves in games in which nobody plays by hand, with all that a move costs besides the decision: one at a time. */
+/** Moves in games of bots alone, with the cost of a move besides the decision: one at a time. */
 export const unattended = new CpuShare(3)

@@ -11,7 +11,7 @@ import { byPlace, makeRoom, placeOf, takeRoom, takesNotes, toCount, toNote } fro
 import { tellerOf } from './messages.ts'
 
 /*
- * The sending of messages that somebody has taken: whoever wrote the change that they tell of, or the sweep. Each tenant has its own
+ * Sends leased messages. The lease is of the writer of the change, or of the sweep. Each tenant has its own
  * queue for each host. A target that does not answer delays no other tenant.
  */
 
@@ -43,7 +43,7 @@ const count = async (
   if (!makeRoom(desk, { minute, wanted, granted })) await count(deps, messages)
 }
 
-/** The messages that may be sent now; the others are put off to the next minute. */
+/** The messages that may be sent now; all others wait for the next minute. */
 const within = async (deps: Needs, messages: readonly Message[]): Promise<readonly Message[]> => {
   await count(deps, messages)
   const [go, wait]: [Message[], Message[]] = [[], []]

@@ -37,17 +37,17 @@ const beaten = ({ store, now }: House): Promise<Away> => store.beat(now(), MISSE
 
 /** One visit of the house to a game. */
 interface Visit {
-  /** Whether bots move; otherwise it is only found out that one is to. */
+  /** Whether bots move; otherwise the visit only finds out whether a bot is due. */
   readonly movesBots: boolean
   isBotDue: boolean
-  /** The turn among games in which nobody plays by hand, which is held until the move is written. */
+  /** The turn among games of bots alone, held until the move is written. */
   turn: Turn | undefined
   begun: number
   /** How long bots decided, which the background meters. */
   decided: number
 }
 
-/** Has a bot move. Games in which nobody plays by hand take turns, one move at a time in an isolate. */
+/** Makes the move of a bot. Games of bots alone take turns, one move at a time in an isolate. */
 const botMoves = async (
   deps: House,
   stored: StoredGame,
@@ -200,10 +200,10 @@ const SLICE = 50
 const RUN = 40_000
 
 /**
- * Does what is due in all games, the longest due first: first what clocks are due to, then bots, so that no clock waits for a decision.
- * Where games have channels, each channel has its bots move, at once. What cannot be done in one game, a later release's for one, keeps
- * no other waiting.
- * @returns at how many games the house looked, and where that failed
+ * Does the due work of all games, the longest due first: clocks before bots, so that no clock waits for a decision.
+ * Where games have channels, each channel moves its bots at once. A game that fails, for example of a later release, delays no other
+ * game.
+ * @returns the number of visited games, and the failed games
  */
 export const sweep = async (deps: House): Promise<Swept> => {
   const beat = await beaten(deps)

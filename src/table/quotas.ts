@@ -1,15 +1,15 @@
 import type { Found, GameCounts, UnattendedCounts } from '../store/store.ts'
 
 /*
- * How many games a player may have: against programs that went wild, not against people. A game counts for whoever owns
- * it or sits in it, from its creation to its end; so nobody's count rises by what somebody else does, and only who
- * creates a game or sits down is ever refused. Games in which nobody plays by hand are counted besides: who has the last
- * one there be a bot, or have one play, is refused, and no move ever is.
+ * Quotas of games for a player: against programs that went wild, not against people. A game counts for its owner and for each of its
+ * seats, from creation to end. A player's count never rises by another player's action, and only creating a game or sitting down is
+ * refused. Games of bots alone are counted besides. A player who makes such a game, with a bot or a substitute, is refused; no move is
+ * refused.
  *
- * What a day brings and what bots play alone is counted where it is written, and is exact. The others are counted before,
- * so a few requests at the same time may go a little beyond.
+ * The counts of a day and of games of bots alone are part of the write, and exact. The other counts come before the write, so a few
+ * requests at the same time may go a little beyond.
  *
- * Players cost nothing, so games in which nobody plays by hand have limits over all players, too: by address, and in all.
+ * Sign-up is free, so games of bots alone have limits over all players, too: by address, and in all.
  */
 
 export type Quota = 'open' | 'running' | 'bots' | 'today'

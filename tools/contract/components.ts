@@ -1,11 +1,11 @@
 /*
- * Moves repeated parts of the paths into `components`: headers, links, parameters and answers. Each has one text in the
- * document, a name that says what it is, and references in its place.
+ * Moves repeated parts of the paths into `components`: headers, links, parameters and answers. Each part has one text in the
+ * document, a descriptive name, and references in its place.
  */
 
 type Json = Record<string, unknown>
 
-/** A part of the document that may be shared, with the object and the key that hold it. */
+/** A part of the document that may be shared, with its object and its key. */
 interface Place {
   readonly holder: Json
   readonly key: string
@@ -22,7 +22,7 @@ const pascal = (text: string): string =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** What an answer with a status is called. An answer with another status stays where it is. */
+/** The name of an answer by its status. An answer with another status stays in its place. */
 const ANSWERS: Readonly<Record<string, string>> = {
   101: 'SwitchingProtocols',
   202: 'Accepted',
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   503: 'Unavailable',
 }
 
-/** What distinguishes an answer from others with its status. */
+/** The name of an answer among the answers with its status. */
 const answerName = (status: string, answer: Json, usualCode: (status: string) => string): string => {
   const { headers = {}, content = {} } = answer as { headers?: Json; content?: Record<string, Json> }
   const problem = content['application/problem+json'] as { schema?: Json; example?: Json } | undefined
@@ -81,8 +81,8 @@ const answersIn = (operations: readonly Json[]): [string, Json][] =>
 const partOf = ({ holder, key }: Place): unknown => holder[key]
 
 /**
- * Puts what occurs often enough into a group of components. Where several parts would have the same name, the most frequent
- * one gets the name, and the others stay where they are.
+ * Moves frequent parts into a group of components. Of several parts with the same name the most frequent part gets the name,
+ * and the rest stay in their places.
  * @param least how often a part occurs at least
  * @returns the components of the group by their names
  */
@@ -104,7 +104,7 @@ const share = (group: string, places: readonly Place[], least = 2): Json => {
 }
 
 /**
- * Replaces what is repeated in the paths by references.
+ * Replaces repeated parts of the paths by references.
  * @param paths changed in place
  * @param usualCode the code of the example of a problem with a status, where an operation has no other
  * @returns the groups of components that the references lead to
@@ -112,7 +112,7 @@ const share = (group: string, places: readonly Place[], least = 2): Json => {
 export const shareParts = (paths: Json, usualCode: (status: string) => string): Record<string, Json> => {
   const operations = operationsIn(paths)
   const answers = answersIn(operations)
-  // What an answer holds goes first, so that answers that differ in nothing else are the same text.
+  // Parts of answers go first, so that answers with equal parts become equal texts.
   const headers = share(
     'headers',
     answers.flatMap(([, { headers }]) => placesIn(headers, (name) => name)),

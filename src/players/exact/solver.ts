@@ -12,13 +12,13 @@ import { Standing } from './standing.ts'
 import { Table } from './table.ts'
 
 /*
- * What comes of a position whose cards all lie open, if everybody plays as well as can be: alpha-beta over card points, in steps that
- * ask whether it is more than so many (a null window), with what was found kept in a table.
+ * Double-dummy solver: alpha-beta over card points with null windows and a transposition table. All cards of the position lie open, and
+ * all seats play perfectly.
  *
- * There are two camps: the seats of one side, and everybody else. Where two sides play that is the game itself. Where there are more,
- * the others are taken to be of one mind against this side: then the value is what it can be sure of, whatever they do.
+ * Two camps play: the seats of one side, and all other seats. With two sides this is the game itself. With more sides the other sides
+ * play together against this side: the value is then a lower bound for this side.
  *
- * The recursion is a loop over frames, one for each card of a trial, so that it can pause anywhere and go on later.
+ * The recursion is a loop over frames, one for each card of a line, so that the search can pause anywhere and go on later.
  * The numbers of suits (4) and ranks (9) are written out, as in position.ts.
  */
 
@@ -86,7 +86,7 @@ export class Solver {
   private end = 0
   /** When to pause: `played` then. */
   private pause = PIECE
-  /** Frames, by how many cards of a trial are played there: the window, what was found so far, and what is known already. */
+  /** Frames, by the number of played cards: the window, the best value so far, and the known bounds. */
   private readonly alpha = new Int32Array(MOST_PLAYED)
   private readonly beta = new Int32Array(MOST_PLAYED)
   private readonly value = new Int32Array(MOST_PLAYED)
@@ -94,7 +94,7 @@ export class Solver {
   /** How many cards can be played there, and how many of them were tried. */
   private readonly count = new Int32Array(MOST_PLAYED)
   private readonly tried = new Int32Array(MOST_PLAYED)
-  /** The card that is being tried, and what the side takes with it. */
+  /** The tried card, and the points that the side takes with this card. */
   private readonly card = new Uint8Array(MOST_PLAYED)
   private readonly gained = new Int32Array(MOST_PLAYED)
   /** Whether the result is kept in the table, where, and the bounds that are known before. */
@@ -226,9 +226,9 @@ export class Solver {
   }
 
   /**
-   * Begins with a position: what the side will take from there on, exactly where that is between both, else no less than the result, or
-   * no more.
-   * @returns whether cards have to be tried for it; else it is the result already
+   * Begins with a position. The result is the points that the side takes from here on: exact within the window, else a lower or an
+   * upper bound.
+   * @returns whether cards have to be tried; else the result is known
    */
   private enter(depth: number, alpha: number, beta: number): boolean {
     const position = this.stack[depth] as Position
@@ -261,7 +261,7 @@ export class Solver {
     return (this.own[turn] === 1) === (this.wants === 1)
   }
 
-  /** Between two tricks something may be known. @returns whether that is enough, and the result */
+  /** Looks up known bounds between two tricks. @returns whether that is enough, and the result */
   private isKnown(depth: number, position: Position, alpha: number, beta: number): boolean {
     const { table, left } = this
     const from = 4 * depth
@@ -319,7 +319,7 @@ export class Solver {
     }
   }
 
-  /** Takes what came of the card that is being tried. */
+  /** Takes the result of the tried card. */
   private take(depth: number): void {
     const worth = (this.gained[depth] as number) + this.result
     const value = this.value[depth] as number
@@ -328,7 +328,7 @@ export class Solver {
     if (wantsMore ? worth <= value : worth >= value) return
     this.value[depth] = worth
     this.best[depth] = this.card[depth] as number
-    // The windows are null ones: whatever is more than the lower end is no less than the upper one.
+    // The windows are null windows: a value above the lower end is at least the upper end.
     const isEnough = wantsMore
       ? worth >= (this.beta[depth] as number)
       : worth <= (this.alpha[depth] as number)
