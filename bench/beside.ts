@@ -10,7 +10,7 @@ import { table } from './report.ts'
 import { startDatabase } from './service.ts'
 
 /*
- * npm run bench:beside [-- seconds rounds]: the latency of one table beside what strangers have the service do. Contestants take turns on
+ * npm run bench:beside [-- seconds rounds]: the latency of a table beside work for strangers. Contestants take turns on
  * one service: nothing, games of master bots alone up to the limit of the service, and hints. Only ratios within one run count, since
  * other programs use the machine too.
  */
@@ -26,7 +26,7 @@ const THINKING = 15
 const WARM_UP = 2000
 /** The time that busy players take before each move, in milliseconds. */
 const PAUSE = 250
-/** What is always complete as it is listed. */
+/** A move without an open choice. */
 const OPENERS: readonly string[] = ['play', 'choose', 'pass', 'decline']
 
 type Body = Record<string, never> & { readonly id: string; readonly token: string }
@@ -90,7 +90,7 @@ const games = async (count: number): Promise<() => Promise<unknown>> => {
   }
 }
 
-/** Players who move as fast as they can; with hints they ask for as many as they may before each move. */
+/** Players who move at once; with hints, each player asks for all allowed hints before each move. */
 const busy = (count: number, each: number): (() => Promise<unknown>) => {
   let over = false
   const play = async (): Promise<void> => {
@@ -162,7 +162,7 @@ const atRest = async (): Promise<void> => {
   }
 }
 
-/** One round: views by everybody in turn, and a move whenever it is somebody's turn. */
+/** One round: a view for each player in turn, and a move at each turn. */
 const measure = async (into: Measured): Promise<void> => {
   const pids = [worker.pid, sqld.pid] as const
   const beforeVersions = await versions()

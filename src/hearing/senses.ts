@@ -32,7 +32,7 @@ export const MARKS = [
   /** Between several moves, of which nobody knows which is meant. */
   'or',
   'no',
-  /** A card by its place among others: `highest trump`, `my last heart`. */
+  /** A card by its rank in the hand: `highest trump`, `my last heart`. */
   'highest',
   'lowest',
   'only',
@@ -51,8 +51,8 @@ export type Sense =
   | { readonly is: 'run'; readonly size: number }
   | { readonly is: 'mark'; readonly mark: Mark }
   /**
-   * What is done. `aside`: it also stands beside what is done, as in `I play the Ace`. `order`: an imperative, which may be said
-   * to others.
+   * A verb of a move. `aside`: the verb also stands beside another word for the move, as in `I play the Ace`. `order`: an imperative, perhaps
+   * for other people.
    */
   | {
       readonly is: 'word'
@@ -64,8 +64,8 @@ export type Sense =
   /** A verb or a whole phrase beside the moves that it fits: `I lead`, `too much for me`. `order`: an imperative. */
   | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true }
   /**
-   * A word without a meaning for the move: `please`. `doubted`: where it makes a move beside it doubtful, as `your` does.
-   * `leads`: an article or preposition, which needs what it belongs to after it; `preposition`: one that begins no move by itself.
+   * A word without a meaning for the move: `please`. `doubted`: a word that makes a move beside it doubtful, such as `your`.
+   * `leads`: an article or preposition, which needs a noun after it; `preposition`: begins no move alone.
    */
   | {
       readonly is: 'filler'

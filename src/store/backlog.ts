@@ -21,7 +21,7 @@ export const MAX_WAITING = 1000
 /** How long a message may wait for its first attempt, in milliseconds. */
 const MAX_AGE = 24 * 60 * 60 * 1000
 
-/** The messages of a webhook are stored together: those of its tenant, at its host. */
+/** The messages of a webhook are stored together, by host and tenant. */
 interface Queue {
   readonly host: string
   readonly tenant: string
@@ -31,7 +31,7 @@ interface Queue {
 const isIn = ({ host, tenant, webhook }: Readonly<Record<keyof Queue, SQLWrapper>>): SQL =>
   sql`waiting.host = ${host} and waiting.tenant = ${tenant} and waiting.webhook = ${webhook}`
 
-/** A message that nobody has tried to send, made before a moment. */
+/** A message without an attempt, made before a moment. */
 const isStale = (before: SQLWrapper): SQL => sql`waiting.attempts = 0 and waiting.at < ${before}`
 
 const overfull = statement<{ queues: string; before: string }>()(({ queues, before }) => {
@@ -57,7 +57,7 @@ interface Trim extends Queue {
 /** A new id of a message, after its beginning. */
 const endOfId = sql`lower(hex(randomblob(6)))`
 
-/** One message for all `game.moved` messages of a game: from the first event of the first one, to the last event of the last one. */
+/** One message for all `game.moved` messages of a game: from the first event of the first message to the last event of the last message. */
 const merge = statement<Omit<Trim, 'before'>>()((slots) => {
   const { host, tenant, webhook, ids } = slots
   const row = {
@@ -83,7 +83,7 @@ const replaced = (slots: Readonly<Record<keyof Omit<Trim, 'before'>, SQLWrapper>
     )`
 }
 
-/** Of a queue: the messages beyond the limit, the oldest ones, and those that wait too long. */
+/** The messages of a queue beyond the limit (the oldest messages), and messages that wait too long. */
 const surplus = (
   slots: Readonly<Record<keyof Omit<Trim, 'ids'>, SQLWrapper>>,
 ): SQL => sql`from ${outbox} as waiting
@@ -132,7 +132,7 @@ const closed = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
     })
 }
 
-/** What a merged message replaces stands in the log only where it was tried: its number stands with the merged message. */
+/** A replaced message stays in the log only after an attempt. The merged message has the number of replaced messages. */
 const closeReplaced = statement<Omit<Trim, 'before'>>()((slots) => closed('merged', replaced(slots), 'tried'))
 const removeReplaced = statement<Omit<Trim, 'before'>>()((slots) =>
   writer.delete(outbox).where(sql`(host, tenant, due, id) in (select ${KEY} ${replaced(slots)})`),
@@ -178,7 +178,7 @@ const gamesOf = (player: SQLWrapper): SQL => sql`
   select taken.game from ${seats} as taken where taken.player = ${player}
   union all select former.game from ${formerSeats} as former where former.player = ${player}`
 
-/** Messages with a body, of games in which a deleted player has or had a seat; they are found by the webhooks of these games. */
+/** Messages with a body, of games in which a deleted player has or had a seat, found by the webhooks of these games. */
 const naming = (player: SQLWrapper): SQL => sql`from (
   select hook.id, hook.host, hook.owner from ${webhooks} as hook where hook.game in (${gamesOf(player)})
   union all select hook.id, hook.host, hook.owner from ${webhooks} as hook

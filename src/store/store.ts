@@ -309,7 +309,7 @@ export interface GameChange {
   readonly isWatched?: true
   /** Whether it goes on from here with nobody who plays by hand. */
   readonly isUnattended?: true
-  /** The origin of the request with which that begins, where it does with this change. */
+  /** The origin of the request, for a change that leaves the game to bots alone. */
   readonly origin?: number | undefined
 }
 
@@ -338,7 +338,7 @@ export interface Past {
   readonly events: readonly LoggedEvent[]
 }
 
-/** How many games go on in which nobody plays by hand: in all, and of those that were begun from one origin. */
+/** The number of games of bots alone that go on: in all, and by origin of the request. */
 export interface UnattendedCounts {
   readonly service: number
   readonly address: number
@@ -546,7 +546,7 @@ export interface Store {
   beat(moment: string, most: number): Promise<Away>
   /** Keeps when a player is away, if it is still as it was read; tells whether it was. One round trip. */
   setAway(player: StoredPlayer, away: Away, tokenHash: string): Promise<boolean>
-  /** How many games go on in which nobody plays by hand. One round trip. */
+  /** The number of games of bots alone that go on. One round trip. */
   unattended(origin: number | undefined): Promise<UnattendedCounts>
   /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
   forgetSeats(before: string, most: number): Promise<number>
@@ -590,7 +590,7 @@ export interface Store {
   countSent(minute: string, wanted: readonly Wanted[]): Promise<readonly number[]>
   /**
    * Keeps the bodies of messages that are about to be sent for the first time.
-   * @returns the ids of those that are still leased; the others must not be sent. One round trip.
+   * @returns the ids of messages that are still leased; no other message may be sent. One round trip.
    */
   keepBodies(messages: readonly Message[]): Promise<ReadonlySet<string>>
   /** Puts off messages that were not sent, and holds the queues of their webhooks to the bounds. */

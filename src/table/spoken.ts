@@ -56,14 +56,14 @@ export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
   return tellGame(scene, seen)
 }
 
-/** Which table it is: its name, and what is played there. */
+/** The name of the table, and the game. */
 export const spokenTable = (sight: Sight, speech: Speech): string => {
   const { seen, scene } = sceneBefore(sight, speech)
   return tellTable(scene, seen)
 }
 
 /**
- * Whose turn it is, and until when; nothing where nobody's is.
+ * The seats whose turn is now, and their deadlines; empty without a turn.
  * @param seat a seat whose turn the message tells of: then only until when that lasts, and nothing once it is over
  */
 export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {

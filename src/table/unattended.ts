@@ -8,10 +8,10 @@ import { crowding, fullness } from './quotas.ts'
 import type { Judgement } from './table.ts'
 
 /*
- * Games in which nobody plays by hand: how many may go on at a time, by player, by address and in all.
+ * Games of bots alone: the number that may go on at a time, by player, by address and in all.
  */
 
-/** Why one more such game may not begin now; missing where it may. */
+/** The reason why another such game may not begin now; missing where the game may begin. */
 export const refusedNow = async (
   { store, unattended }: Pick<Deps, 'store' | 'unattended'>,
   origin: number | undefined,

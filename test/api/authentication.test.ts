@@ -5,15 +5,15 @@ import type { Operation } from './support/operations.ts'
 import { filled, NOTHING, OPERATIONS } from './support/operations.ts'
 
 /*
- * Authentication comes before validation, for every operation of the contract that takes a token: a token that nobody has is 401,
- * whatever else is wrong with the request.
+ * Authentication comes before validation, for every operation of the contract that takes a token: an unknown token is 401,
+ * also for a request with other faults.
  */
 
 callDirectly()
 
 const NOBODY = 'sidi_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1Ry'
 
-/** Faults of a request that show before anything is read. */
+/** Faults of a request that show before the first read. */
 const faultsOf = ({ method, body, types, path }: Operation): readonly Options[] => [
   ...(body === undefined
     ? []
@@ -38,7 +38,7 @@ const statusOf = async (operation: Operation, options: Options, token: string): 
   return answer.status
 }
 
-/** The tokens that nobody has any more, and one that nobody had. */
+/** Tokens that have ended, and a token that never was. */
 const lapsed = async (): Promise<readonly string[]> => {
   const player: Player = await newPlayer()
   const later = (await post('/v1/players/me/tokens', player.token, { label: 'later', scopes: ['play'] })).body

@@ -18,10 +18,10 @@ import { randomMove, seated } from '../support/random-game.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Agreements that no rule asks about: how cards are drawn, what bids are said to show, and what a point is worth. */
+/** Agreements without a rule: the drawing of cards, the meaning of bids, and the worth of a point. */
 const EXEMPT = ['suitPairing', 'conventions', 'stake', 'ownBid']
 
-/** The effect is too rare for random games: four Unders of a declarer who leaves the stock alone. Its test is that of SR-O5. */
+/** The effect is too rare for random games: four Unders of a declarer who leaves the stock alone. The test of SR-O5 covers this option. */
 const RARE = ['noStockDoublesFourJacks']
 
 /** Every pair of options is tried with SIDI_TEST_PAIRS=all, which takes half an hour. */
@@ -46,7 +46,7 @@ const sortedBy = (pack: readonly Card[], chance: Random, place: 0 | 1): readonly
   return [...pack].sort((a, b) => order.indexOf(a[place] ?? '') - order.indexOf(b[place] ?? ''))
 }
 
-/** The cards so laid out that a deal in threes gives cards in a row to one hand. */
+/** The pack in an order that gives sequences to a hand when cards are dealt in threes. */
 const inHands = (sorted: readonly Card[], seats: number): readonly Card[] => {
   const size = Math.floor(sorted.length / seats)
   const rounds = Array.from({ length: Math.floor(size / 3) }, (_, round) => 3 * round)
@@ -82,7 +82,7 @@ interface Pair {
   readonly games: readonly [Game, Game]
 }
 
-/** Both games after something was done in both; nothing where that goes differently. */
+/** Both games after the same step; missing where the games differ. */
 const after = ({ rules, games }: Pair, act: (rules: Rules, game: Game) => Decision): Pair | undefined => {
   const [here, there] = [act(rules[0], games[0]), act(rules[1], games[1])]
   if (!here.ok || !there.ok) return here.ok === there.ok ? { rules, games } : undefined
@@ -100,7 +100,7 @@ const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chanc
   return after(pair, (rules, game) => ({ ok: true, ...decideHouse(rules, game, move) }))
 }
 
-/** What a seat does in both: mostly one that must, now and then another one that may. */
+/** The step of a seat in both games: mostly a seat that must move, now and then a seat that may. */
 const bySeat = (pair: Pair, chance: Random) => {
   const [rules, game] = [pair.rules[0], pair.games[0]]
   const must = toAct(rules, game)
@@ -140,7 +140,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   const names = Object.entries(optionSchemas(ruleset)).filter(
     ([name]) => ![...EXEMPT, ...RARE].includes(name),
   )
-  /** Each change of one option. Of a range only the lower end: with a high target few games come to their end. */
+  /** Each change of a single option. A range has its lower end only: with a high target few games end. */
   const changes = names.flatMap(([name, schema]) =>
     valuesOf(schema)
       .filter(
@@ -149,7 +149,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       .map((value) => ({ name, options: { [name]: value } })),
   )
 
-  /** Beside all others; or, for a quick run, beside the default options and those that the option needs. */
+  /** Beside all other options; in a quick run beside the defaults and the needed options. */
   const needs = NEEDS[ruleset.id] ?? {}
   const contextsOf = (option: string) => [
     { name: '', options: {} },

@@ -1,8 +1,8 @@
 // @ts-check
 
 /*
- * Smaller documents out of the contract: one for each ruleset, with what a client of this one game needs, and one for each tag.
- * Plain JavaScript, because the build makes them on whatever Node it finds.
+ * Smaller documents out of the contract: a document for each ruleset, for clients of this game, and a document for each tag.
+ * Plain JavaScript, because the build runs on any version of Node.
  */
 
 /** @typedef {Record<string, any>} Json */
@@ -25,7 +25,7 @@ const TO_PLAY = [
 ]
 
 /**
- * A copy of a value in which every object is replaced by what a function makes of it, the innermost first.
+ * A copy of a value with each object replaced by the result of a function, the innermost first.
  * @param {any} node
  * @param {(object: Json) => Json} change
  * @returns {any}
@@ -153,7 +153,7 @@ const callsAmong = (events, calls) => {
   return own.length > 0 ? own : calls.slice(0, 1)
 }
 
-/** The schemas that differ from ruleset to ruleset, and what leads to one of them. @param {Json} schemas */
+/** The schemas that differ from ruleset to ruleset, and all schemas that refer to these. @param {Json} schemas */
 const specificSchemas = (schemas) => {
   const found = new Set(['Game', 'NewGame', 'Scores', 'Move', 'LegalMove', 'Event'])
   for (let before = 0; before !== found.size; ) {
@@ -212,7 +212,7 @@ const KIND = 'What kind it is.'
 /** The headers of answers that a client acts on. */
 const ACTED_ON = ['ETag', 'Location', 'Link', 'Idempotency-Replayed', 'Retry-After', 'Last-Event-ID']
 
-/** A parameter in one sentence, whose schema does not repeat what the parameter says. @param {Json} object */
+/** A parameter in one sentence, with a schema without a description. @param {Json} object */
 const saidOnce = (object) => {
   if (object['in'] === undefined || object['schema'] === undefined) return object
   const { example: _, examples: __, schema, ...parameter } = object
@@ -243,7 +243,7 @@ const fieldName = (name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 const SHORT = 60
 
 /**
- * Schemas in which a field that several of them have is described once.
+ * Schemas with a single description for a field of several schemas.
  * @param {Json} schemas
  * @returns {Json}
  */
@@ -291,7 +291,7 @@ const withOneRefusal = ({ responses, parameters = [], security, ...operation }, 
   return {
     ...operation,
     description: sentence(operation['description']),
-    // What needs a token says so once, for the whole document.
+    // Security is stated once, for the whole document.
     ...(security.some((/** @type {Json} */ scheme) => 'token' in scheme) ? {} : { security }),
     parameters: parameters.filter(isForPrograms),
     responses: {
@@ -311,7 +311,7 @@ const refusal = (description, schema) => ({
 })
 
 /**
- * What a client of one game needs, without unions over rulesets.
+ * The contract for clients of a single ruleset, without unions over rulesets.
  * @param {Json} document the contract
  * @param {string} ruleset
  * @returns {Json}

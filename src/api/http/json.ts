@@ -3,11 +3,11 @@ import type { Pointed } from '../problem.ts'
 import { pointerTo } from './faults.ts'
 
 /*
- * JSON that RFC 7493 (I-JSON) forbids, though parsers take it: half of a surrogate pair, which no database stores, and a member name
+ * JSON that RFC 7493 (I-JSON) forbids, though parsers accept such texts: half of a surrogate pair, which no database stores, and a member name
  * that an object has twice. Bodies may be nested thousands of levels deep, so nothing here recurses.
  */
 
-/** The escape of half a surrogate pair. Text in UTF-8 cannot hold one in any other way. */
+/** The escape of half a surrogate pair, the only form of a half in UTF-8. */
 const HALF = /\\u[dD][89a-fA-F]/
 
 /** A pointer leads so many levels down: below that it points at what holds the fault. */

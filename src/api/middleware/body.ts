@@ -9,7 +9,7 @@ const LARGEST = 64 * 1024
 /** The methods that bring a body. */
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
-/** Whether a route takes a body: it must be there, may be missing, or is not read. */
+/** Whether a route takes a body: required, optional, or not read. */
 export type BodyRule = 'required' | 'optional' | 'none'
 
 /** Nobody hears it any more; but what a client did is no fault of the house. */
@@ -96,8 +96,8 @@ const isWithoutBody = (c: Ctx): boolean =>
   c.req.raw.body === null || c.req.header('content-length')?.trim() === '0'
 
 /**
- * Takes the body of a POST, PUT or PATCH: JSON, not too large, and well formed. What comes after finds it read, as `rawBody`, and
- * parsed, in the request.
+ * Takes the body of a POST, PUT or PATCH: JSON, not too large, and well formed. Later middleware has the bytes as `rawBody`, and the value in
+ * the request.
  * @param ruleFor whether the matched route takes a body; nothing where no route takes the request
  */
 export const body =
@@ -106,7 +106,7 @@ export const body =
     const { raw } = c.req
     if (!WITH_BODY.includes(raw.method)) return next()
     const rule = ruleFor(c)
-    // Where nothing takes this method, or nothing is asked for, what its body is like does not matter.
+    // A body without a route, or of a route that takes none, is not read.
     if (rule === undefined || rule === 'none') return next()
     if (rule === 'optional' && isWithoutBody(c)) {
       takeAsEmpty(c)
@@ -127,7 +127,7 @@ export const body =
     }
     const value = parsed(bytes)
     c.set('rawBody', bytes)
-    // Whoever asks the request for its body from here on gets this one: it is not parsed a second time.
+    // Later readers of the request get this value: the body is parsed once.
     c.req.json = <T>() => Promise.resolve(value as T)
     return next()
   }

@@ -1,16 +1,16 @@
 /*
- * Names that look like something else: words of several scripts (UTS 39, "highly restrictive", word by word), and names that read as
+ * Misleading names: words of several scripts (UTS 39, "highly restrictive", word by word), and names that read as
  * words of the service.
  */
 
-/** Scripts that are written together: those of Chinese, Japanese and Korean, each with Latin. */
+/** Scripts that are written together: Chinese, Japanese and Korean scripts, each with Latin. */
 const TOGETHER = [
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hangul}]+$/u,
 ]
 
-/** Scripts with letters that look like those of another script. All other scripts count as one. */
+/** Scripts with letters like letters of another script. All other scripts count as a single script. */
 const ALONE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -22,7 +22,7 @@ const ALONE = [
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u,
 ]
 
-/** Letters of no script of their own, as `ª` in some versions of Unicode, and marks that take the script of their letter. */
+/** Letters without a script, as `ª` in some versions of Unicode, and marks with the script of their letter. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/gu
 
 const isMixed = (word: string): boolean => {
@@ -36,11 +36,11 @@ const isMixed = (word: string): boolean => {
 /** Whether a word of a name has letters of several scripts. */
 export const hasMixedWord = (name: string): boolean => (name.match(/[\p{L}\p{M}]+/gu) ?? []).some(isMixed)
 
-/** Words that the service begins with: a bot by its level or number, a seat, a side, the service itself, whose turn it is. */
+/** First words of sentences of the service: a bot with its level or number, a seat, a side, the service, a turn. */
 const RESERVED =
   /^(?:bots?(?: (?:\d+|beginner|club|master)\b.*)?|(?:seat|side|platz|seite|place|camp|posto|lato|parte) \d+|(?:the |das |la )?(?:house|haus|maison|casa)|sidi|dealer|(?:it is )?your turn\b.*|waits for\b.*)$/u
 
-/** Whether a name reads as something that the service says. */
+/** Whether a name reads as a sentence of the service. */
 export const readsAsService = (name: string): boolean =>
   RESERVED.test(
     name

@@ -8,9 +8,9 @@ import { lasting } from './duration.ts'
  */
 
 /**
- * What a bank holds after a turn. Nobody owes time, so after one that took more than there was it holds the increment, and nothing
- * where the clock has no increment. And it never holds more than at first: a Jass has hundreds of turns, and a bank that grew with every quick one would soon let a player
- * who is gone hold up the table for months.
+ * The content of a bank after a turn. A bank has no debt: after a turn longer than the bank the content is the increment, or 0
+ * without an increment. The content never exceeds the first content. A Jass has hundreds of turns: a bank that grew with every quick turn would let an
+ * absent player hold up the table for months.
  * @param bank what it held when the turn began
  * @param used what the turn took
  * @param increment what is added after each turn; 0 for sudden death

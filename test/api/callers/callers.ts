@@ -9,10 +9,10 @@ import type { Ids, Operation, Scope } from './operations.ts'
  * The kinds of callers, and a world for each: a player, a game in which the player has a role, a webhook, a token, a link.
  */
 
-/** How a request proves who sends it: its headers. */
+/** The headers that prove the sender of a request. */
 type Credentials = Readonly<Record<string, string>>
 
-/** What a caller is; `callers.test.ts` derives the expected answers from these fields. */
+/** The fields of a caller; `callers.test.ts` derives the expected answers from these fields. */
 export interface Caller {
   readonly name: string
   /** The answer wherever a player must be known. */
@@ -21,9 +21,9 @@ export interface Caller {
   readonly integration?: 'itself' | 'for a player'
   /** How the player came to be: by sign-up; made by the integration; by sign-up, then linked. */
   readonly player?: 'made' | 'linked'
-  /** What the caller has leave for; missing where that is everything. */
+  /** The scopes of the token; missing for all scopes. */
   readonly scopes?: readonly Scope[]
-  /** A token for one game: the one that is asked for, or another one. */
+  /** A token for a single game: the game of the request, or another game. */
   readonly tokenOf?: 'this' | 'another'
   /** What the player is in the game. */
   readonly role: 'owner in a seat' | 'owner' | 'player' | 'stranger' | 'guest' | 'former player'
@@ -37,13 +37,13 @@ export interface World {
   readonly credentials: Credentials
 }
 
-/** Changes the database behind the service: for what takes days, or a target that answers. */
+/** Changes the database behind the service, for states that take days or a target that answers. */
 const run = (sql: string, ...args: string[]) =>
   createClient({ url: inject('databaseUrl') }).execute({ sql, args })
 
 const bearer = (token: string): Credentials => ({ Authorization: `Bearer ${token}` })
 
-/** What a request makes; it must succeed. */
+/** The answer of a request that must succeed. */
 const made = async (
   method: string,
   path: string,
@@ -234,7 +234,7 @@ export const newWorld = async (
   if (caller.role === 'owner') await sit(dario, 0)
   await sit(caller.role === 'player' ? me.own : claudia, 1)
   if (wasThere && status === 'playing') await sit(dario, 2)
-  // What belongs to a single player is the caller's, where the caller has something to do with the game.
+  // Resources of a single player belong to the caller, where the caller has a role in the game.
   const isStranger = ['stranger', 'guest', 'former player'].includes(caller.role)
   const theirs = isStranger ? beat : me.own
   const hook = await made('POST', '/v1/webhooks', theirs, {
