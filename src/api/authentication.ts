@@ -6,9 +6,9 @@ import type { Problem } from './problem.ts'
 import { actorIn } from './terms.ts'
 
 /*
- * Authentication comes before validation. A valid request shows with its first read of the database whether somebody has the token. An
- * invalid request reads nothing, so its token is looked up here before the refusal goes out: a request without a known token is 401,
- * whatever else is wrong. The lookup counts among the requests that are busy with the database.
+ * Authentication comes before validation. The first read of a valid request finds out whether the token is known. An
+ * invalid request has no read, so the token is looked up here before the refusal goes out: a request without a known token is 401,
+ * also with other faults. The lookup counts among the requests that are busy with the database.
  */
 
 /** Refusals of a request as it stands, decided without the database. */
@@ -17,13 +17,13 @@ const DECIDED_UNREAD: readonly Problem['code'][] = [
   ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player'] as const),
 ]
 
-/** Whether a refusal may hide that nobody has the token. */
+/** Whether a refusal may hide an unknown token. */
 const isUnproven = (c: Ctx, { code }: Problem): boolean =>
   c.get('needsToken') !== undefined && c.get('tokenIsKnown') === undefined && DECIDED_UNREAD.includes(code)
 
 /**
- * Looks up the token of a request that was refused before anything was read.
- * @throws {Problem} 401 when nobody has the token, 503 when the database is busy
+ * Looks up the token of a request that was refused before the first read.
+ * @throws {Problem} 401 for an unknown token, 503 when the database is busy
  */
 export const authenticate = async (c: Ctx, problem: Problem): Promise<void> => {
   if (!isUnproven(c, problem)) return

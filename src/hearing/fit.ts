@@ -109,7 +109,7 @@ const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): b
   return rest.length > 0 && fitsContract(move, rest, isOnly)
 }
 
-/** Cards that are said by their place among the others. */
+/** Cards that are named by rank: highest, smallest. */
 const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
 
 export const isRelative = (atom: Atom): boolean => RELATIVE.some((mark) => isMark(atom, mark))
@@ -119,7 +119,7 @@ const cardsOf = ({ legal }: Scene, word: 'play' | 'call'): readonly Card[] => [
   ...new Set(legal.flatMap((offer) => (offer.type === word ? [offer.card] : []))),
 ]
 
-/** The extreme card of some of one suit: by its strength, and by its rank where the suit is no trump. */
+/** The extreme card among cards of a suit: by strength, and by rank where the suit is not trump. */
 const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): readonly Card[] => {
   const [first] = cards
   const { strength } = scene
@@ -133,7 +133,7 @@ const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): read
   )
 }
 
-/** Whether a card is what is said of it by its place: `my highest trump`, `the small one`. */
+/** Whether a card has the named rank among others: `my highest trump`, `the small one`. */
 const fitsPlace = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean => {
   const rest = without(reading, [], RELATIVE)
   const all = cardsOf(scene, word)
@@ -369,7 +369,7 @@ const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
 
 /**
  * The legal moves that a reading can mean.
- * @param kinds the kinds of moves that it can be; all where there is none
+ * @param kinds the possible kinds of moves; missing for all kinds
  */
 export const fitting = (
   scene: Scene,

@@ -141,7 +141,7 @@ const keyOf = (sense: Sense | undefined): string => (sense === undefined ? 'othe
 const isPiece = (sense: Sense): boolean =>
   PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
 
-/** What words of a filler or a wrapper are for, as they say nothing of a move. */
+/** The use of fillers and wrappers, which have no meaning for a move. */
 const idleAs = (sense: Sense | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
@@ -209,7 +209,7 @@ const build = () => {
     .map(([word, meant]) => ({
       word,
       letters: lettersOf(word),
-      /** It only fills sentences, or is no word of the game: a slip of it is none of a move. */
+      /** A filler, or no word of the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
   const undoubledWords = new Map<string, string[]>()
@@ -352,7 +352,7 @@ const mendedApart = (word: string): readonly string[] | undefined => {
 /** The shortest piece beside one with a slip. */
 const SHORTEST_PIECE = 4
 
-/** The words that an unknown word was meant for, if it has slips: without regard to what is a common word. */
+/** The corrections of an unknown word, without regard to common words. */
 export const corrected = (word: string): readonly string[] | undefined => {
   if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD) return undefined
   const alike = lexicon().undoubledWords.get(undoubled(word)) ?? []
@@ -373,7 +373,7 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   // French drops the vowel of `je`, and some the apostrophe.
   if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
     return { words: ['j', word.slice(1)], isSlip: false }
-  // `Koenig`, for those without an umlaut on their keys.
+  // `Koenig`, for keyboards without an umlaut.
   const umlaut = word.replaceAll(/([aou])e/gu, '$1')
   if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
   const apart = takenApart(word) ?? takenApart(umlaut)

@@ -51,7 +51,7 @@ export type Beside =
   /** To see a Weis, or the own hand. */
   | 'see'
 
-/** Kinds of verbs that are also said to others. */
+/** Kinds of verbs that are also for other people. */
 export type Order = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>
@@ -97,19 +97,19 @@ export interface Vocabulary {
   readonly moves: Table<Word>
   /** What is done, which as often stands beside it: understood by itself only where it is allowed. */
   readonly asides: Readonly<Partial<Record<Word, Phrases>>>
-  /** Imperatives that say a move, to whoever it is: always asked back. */
+  /** Imperatives that name a move: always asked back. */
   readonly urges: Readonly<Partial<Record<Word, Phrases>>>
   /** To knock with two trumps. */
   readonly knockTwo: Phrases
   /** Verbs of the first person and whole phrases, by the moves that they stand beside. */
   readonly beside: Table<Beside>
-  /** Imperatives: a move with one is believed where it can only be the own one. */
+  /** Imperatives: a move with an imperative counts where only the speaker can make the move. */
   readonly orders: Table<Order>
   /** Pronouns of the first person and particles. No verbs, prepositions or adverbs of judgement. */
   readonly fillers: Phrases
-  /** Articles and possessives: what they belong to stands after them. */
+  /** Articles and possessives: a noun follows. */
   readonly articles: Phrases
-  /** Prepositions: what they belong to stands after them. `In the club` alone is no move, `in the club, 70` is. */
+  /** Prepositions: a noun follows. `In the club` alone is no move, `in the club, 70` is. */
   readonly prepositions: Phrases
   /** The same, yet with it something may be said to others, or of them: `dein`, `il`. So a move beside it is asked back. */
   readonly doubts: Phrases

@@ -1,7 +1,7 @@
 import { base64, hex, unbase64 } from '../lib/encoding.ts'
 
 /*
- * Webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret says which key sealed it:
+ * Webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret names its key:
  * `sealed:<key id>:<base64 of the nonce and the ciphertext>`. A secret without this prefix is stored as it is.
  */
 
@@ -58,8 +58,8 @@ const NO_KEY =
   'a webhook secret was sealed with another key: set WEBHOOK_KEY, or WEBHOOK_KEY_PREVIOUS, to that key'
 
 /**
- * A vault with the keys of a deployment. Without a current key it seals nothing. With a key that is not 32 bytes in base64 it
- * fails to seal, and opens nothing that is sealed.
+ * A vault with the keys of a deployment. Without a current key the vault seals no secret. With a key that is not 32 bytes in base64
+ * sealing fails, and no sealed secret opens.
  * @param complain gets one sentence, once, when a secret cannot be opened
  */
 export const newVault = (

@@ -9,7 +9,7 @@ import type { Needs, Options } from './needs-of-option.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The options that differ from their defaults without any effect, each with what it needs. */
+/** The options that differ from their defaults without effect, each with the missing condition. */
 export const withoutEffect = (
   { id, options: schema }: Ruleset,
   options: Options,
@@ -30,7 +30,7 @@ export const entriesTwice = (options: Options): readonly (readonly [option: stri
       : [],
   )
 
-/** Options as a new game takes them, made of those of a stored game: without doubled entries and without what has no effect. */
+/** Options for a new game, from a stored game: without doubled entries and without options that have no effect. */
 export const settled = (
   ruleset: Ruleset,
   options: Options,

@@ -94,7 +94,7 @@ interface Leased {
   readonly each: number
 }
 
-/** The hosts with messages, and the tenants of each, each found in one step after the one before. */
+/** The hosts with messages, and the tenants of each host, found step by step in the index. */
 const TENANTS = sql`host(name) as (
   select min(host) from ${outbox}
   union all
@@ -228,7 +228,7 @@ const body = statement<Came>()(({ tried }) =>
 
 /**
  * Keeps the bodies of messages that are about to be sent for the first time.
- * @returns the ids of the messages that are still leased; the others must not be sent
+ * @returns the ids of the messages that are still leased; no other message may be sent
  */
 export const keepBodies = async (
   db: Connection,
@@ -272,7 +272,7 @@ const taken = statement<Came>()(({ tried }) =>
     .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
 )
 
-/** The message waits for its next attempt: it was not merged or dropped during this one. */
+/** The message waits for its next attempt: this attempt saw no merge and no drop. */
 const isStillThere = sql`exists (
   select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
     and still.due = ${field('nextAt')} and still.id = ${field('id')}

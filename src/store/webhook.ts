@@ -5,7 +5,7 @@
 /** What is sent to a webhook once, to see whether somebody answers there. */
 export const TEST = 'webhook.test'
 
-/** What a webhook for one game is told of every change of the game. */
+/** The type of message for every change of a game, for webhooks of one game. */
 export const MOVED = 'game.moved'
 
 /** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
@@ -114,8 +114,7 @@ export const OUTCOMES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryOutcome = (typeof OUTCOMES)[number]
 
 /**
- * Why there was no answer: `late`, `unreachable`; `unsigned` without the key of the secret. Otherwise the message is sent no more: the webhook is disabled, there is nothing
- * to tell any more, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
+ * Why there was no answer: `late`, `unreachable`; `unsigned` without the key of the secret. Otherwise the message ends: the webhook is disabled, the news is gone, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
  */
 export const FAILURES = [
   ...(['late', 'unreachable', 'unsigned', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const),

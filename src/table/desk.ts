@@ -7,7 +7,7 @@ import type { Message, Tried, Wanted } from '../store/webhook.ts'
  */
 
 export interface Desk {
-  /** The current minute, and by {@link placeOf} the number of messages that may still be sent in it: they are counted already. */
+  /** The current minute, and by {@link placeOf} the number of messages that may still be sent, already counted. */
   minute: string
   readonly room: Map<string, number>
   /** What came of messages and is to be noted. */
@@ -29,7 +29,7 @@ export const byPlace = (messages: readonly Message[]): ReadonlyMap<string, reado
   Map.groupBy(messages, placeOf)
 
 /**
- * The messages of a minute that must be counted, besides those that are counted already: round robin over the tenants of a host.
+ * The messages of a minute without a counted place: round robin over the tenants of a host.
  */
 export const toCount = (desk: Desk, minute: string, messages: readonly Message[]): readonly Wanted[] => {
   if (desk.minute !== minute) {

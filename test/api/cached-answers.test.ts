@@ -26,7 +26,7 @@ const LEFT_OUT = /^\/(docs|rules|openapi\/)|\/live$/
 /** Media types of answers that stay open. */
 const STREAMS = ['text/event-stream', 'application/x-ndjson']
 
-/** Headers that make a request conditional. A 304 stands for the same bytes, so `Vary` does not name them. */
+/** Conditional headers. A 304 stands for the same bytes, so `Vary` does not name these headers. */
 const CONDITIONAL = ['if-none-match']
 
 /** What every answer under /v1 names in `Vary`, or names for itself only: the id of the request and the rate limit. */
@@ -88,7 +88,7 @@ const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request,
 /** The cursor of a player's news moves on with the time. */
 const OF_TIME = /(?<="cursor":")[\w.-]+(?=")/g
 
-/** The list of public games, which other tests change meanwhile. Its tag stands for its bytes. */
+/** The list of public games changes with other tests. The tag of the list is a digest of the bytes. */
 const OF_OTHERS = /^\/v1\/games(\?|$)/
 
 /** What a cache keeps of an answer. */

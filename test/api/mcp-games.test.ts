@@ -8,7 +8,7 @@ import type { Body } from './support/client.ts'
 import { callDirectly, newPlayer, post } from './support/client.ts'
 
 /*
- * A program that reads `look` and sends what it prints to `move` plays one whole game of every ruleset over HTTP. No move of its is
+ * A program reads `look` and sends a printed move to `move`: a whole game of every ruleset over HTTP. No move is
  * refused, except a draw of cards or combinations that do not go together.
  */
 
@@ -27,7 +27,7 @@ const use = async (token: string | undefined, name: string, input: object): Prom
   return { text: content[0].text, isError }
 }
 
-/** Options that make a short game; a ruleset without a row plays its usual one. */
+/** Options for a short game; a ruleset without a row plays with its defaults. */
 const SHORT: Readonly<Record<string, object>> = {
   'sidi-barrani': { target: 500 },
   schieber: { target: 500 },
@@ -46,7 +46,7 @@ const tableOf = async ({ id, bind, options }: Ruleset) => {
   return { game, tokens }
 }
 
-/** One of the moves that a look prints, and whether it was drawn from cards or combinations that need not go together. */
+/** A move of a printed look, and whether the move was drawn from cards or combinations that need not go together. */
 const choiceOf = (text: string, chance: Random) => {
   const offers = printedIn(text).filter((offer) => !offer.includes('loses the game'))
   const offer = offers.includes('pass') && chance.chance(0.7) ? 'pass' : chance.pick(offers)

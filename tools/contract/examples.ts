@@ -35,7 +35,7 @@ const recorded = (exchanges: readonly Exchange[], path: string, method: string, 
   )
 }
 
-/** The problem that a reader meets first, for statuses whose last code is a rare one. */
+/** The usual problem of a status whose last code is rare. */
 const USUAL: Readonly<Record<string, ProblemCode>> = {
   400: 'malformed-request',
   401: 'unauthorized',
@@ -49,7 +49,7 @@ const USUAL: Readonly<Record<string, ProblemCode>> = {
 /** The code of the example that stands for a status. */
 export const usualCode = (status: string): string => USUAL[status] ?? codesOf(Number(status)).at(-1) ?? ''
 
-/** A problem that fits a status, for those that the scenario does not meet. The same text wherever the status occurs. */
+/** A problem for a status that the scenario does not meet. The text is the same for all operations. */
 const problemExample = (status: string) => {
   const code = usualCode(status) as ProblemCode
   const title = titleOf(code)
@@ -86,8 +86,8 @@ const abridged = (example: unknown): unknown =>
 const OF_REFUSALS = ['rule', 'legalMoves', 'understood', 'candidates', 'hint']
 
 /**
- * One example for each code, whichever operation it is recorded of: so answers that say the same are the same text.
- * @param own the problem that the operation itself was met with, if any
+ * One example for each code, of any operation: equal answers have equal texts.
+ * @param own the recorded problem of the operation, if any
  */
 const problemShown = (own: unknown, status: string, exchanges: readonly Exchange[]): unknown => {
   const isOfMove = (problem: object) => OF_REFUSALS.some((field) => field in problem)

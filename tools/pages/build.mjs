@@ -13,15 +13,15 @@ import { releaseModule } from './release.mjs'
 import { catalogHeaders, wellKnownFiles } from './well-known.mjs'
 
 /*
- * Writes what the platform serves by itself: the reference, a page made from the contract, its style and its scripts; the
- * rules; the page on which people play; what all pages share; and what the Worker reads by itself. Nothing is from elsewhere.
- * Wrangler calls this before it bundles, on whatever Node it finds, hence plain JavaScript.
+ * Writes the files that the platform serves: the reference, made from the contract, with style and scripts; the
+ * rules; the page `/play`; shared files of all pages; and files for the Worker. No file is from another source.
+ * Wrangler runs the build before bundling, on any version of Node, hence plain JavaScript.
  *
  *   node tools/pages/build.mjs            into .build/assets, and beside it the release as the Worker bundles it
  *   node tools/pages/build.mjs <folder>   elsewhere
  */
 
-/** What the platform sends with the smaller documents of the contract: any page may read them. */
+/** Headers of the smaller documents of the contract: pages of all origins may read these documents. */
 const contractHeaders = `/openapi/*
   Access-Control-Allow-Origin: *
   X-Content-Type-Options: nosniff

@@ -6,7 +6,7 @@ import type { Vault, VaultKeys } from '../../src/hooks/vault.ts'
 import { newVault } from '../../src/hooks/vault.ts'
 
 /*
- * The key of webhook secrets outside of the Worker: where it comes from, and the sealing of stored secrets with it.
+ * The key of webhook secrets outside of the Worker: the source of the key, and the sealing of stored secrets.
  */
 
 const NAMES = { current: 'WEBHOOK_KEY', previous: 'WEBHOOK_KEY_PREVIOUS' } as const
@@ -20,7 +20,7 @@ export const keysSet = (env: Readonly<Record<string, string | undefined>> = proc
   previous: env[NAMES.previous],
 })
 
-/** The keys of a data folder; nothing where it has none. */
+/** The keys of a data folder, if any. */
 const keysIn = (dataDir: string): VaultKeys => {
   const file = join(dataDir, KEY_FILE)
   if (!existsSync(file)) return {}
@@ -33,13 +33,13 @@ const keysIn = (dataDir: string): VaultKeys => {
   return { current: keyNamed(NAMES.current), previous: keyNamed(NAMES.previous) }
 }
 
-/** The keys for the database of a data folder: those that are set, or those of the folder. */
+/** The keys for the database of a data folder: from the environment, or from the folder. */
 export const keysFor = (dataDir?: string): VaultKeys => {
   const set = keysSet()
   return set.current !== undefined || dataDir === undefined ? set : keysIn(dataDir)
 }
 
-/** The path of the key file of a data folder, which is made where there is none. Only its owner can read it. */
+/** The path of the key file of a data folder. A missing file is made, readable by its owner only. */
 export const keyFile = (dataDir: string): string => {
   const file = join(dataDir, KEY_FILE)
   const key = randomBytes(32).toString('base64')
@@ -60,7 +60,7 @@ interface Row {
   readonly oldSecret: string | null
 }
 
-/** Seals one secret anew; nothing where no key opens it. */
+/** Seals a secret anew; missing where no key opens the secret. */
 const resealed = async (vault: Vault, stored: string, id: string): Promise<string | undefined> => {
   if (await vault.isCurrent(stored)) return stored
   const secret = await vault.open(stored, id)
@@ -68,7 +68,7 @@ const resealed = async (vault: Vault, stored: string, id: string): Promise<strin
 }
 
 /**
- * Seals the stored secrets of all webhooks with the current key, in small steps. It may be ended and run again.
+ * Seals the stored secrets of all webhooks with the current key, in small steps. The run may be stopped and repeated.
  * @returns how many webhooks have a secret that no key opens
  */
 export const sealSecrets = async (client: Client, keys: VaultKeys): Promise<number> => {

@@ -232,8 +232,8 @@ const byPeople = (
 }
 
 /**
- * That time was up is known to nobody but the clock; but it can have been for a seat only that the game waited for. What the
- * house then played was a move like any other. Earlier releases did not write that a seat was vacant.
+ * Only the clock knows the end of a turn, but the turn must be of a seat that the game waited for. The move of the
+ * house that follows is a move like any other. Earlier releases did not write vacant seats.
  */
 const byClock = (
   rules: Rules,

@@ -27,10 +27,10 @@ interface Described {
   readonly vary: readonly string[]
 }
 
-/** Headers that make a request conditional or repeatable: an answer to one is the same as without, or says so by its status. */
+/** Headers that make a request conditional or repeatable: the answer is the same as without the header, or has another status. */
 const NOT_SHAPING = ['If-None-Match', 'If-Match', 'Idempotency-Key']
 
-/** The headers that say who calls. */
+/** The headers of the caller. */
 const OF_CALLERS = ['Authorization', 'Act-As']
 
 type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
@@ -133,7 +133,7 @@ export const described = (
       if (vary.length > 0 && c.res.status !== SWITCHED) addToVary(c.res.headers, vary)
     },
     /**
-     * Refuses what the matched route does not describe. Pages for people take any query: links bring their own.
+     * Refuses parameters and representations that the matched route does not describe. Pages for people take any query: links bring their own.
      * @throws {Problem} 406, 422
      */
     asDescribed: async (c, next) => {
