@@ -70,7 +70,7 @@ const LAST_WORD = {
   instance: '/',
 } as const
 
-/** The problem that is told: 401 in place of an invalid request, where nobody has the token. */
+/** The problem of the answer: 401 in place of an invalid request, for an unknown token. */
 const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
   try {
     await authenticate(c, problem)

@@ -7,8 +7,8 @@ import { failed, invalid } from './problem.ts'
 
 /**
  * A router whose routes validate what they get.
- * @param hintFor what helps whoever sent a body that is not valid
- * @throws {Problem} 404 for a part of the path that no resource has, else 422 that names every fault
+ * @param hintFor a hint for the sender of an invalid body
+ * @throws {Problem} 404 for a path without a resource, else 422 with every fault
  */
 export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
   new OpenAPIHono<Env>({

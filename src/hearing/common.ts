@@ -12,7 +12,7 @@ const hashOf = (word: string, seed: number): number => {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** The places of a word in a filter of so many bits. */
+/** The places of a word in a Bloom filter with a number of bits. */
 export const placesOf = (word: string, size: number): readonly number[] =>
   Array.from({ length: HASHES }, (_, seed) => hashOf(word, seed + 1) % size)
 

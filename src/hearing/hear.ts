@@ -196,7 +196,7 @@ const isPlain = (scene: Scene, outcomes: readonly Outcome[], hasWords: boolean):
       !isOutdone(scene, reading, outcomes),
   )
 
-/** Whether somebody at the table is called like the bot. */
+/** Whether a player at the table has the name of the bot. */
 const isSidiHere = ({ names }: Scene): boolean => names.some(({ name }) => addressOf(`${name} x`).isAddressed)
 
 /** Whether a question asks to see a Weis, which is a polite way to wish that. */

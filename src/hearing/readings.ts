@@ -185,7 +185,7 @@ const SEAT_WORDS: ReadonlySet<string> = new Set(
   'sitz, platz, seat, player, spieler, siege, place, joueur, posto, giocatore'.split(', '),
 )
 
-/** Somebody at the table, by the number of the seat: `seat 2`. */
+/** A player at the table, by the number of the seat: `seat 2`. */
 const numberedSeat = (tokens: readonly Token[], at: number): readonly Step[] => {
   const number = tokens[at + 1]?.text ?? ''
   const isSeat = SEAT_WORDS.has(tokens[at]?.text ?? '') && /^[0-7]$/.test(number)
@@ -242,7 +242,7 @@ const stepsFrom = (
         numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
       )
   const phrases = phrasesAt(tokens, at)
-  // `ein und sechzig` is one number, and no article before another one.
+  // `ein und sechzig` is a single number, and no article before a number.
   const isNumber = numbers.some(({ length }) => length > 1)
   const sign = lettered(letters, tokens, at)
   const isSign = isAtSign(tokens, at)
@@ -259,7 +259,7 @@ const stepsFrom = (
   return joined(all).sort((a, b) => b.length - a.length)
 }
 
-/** What was said up to a token. */
+/** The meaning of the text up to a token. */
 interface Walk {
   readonly reading: Reading
   /** The reading as a text, equal where the reading is. */
@@ -272,7 +272,7 @@ interface Walk {
   readonly open: number
   /** The languages in which a preposition begins the text. */
   readonly loose: number
-  /** Whether something is said besides names. */
+  /** Whether the text has words besides names. */
   readonly isSaid: boolean
 }
 
@@ -290,7 +290,7 @@ const START: Walk = {
   kinds: undefined,
 }
 
-/** The walk with one step more; nothing where no kind of move is left that all verbs fit. */
+/** The walk after a step; missing where the verbs fit no common kind of move. */
 const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
   const { atom, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } = step
   const shared = so.shared & languages
@@ -406,7 +406,7 @@ export const read = (scene: Scene, text: string): Read => {
     ).filter(({ reading }) => reading.length > 0),
     parts: partsOf(steps),
     hasSlips,
-    // `ok?` asks for nothing.
+    // `ok?` is no question.
     isQuestion: typed.some(
       ({ text: sign }, at) => sign === '?' && !/^(?:ok|okay|\?)$/.test(typed[at - 1]?.text ?? ''),
     ),

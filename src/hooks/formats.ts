@@ -12,7 +12,7 @@ export interface Telling {
   readonly type: string
   /** When it happened, in ISO 8601; the same whenever it is sent. */
   readonly timestamp: string
-  /** `text` says it to people, in plain text; where there is a `page` for people, `text` ends with its URL. */
+  /** `text` is plain text for people; with a `page` for people, `text` ends with the URL of the page. */
   readonly data: { readonly text: string; readonly page?: string; readonly [field: string]: unknown }
 }
 
@@ -54,8 +54,8 @@ const inSlack = (text: string, room: number): string =>
   )
 
 /**
- * What people read, in at most so many characters: the escaped text, and after it the URL of the page, which stays a link. Chat
- * services refuse a message with nothing in it.
+ * The text for people, within a limit of characters: the escaped text, and then the URL of the page, which stays a link. Chat
+ * services refuse an empty message.
  */
 const linked = (
   { type, data: { text, page } }: Telling,

@@ -26,7 +26,7 @@ export const hasEnded = (status: GameStatus): status is 'finished' | 'abandoned'
 export interface Game {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
-  /** Whether 0.3.0 or before opened the game, so that its options have their meaning of then; missing where not. */
+  /** Whether 0.3.0 or before opened the game: the options keep their earlier meaning. Missing otherwise. */
   readonly older?: true
   /** Of a rematch: options of the game before that were left out, without effect beside the others; missing where none. */
   readonly dropped?: readonly string[]
@@ -59,7 +59,7 @@ export interface Game {
   readonly hinted?: Readonly<Record<Seat, number>>
   /** How fast bots play while people sit at the table; missing where it is as usual. */
   readonly pace?: Pace
-  /** What the owner calls the table; missing where it has no name. */
+  /** The name of the table, if any. */
   readonly name?: string
   /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */
   readonly standIns?: Readonly<Record<Seat, Bot>>

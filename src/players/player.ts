@@ -82,8 +82,8 @@ export const withWords = (
 }
 
 /**
- * What somebody at this level says whom the game does not wait for, before the next one acts: a double out of turn. Mostly nothing.
- * It hangs on the seed and on what the seat has seen, as {@link decidingMove} does.
+ * The move of a bot out of turn, before the next move: a double. Mostly none.
+ * The result depends on the seed and on the view of the seat, as in {@link decidingMove}.
  */
 export function* decidingUnasked(
   rules: Rules,

@@ -25,7 +25,7 @@ const coiffeurForFour: ByOption = {
   trioValues: withRow('tuoRow', true, 'tuo'),
 }
 
-/** In Handjass: so many at the table, from the beginning or because others have counted out. */
+/** In Handjass: the number of players at the table, from the beginning or after players have counted out. */
 const withFew = (...players: readonly number[]): Needs =>
   unless(
     onlyWith('players', ...players),
@@ -35,7 +35,7 @@ const withFew = (...players: readonly number[]): Needs =>
 const withWeis = onlyWith('weisAndStoeck', true)
 const withMultipliers = onlyWith('multipliers', true)
 
-/** In simple scoring of Zweier-Sidi one player has won so many hands before 500 hands are played (CO-98). */
+/** In simple scoring of Zweier-Sidi one player has won this number of hands before 500 hands are played (CO-98). */
 const MOST_HANDS_WON = 250
 
 export const NEEDS: Readonly<Record<string, ByOption>> = {

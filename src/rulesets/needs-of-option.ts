@@ -1,5 +1,5 @@
 /*
- * What an option needs of another option to have an effect.
+ * The condition on another option for an option to have an effect.
  */
 
 export type Options = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ type Value = string | number | boolean
 export interface Needs {
   /** The name of the other option. */
   readonly option: string
-  /** Values of the other option, one of which is needed. In a list option: entries. */
+  /** Values of the other option, of which any will do. In a list option: entries. */
   readonly values: readonly Value[]
   /** Whether the option has an effect beside all these options. */
   readonly met: (options: Options) => boolean

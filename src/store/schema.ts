@@ -166,8 +166,8 @@ export const games = sqliteTable(
     /** 1 while nobody plays in it by hand: see `isUnattended` in `kernel/stand-in.ts`. Such games are counted. */
     unattended: integer().notNull().default(0),
     /**
-     * While nobody plays by hand: the origin of the request with which that began, see `originOf` in `api/terms.ts`. Null in what
-     * earlier releases wrote, and where the address is not known.
+     * For games of bots alone: the origin of the request that began this state, see `originOf` in `api/terms.ts`. Null in rows of
+     * earlier releases, and without a known address.
      */
     unattendedOrigin: integer('unattended_origin'),
   },
@@ -213,8 +213,8 @@ export const seats = sqliteTable(
 )
 
 /**
- * Seats that somebody had and has no more: what happened meanwhile still concerns them, and that they got up. Kept for as long
- * as what concerns a player is told. An owner has former seats in started games only, also former places beside the table.
+ * Former seats of a player: the news until the player got up still concerns the player. Rows are kept as long
+ * as the feed of a player. An owner has former seats in started games only, also former places beside the table.
  */
 export const formerSeats = sqliteTable(
   'former_seats',
@@ -337,7 +337,7 @@ const about = () => ({
 })
 
 /**
- * Outbox messages. A message is written in the transaction of the change that it tells of. Rows are stored in the order of hosts,
+ * Outbox messages. A message is written in the transaction of its change. Rows are stored in the order of hosts,
  * tenants and times (the migration says WITHOUT ROWID), without an index: one row written per message, and no host or tenant
  * waits for another one.
  */
@@ -345,7 +345,7 @@ export const outbox = sqliteTable(
   'outbox',
   {
     host: text().notNull(),
-    /** Who shares the host with others: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
+    /** The tenant of the host: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
     tenant: text().notNull().default(''),
     /** From when on somebody may take it. Who does puts this off, so that nobody else takes it meanwhile. */
     due: text().notNull(),

@@ -108,7 +108,7 @@ const seatFreed = statement<Cause & { seat: number }>()((slots) =>
 )
 
 /**
- * Whoever owns a game and has no seat is beside the table.
+ * An owner without a seat is beside the table.
  * @param fromStart the number of the first event that concerns the owner there
  */
 const ownerBeside = statement<Cause & { fromStart: number }>()((slots) => {

@@ -11,7 +11,7 @@ import type { Thinking } from '../players/thinking.ts'
 const SLICE = 5
 const STEPS_A_MS = 10_000
 
-/** The shortest rest, in milliseconds: shorter ones are added up. The longest rest after one slice. */
+/** The shortest rest, in milliseconds: shorter rests are added up. The longest rest after a slice. */
 const SHORTEST_REST = 4
 const LONGEST_REST = 1000
 
@@ -27,10 +27,10 @@ const MOST_KEYS = 1000
 
 /** A place in the queue of a share. */
 export interface Turn {
-  /** Whose turn it is: among keys the share goes round. */
+  /** The turns: among keys the share goes round. */
   readonly key: string
   readonly number: number
-  /** Until when it counts, in milliseconds since 1970, unless it is heard of again. */
+  /** The end of validity without a further sign, in milliseconds since 1970. */
   until: number
 }
 
@@ -47,7 +47,7 @@ export class CpuShare {
   /** By key, the number of its last turn. */
   private readonly served = new Map<string, number>()
 
-  /** @param rest how many times as long as a slice the rest after it is: 3 leaves a quarter of the thread to this share */
+  /** @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share */
   constructor(rest: number) {
     this.rest = rest
   }
@@ -71,7 +71,7 @@ export class CpuShare {
     }
   }
 
-  /** Ends a turn. @param took the length of the work in it that nothing else metered, in milliseconds */
+  /** Ends a turn. @param took the length of unmetered work in the turn, in milliseconds */
   leave(turn: Turn, took = 0): void {
     this.spend(took)
     if (this.holder === turn) this.holder = undefined
@@ -113,7 +113,7 @@ export class CpuShare {
     return step
   }
 
-  /** The share rests for what was spent. */
+  /** The share rests for the spent time. */
   private spend(took: number): void {
     this.owed += this.rest * took
     if (this.owed < SHORTEST_REST) return

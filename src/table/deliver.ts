@@ -57,7 +57,7 @@ const within = async (deps: Needs, messages: readonly Message[]): Promise<readon
   return go
 }
 
-/** The secrets of a webhook, opened; nothing where the key of the deployment does not open them. */
+/** The opened secrets of a webhook; missing where the key of the deployment opens no secret. */
 const secretsOf = async ({ outside: { vault } }: Needs, route: Route): Promise<Secrets | undefined> => {
   const { id, oldSecret, oldUntil } = route
   const secret = await vault.open(route.secret, id)
@@ -69,7 +69,7 @@ const secretsOf = async ({ outside: { vault } }: Needs, route: Route): Promise<S
   }
 }
 
-/** The headers that sign a message; nothing where the deployment has no key for the secret. */
+/** The headers that sign a message; missing where the deployment has no key for the secret. */
 const headersOf = async (
   deps: Needs,
   { route, id }: Message,
@@ -114,10 +114,10 @@ const triedBy = ({ now, random }: Needs, message: Message, came: Outcome): Tried
   }
 }
 
-/** A message with its body, or the reason why nothing is sent. */
+/** A message with its body, or the reason why the message is not sent. */
 type Rendered = { readonly message: Message; readonly body: string } | Tried
 
-/** Renders a message: with the body of its first attempt, or a new body. A webhook owner without access to the game gets nothing. */
+/** Renders a message: with the body of its first attempt, or a new body. A webhook owner without access to the game gets no message. */
 const render = async (
   message: Message,
   teller: ReturnType<typeof tellerOf>,
@@ -131,8 +131,8 @@ const render = async (
 }
 
 /**
- * Renders messages, and keeps the bodies of first attempts before anything is sent: so a retry has the same body, also after a
- * crash. A message that is no longer leased, since another one replaces it, is left out.
+ * Renders messages, and stores the bodies of first attempts before the first request: a retry has the same body, also after a
+ * crash. A message without a lease, replaced by another message, is left out.
  */
 const rendered = async (
   deps: Needs,
@@ -149,7 +149,7 @@ const rendered = async (
   return all.filter((one) => !('body' in one) || one.message.body !== null || kept.has(one.message.id))
 }
 
-/** Sends the messages of a tenant to a host, one after the other, as long as the host answers; gives the outcome of each. */
+/** Sends the messages of a tenant to a host in a row, as long as the host answers. @returns the outcome of each message */
 const sendTo = async (
   deps: Needs,
   messages: readonly Rendered[],
@@ -231,7 +231,7 @@ export const deliver = async (
   }
 }
 
-/** How many messages are leased at a time, and how many of one tenant for one host. */
+/** The number of messages that are leased at a time: in all, and of a tenant for a host. */
 const TAKEN = 50
 const OF_ONE = 10
 

@@ -82,7 +82,7 @@ export interface EventPage {
 
 /**
  * What happened in a game after an event, at most so much of it.
- * @param beside whether it is shown as to somebody without a seat
+ * @param beside whether the view is of a spectator
  */
 export const events = async (
   deps: Pick<Deps, 'store'>,

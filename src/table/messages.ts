@@ -56,10 +56,10 @@ const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
   events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
 })
 
-/** The page of a game for people: what stands behind `#` is sent to nobody. */
+/** The page of a game for people: the part behind `#` is never sent. */
 const pageOf = (origin: string, game: string): string => `${origin}/play#g=${game}`
 
-/** A message in words: which table, what happened, whose turn it is and until when, and the page of the table. */
+/** A message in words: the table, the events, the next seats with their deadlines, and the page of the table. */
 const framed = (
   sight: Sight,
   speech: Speech,

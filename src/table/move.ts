@@ -18,7 +18,7 @@ import { makeMove } from './table.ts'
 export interface Moved {
   readonly events: readonly ShownEvent[]
   readonly sight: Sight
-  /** The same as the mover sees it, also where it is told as beside the table. */
+  /** The game as the mover sees it, also in an answer for the table. */
   readonly own: Sight
   /** The version before the move. */
   readonly before: number

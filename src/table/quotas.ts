@@ -28,16 +28,16 @@ export interface Fullness {
 /** What holds where a deployment sets nothing else. */
 export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
 
-/** The limits of games in which nobody plays by hand, besides the quota of each player. */
+/** The limits of games of bots alone, besides the quota of each player. */
 export interface UnattendedLimits {
-  /** The least time between what happened last in such a game and the next move, in milliseconds. */
+  /** The least time between the last event of a game and the next move, in milliseconds. */
   readonly pace: number
-  /** How many may go on at a time that were begun from one address, and how many in all. */
+  /** The number of games at a time: from an address, and in all. */
   readonly address: number
   readonly service: number
 }
 
-/** The limit of an address, or of the service, that games in which nobody plays by hand have reached. */
+/** The limit of an address, or of the service, that games of bots alone have reached. */
 export interface BotsCrowded {
   readonly outcome: 'bots-crowded'
   readonly of: 'address' | 'service'

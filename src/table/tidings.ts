@@ -38,7 +38,7 @@ const concerned = (
   return new Map([[owner, ALL], ...sitting])
 }
 
-/** Whether a game goes on at a table that all people have left: whoever asked to hear of each move hears of the result alone. */
+/** Whether a game goes on at a table that all people have left: subscribers to moves then get the result alone. */
 const isDeserted = ({ status, seats }: Game): boolean =>
   status === 'playing' && seats.includes(null) && !seats.some(isPerson)
 
@@ -87,7 +87,7 @@ const hears = (
 }
 
 /**
- * Messages to the webhooks that hear of a change. Webhooks of one tenant with one URL are one target: the oldest gets the message.
+ * Messages to the subscribed webhooks of a change. Webhooks of a tenant with the same URL are a single target: the oldest gets the message.
  * Webhooks of different tenants with one URL each get their own message.
  */
 export const tidingsOf = (

@@ -18,9 +18,9 @@ export const refusedNow = async (
 ): Promise<BotsCrowded | undefined> => crowding(unattended, await store.unattended(origin), origin)
 
 /**
- * What is to be done when somebody has a bot play, and the game is shown afterwards. Where from then on nobody plays in it by hand
- * it is one game of that kind more, and there must be room for it.
- * @param origin where the request comes from
+ * The command of a player who has a bot play, with the game afterwards. A game that is left to bots alone counts as another game of bots
+ * alone, and needs room.
+ * @param origin the address of the request, as a hash
  */
 export const shownWithBot = async (
   deps: Pick<Deps, 'store' | 'quotas' | 'unattended'>,

@@ -37,7 +37,7 @@ export interface Table {
   readonly firstSeat?: 0 | 1
 }
 
-/** A name of one word, which cannot be read as part of a sentence; or the sign for a player who was deleted. */
+/** A name of a single word, which cannot be read as part of a sentence; or the sign for a deleted player. */
 const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
 
 /** Quotation marks, with which a name could end its own quotation. */
@@ -51,7 +51,7 @@ export interface Naming {
   readonly whom: (seat: Seat) => string
   /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
   readonly subject: (seat: Seat) => string
-  /** A name of a player as it stands in a text: in quotation marks, unless it is one word or belongs to a bot. */
+  /** A name of a player in a text: in quotation marks, except for single words and names of bots. */
   readonly named: (
     player: { readonly name?: string | undefined } | undefined,
     bot?: unknown,

@@ -33,7 +33,7 @@ const told = ({ rules, game }: Played, seat: number | null): string => {
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
-/** What the tool `move` makes of what is sent: the move in the notation, or why it is none. */
+/** The result of the tool `move`: the move in the notation, or the reason for a refusal. */
 const taken = (
   { rules, game }: Played,
   seat: number,
@@ -53,12 +53,12 @@ const isTaken = (now: Played, seat: number, line: string): boolean => {
   return [{ move: line }, { notation: line }].every((sent) => taken(now, seat, sent) === wanted)
 }
 
-/** Of the printed and the listed moves of a seat those that are not taken. */
+/** The printed and the listed moves of a seat that are refused. */
 const notTaken = (now: Played, seat: number, chance: Random): readonly string[] => {
   const offers = printedIn(told(now, seat))
   const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MOST_TRIED)
   const printed = some(offers).filter((offer) => {
-    // Cards and combinations that are drawn at random need not go together: one draw of many does.
+    // Random cards and combinations need not go together: any good draw among many will do.
     const isDrawn = /\d of [A-Z0-9]/.test(offer)
     const draws = Array.from({ length: isDrawn ? 40 : 1 }, () => some(movesOf(offer, offers, chance)))
     return !draws.some((moves) => moves.every((line) => isTaken(now, seat, line)))
@@ -72,7 +72,7 @@ const notTaken = (now: Played, seat: number, chance: Random): readonly string[] 
 const quantile = (sizes: readonly number[], share: number): number =>
   sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * share) - 1] ?? 0
 
-/** Of long lists so many moves are tried. */
+/** The number of tried moves of a long list. */
 const MOST_TRIED = 12
 
 describe('what a look prints, the tool `move` takes', () => {

@@ -13,7 +13,7 @@ callDirectly()
 
 const MY_TURN = '?wait=30&until=my-turn'
 
-/** A table of Schieber with its trump chosen: the seat whose turn it is, the next seat, and a card. */
+/** A table of Schieber with its trump chosen: the seat to move, the next seat, and a card. */
 const newTurn = async () => {
   const table = await newTable({ ruleset: 'schieber' })
   const { deal } = await playUntil(table, (view) => view.deal.phase === 'play')

@@ -45,7 +45,7 @@ describe('a flood of one owner at a host', () => {
     for (let count = 0; count < 75; count += 1) await change()
     await eventually(async () => expect((await waiting(flood.id)).length).toBeGreaterThan(50))
     const before = of('/flood').length
-    // A new owner makes a webhook for the same host, and is told of a game: the test, and each change at once.
+    // A new owner makes a webhook for the same host, and gets the messages of a game: the test, and each change at once.
     const victim = await newcomer('Anna')
     const hook = await newHook(worker, victim.token, target, { types: ['seat.taken'] }, '/victim')
     const open = (await post('/v1/games', victim.token, { ruleset: 'schieber' }, here)).body

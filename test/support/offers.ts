@@ -1,10 +1,10 @@
 import type { Random } from './random.ts'
 
 /*
- * What a program reads in a look of a model's tool: the moves printed there, and what they leave to be chosen. It knows no rules.
+ * A reader of `look`: the printed moves, and their open choices. The reader knows no rules.
  */
 
-/** The moves that a look or a refusal prints, as they are printed. */
+/** The printed moves of a look or a refusal. */
 export const printedIn = (text: string): readonly string[] => {
   const [, printed = ''] = /(?:YOUR TURN|you may|Legal): (.*)/.exec(text) ?? []
   return printed.split(' | ').filter((offer) => offer !== '' && !/^and \d+ more$|^nothing$/.test(offer))
@@ -32,7 +32,7 @@ const someOf = (choice: string, random: Random, count?: number): readonly string
 const joined = (things: readonly string[]): string =>
   things.length === 0 ? '-' : things.join(things.every((thing) => CARD.test(thing)) ? '' : '+')
 
-/** Every move that an offer stands for; of a choice of several things, one at random. */
+/** Every move that an offer stands for; a choice of several things is drawn at random. */
 export const movesOf = (offer: string, offers: readonly string[], random: Random): readonly string[] => {
   const [whole, choice] = /\(([^()]*)\)/.exec(offer) ?? []
   if (whole === undefined || choice === undefined || choice.startsWith('loses the game')) return [offer]

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As much work as takes so many milliseconds, in pieces of one; each piece is noted. The clock stands still meanwhile. */
+/** Work of a number of milliseconds, in pieces of a millisecond; each piece is noted. The clock stands still meanwhile. */
 function* working(ms: number, noted: () => void = () => {}): Thinking<string> {
   for (let piece = 0; piece < ms; piece++) {
     noted()
@@ -22,7 +22,7 @@ function* working(ms: number, noted: () => void = () => {}): Thinking<string> {
   return 'done'
 }
 
-/** Lets the clock run until something has come of all of it; how long that took, in milliseconds. */
+/** Lets the clock run until all work has ended. @returns the time taken, in milliseconds */
 const until = async <T>(
   all: readonly Promise<T>[],
 ): Promise<{ readonly found: readonly T[]; readonly took: number }> => {
@@ -46,7 +46,7 @@ test('a computation runs in slices of 5 ms and rests three times as long after e
     ),
   ])
   expect(found).toEqual(['done'])
-  // The clock stands still while something is computed, so only the rests take time.
+  // The clock stands still during computation, so only the rests take time.
   expect(moments).toEqual([0, 15, 30, 45].flatMap((at) => Array.from({ length: 5 }, () => at)))
 })
 
@@ -89,7 +89,7 @@ test('an error ends the turn', async () => {
 describe('a request that the platform ends', () => {
   test('loses its turn, and the next computation runs', async () => {
     const share = new CpuShare(3)
-    // Nobody leaves this turn.
+    // No holder leaves this turn.
     await share.enter('anna')
     const { found, took } = await until([share.run(working(1), 'beat')])
     expect(found).toEqual(['done'])

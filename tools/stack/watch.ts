@@ -1,17 +1,17 @@
 /*
  * Watchdog of a service: distinguishes a slow service from a dead one. A slow service answers late and takes CPU time meanwhile; a restart
- * would only add to the load. A dead service refuses connections, or answers nothing and does nothing.
+ * would only add to the load. A dead service refuses connections, or neither answers nor works.
  */
 
 /** The durations of a watch, in milliseconds, and how many refused connections in a row mean that nobody listens. */
 export interface Watching {
   /** Between two probes. */
   readonly every: number
-  /** Without an answer for so long the service is slow. */
+  /** Without an answer for this time the service is slow. */
   readonly slow: number
-  /** Without an answer to any probe for so long the service is dead unless it takes CPU time. */
+  /** Without an answer to any probe for this time the service is dead, except when the process takes CPU time. */
   readonly idle: number
-  /** Without an answer to any probe for so long the service is dead in any case. */
+  /** Without an answer to any probe for this time the service is dead in any case. */
   readonly dead: number
   readonly refusals: number
 }
@@ -21,7 +21,7 @@ const USUAL: Watching = { every: 5000, slow: 5000, idle: 15_000, dead: 180_000, 
 /** The share of a processor that a service takes at least while it works. */
 const BUSY = 0.05
 
-/** What a watch asks and tells. */
+/** The inputs and outputs of a watch. */
 export interface Watched {
   /** The CPU time of the service since its start, in milliseconds; missing where the system does not tell. */
   cpu(): number | undefined
@@ -63,7 +63,7 @@ export function watch(
       refused = 0
       if (heard - begun < slow) isSlow = false
     } catch (error) {
-      // A probe that ran out of time was accepted, and says nothing about whether somebody listens.
+      // A probe that ran out of time was accepted: the port may have a listener or not.
       if ((error as Error).name !== 'TimeoutError') refused += 1
     }
   }

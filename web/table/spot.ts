@@ -25,7 +25,7 @@ export const useSpot = (): Spot => {
   return spot
 }
 
-/** What somebody at a table is called. People count seats from 1. */
+/** The name of a player at a table. People count seats from 1. */
 export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<Spot, 'house'>): string =>
   seats.find((one) => one.seat === seat)?.player?.name ?? house.table.seat(seat + 1)
 

@@ -34,7 +34,7 @@ interface Wait {
 const isTurn = ({ status, toAct }: Pick<Standing, 'status' | 'toAct'>, seat: Seat | null): boolean =>
   hasEnded(status) || (seat !== null && toAct.includes(seat))
 
-/** Whether the game waits for whoever looks, or is over. */
+/** Whether the game waits for the viewer, or is over. */
 export const isTurnIn = (sight: Sight): boolean => isTurn(standing(sight), seatOf(sight.stored, sight.player))
 
 /**

@@ -3,14 +3,14 @@ import type { Pointed } from '../problem.ts'
 import { pointerTo } from './faults.ts'
 
 /*
- * JSON that RFC 7493 (I-JSON) forbids, though parsers accept such texts: half of a surrogate pair, which no database stores, and a member name
- * that an object has twice. Bodies may be nested thousands of levels deep, so nothing here recurses.
+ * JSON that RFC 7493 (I-JSON) forbids, though parsers accept such texts: half of a surrogate pair, which no database stores, and a duplicate
+ * member name in an object. Bodies may be nested thousands of levels deep, so no function here recurses.
  */
 
 /** The escape of half a surrogate pair, the only form of a half in UTF-8. */
 const HALF = /\\u[dD][89a-fA-F]/
 
-/** A pointer leads so many levels down: below that it points at what holds the fault. */
+/** The most levels of a pointer: a deeper fault has the pointer of the value at this level. */
 const DEEPEST = 32
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
   readonly path: readonly string[]
 }
 
-/** A value and everything in it, each with its path. */
+/** A value and all values within, each with a path. */
 function* placesIn(root: unknown): Generator<Place> {
   const waiting: Place[] = [{ value: root, path: [] }]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
@@ -37,7 +37,7 @@ const isIllFormed = (value: unknown): boolean => {
   )
 }
 
-/** Texts and member names that are not well formed, each with a pointer to the text, or to the object that has the name. */
+/** Ill-formed texts and member names, each with a pointer to the text, or to the object with the name. */
 export const illFormedIn = (text: string, root: unknown): readonly Pointed[] => {
   if (!HALF.test(text)) return []
   const pointers = [...placesIn(root)]

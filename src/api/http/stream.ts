@@ -158,7 +158,7 @@ interface WaitEnd {
 const PAUSE = 1500
 
 /**
- * Waits until there is something for a listener, or so many seconds. Where nothing holds connections it is looked now and then.
+ * Waits for an event for a listener, up to a number of seconds. Where nothing holds connections it is looked now and then.
  * @param isThere whether there is something, by asking the database
  * @param isEnough whether a frame ends the wait; by default every frame but `now`
  */

@@ -21,10 +21,10 @@ const NAME = 12
 /** The most bytes of what may be done, in a look and in a refusal. */
 const MOST_OFFERED = { look: 260, refusal: 200 } as const
 
-/** One word, which cannot be read as something that the service says. */
+/** A single word, which cannot be read as a sentence of the service. */
 const ONE_WORD = /^[\p{L}\p{M}\p{N}_-]+$/u
 
-/** As much of a name as there is room for, in quotation marks unless it is one word. */
+/** A name, cut to the room, in quotation marks unless the name is a single word. */
 const clipped = (name: string, most = NAME): string => {
   const chars = [...name.replaceAll(/["“”„«»]/g, "'")]
   const kept = chars.length <= most ? chars.join('') : `${chars.slice(0, most - 1).join('')}…`
@@ -138,7 +138,7 @@ const someOf = (choice: CardsOrItems): string => {
 /** Stands after a move that can lose the game. */
 export const RISK = ' (loses the game if wrong)'
 
-/** One listed move with its choices in brackets: `(70..150 by 10, 157) (acorns|roses)`, `discard (2 of Ua Ka 9a)`. */
+/** A listed move with its choices in brackets: `(70..150 by 10, 157) (acorns|roses)`, `discard (2 of Ua Ka 9a)`. */
 const offerIn = (move: ListedMove): string => {
   switch (move.type) {
     case 'bid': {
@@ -263,7 +263,7 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
   ].filter((line) => line !== '')
 }
 
-/** A deadline with the time that is left until then; or that time is up, where the scheduler has not ended the turn yet. */
+/** A deadline with the time left; or `time is up`, where the scheduler has not ended the turn yet. */
 export const untilIn = (deadline: string, now: number): string => {
   const left = Date.parse(deadline) - now
   const moment = deadline.replace(/\.\d+Z$/, 'Z')

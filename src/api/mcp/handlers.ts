@@ -36,7 +36,7 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Headers of an error of JSON-RPC; a problem of the same status is told in other languages. */
+/** Headers of an error of JSON-RPC; a problem of the same status comes in four languages. */
 const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE, ...NO_STORE } as const
 
 const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {

@@ -214,7 +214,7 @@ const TOOLS = {
 /** The moment of a request, in milliseconds since 1970. */
 const nowIn = (c: Ctx): number => Date.parse(c.env.now())
 
-/** That it is somebody's turn in a listed game, and until when. */
+/** The turn of the caller in a listed game, with its deadline. */
 const turnOf = (
   you: { readonly mustAct: boolean; readonly deadline?: string | null } | null,
   now: number,

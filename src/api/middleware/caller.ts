@@ -9,7 +9,7 @@ import type { Ctx, Env } from '../context.ts'
 import type { Problem } from '../problem.ts'
 import { failed, unauthorized } from '../problem.ts'
 
-/** The address of whoever comes without one. */
+/** The address of a request without an address. */
 export const UNKNOWN = 'unknown'
 
 /** Where a request comes from, as Cloudflare tells. */

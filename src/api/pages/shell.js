@@ -36,13 +36,13 @@ const ROOMS = [
  * A whole page: its content with the way home, the style and the icon.
  *
  * @param {object} page
- * @param {string} page.title What the window is called, and what stands in a list of bookmarks.
- * @param {string} page.description One sentence for who finds the page in a search.
- * @param {string} page.path Where the page is: its room is marked in the way home.
- * @param {string} [page.room] The room that the page belongs to, where its path does not say so.
+ * @param {string} page.title The title of the window and of bookmarks.
+ * @param {string} page.description A sentence for results of a search.
+ * @param {string} page.path The path of the page: the navigation marks the room.
+ * @param {string} [page.room] The room of the page, where the path differs.
  * @param {Content} page.content
- * @param {Content | string} [page.head] What the page loads besides.
- * @param {Content | string} [page.beside] What stands between the way home and the content.
+ * @param {Content | string} [page.head] Further files that the page loads.
+ * @param {Content | string} [page.beside] The part between navigation and content.
  * @returns {Content}
  */
 export const shell = ({

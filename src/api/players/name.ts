@@ -25,7 +25,7 @@ const EMOJI = /\p{RGI_Emoji}/gv
 
 const lengthOf = (text: string): number => [...text].length
 
-/** What is wrong with a name of at most so many characters, if anything is. */
+/** The fault of a name with a length limit, if any. */
 const faultOf = (given: string, name: string, most: number): Fault | undefined => {
   if (name === '' || lengthOf(given) > most || lengthOf(name) > most) {
     return fault('unfit-name', { reason: 'length', most })
@@ -45,7 +45,7 @@ export const NameSchema = z.string().meta({
   example: 'Anna',
 })
 
-/** What a name as it is sent can have in it. */
+/** The characters that a sent name can have. */
 const FORM =
   'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. Each word has letters of one script. It comes back without the space around it and in Unicode’s normal form NFC.'
 

@@ -80,7 +80,7 @@ export class Solver {
   /** What the position that was bounded last is worth at least, and at most. */
   private least = 0
   private most = 0
-  /** The card to try first in it. */
+  /** The card to try first. */
   private first = NO_CARD
   /** When to give up: `played` then. */
   private end = 0
@@ -261,7 +261,7 @@ export class Solver {
     return (this.own[turn] === 1) === (this.wants === 1)
   }
 
-  /** Looks up known bounds between two tricks. @returns whether that is enough, and the result */
+  /** Looks up known bounds between two tricks. @returns whether the bounds decide, and the result */
   private isKnown(depth: number, position: Position, alpha: number, beta: number): boolean {
     const { table, left } = this
     const from = 4 * depth
@@ -289,8 +289,8 @@ export class Solver {
 
   /**
    * Goes on with the frame at hand.
-   * @param base the frame with which it ends
-   * @returns whether it has come to that, and the result; else it is time to pause
+   * @param base the last frame
+   * @returns whether the search has ended, and the result; else the search pauses
    */
   private run(base: number): boolean {
     for (;;) {
@@ -335,7 +335,7 @@ export class Solver {
     if (isEnough) this.tried[depth] = this.count[depth] as number
   }
 
-  /** Ends with a position, and keeps what was found. */
+  /** Ends with a position, and stores the bounds. */
   private leave(depth: number): void {
     const value = this.value[depth] as number
     this.result = value

@@ -116,7 +116,7 @@ const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View)
   )
 }
 
-/** Which table it is: its name, where it has one, and what is played. */
+/** The name of the table, if any, and the game. */
 export const tellTable = ({ terms }: Scene, { ruleset, name }: Pick<View, 'ruleset' | 'name'>): string =>
   name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
 

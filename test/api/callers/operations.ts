@@ -8,7 +8,7 @@
 /** The scope that an operation requires; see `src/table/scopes.ts`. */
 export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
 
-/** The role that an operation requires in its game. A viewer sees the game; an invited caller sees it or brings the invite. */
+/** The role that an operation requires in its game. A viewer sees the game; an invited caller sees the game or brings the invite. */
 export type Role = 'viewer' | 'invited' | 'player' | 'owner'
 
 /** A status, and the code of the problem: `200`, `409 game-over`. */
@@ -27,7 +27,7 @@ export interface Operation {
   readonly role?: Role
   /** The status of the game: `playing` by default. */
   readonly status?: 'open' | 'playing'
-  /** The answer to players in a seat, where it is another one. */
+  /** The answer to players in a seat, where the answer differs. */
   readonly seated?: Answer
   /** The answer to all but the player to whom the resource of the path belongs. */
   readonly foreign?: Answer
@@ -37,7 +37,7 @@ export interface Operation {
   readonly headers?: (ids: Ids) => Readonly<Record<string, string>>
   /** Values of path parameters that differ from those of the world. */
   readonly parameters?: Ids
-  /** A success leaves the world as other operations need it, so the next request may use the same world. */
+  /** A success leaves the world unchanged for other operations: the next request may use the same world. */
   readonly keeps?: true
 }
 

@@ -32,7 +32,7 @@ interface Wanted {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a reader remembers while others write into it. Every item has to fit the schema of the stream. */
+/** The memory of a reader. Every item has to fit the schema of the stream. */
 const reading = (path: string, status: number) => {
   const heard: Body[] = []
   let text = ''
@@ -58,7 +58,7 @@ const reading = (path: string, status: number) => {
     reader: { heard, text: () => text, last: () => last, until, ended, status },
     take: (item: Body, id: string | undefined) => {
       const fault = item['type'] === 'pong' ? undefined : faultsOfItem(path, item)
-      // Rejected beside the reader, so that the run fails also where nobody waits for this item.
+      // Rejected beside the reader, so that the run fails also without a reader of this item.
       if (fault !== undefined)
         void Promise.reject(new Error(`${path} streams what its schema has not: ${fault}`))
       heard.push(item)

@@ -7,7 +7,7 @@ const field = document.getElementById('query')
 const status = document.getElementById('hits')
 const list = document.getElementById('results')
 
-/** The index, fetched when somebody begins to type. */
+/** The index, fetched with the first typed character. */
 let index
 
 const item = ({ href, title, page }) => {
@@ -30,7 +30,7 @@ const show = async () => {
   const query = field.value
   try {
     const hits = search(await index, query)
-    // Somebody may have typed on meanwhile.
+    // The text may have changed meanwhile.
     if (field.value !== query) return
     list.replaceChildren(...hits.map(item))
     status.textContent =
