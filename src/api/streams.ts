@@ -30,12 +30,12 @@ export const WaitQuery = z
 
 const UNTILS = ['my-turn', 'change'] as const
 
-/** What a request that waits in a game waits for. */
+/** The end of the wait of a waiting request in a game. */
 export type Until = (typeof UNTILS)[number]
 
 const UNTIL = '`my-turn`: `you.mustAct`, or the game is over. `change`: any event.'
 
-/** The query of what waits in a game. */
+/** The query of a waiting request in a game. */
 const waitQuery = (wait: string, until: string) =>
   z.object({
     wait: WaitQuery.unwrap()

@@ -40,10 +40,10 @@ const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
   return keyed && { ...keyed, ofCaller: true }
 }
 
-/** How many bits an origin has: about 4,000 addresses of IPv4 share each, so a row tells of nobody where they are. */
+/** The number of bits of an origin: about 4,000 addresses of IPv4 share an origin, so a row locates no person. */
 const ORIGIN_BITS = 20
 
-/** The origin of a request: its address, or with IPv6 its network, as a number that many addresses share. */
+/** The origin of a request: the address, or with IPv6 the network, as a number of many addresses. */
 const originOf = async (c: Ctx): Promise<number | undefined> => {
   const network = networkOf(c)
   if (network === UNKNOWN) return undefined

@@ -61,11 +61,11 @@ export type Sense =
       readonly aside?: true
       readonly order?: true
     }
-  /** A verb or a whole phrase beside the moves that it fits: `I lead`, `too much for me`. `order`: an imperative. */
+  /** A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. */
   | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true }
   /**
-   * A word without a meaning for the move: `please`. `doubted`: a word that makes a move beside it doubtful, such as `your`.
-   * `leads`: an article or preposition, which needs a noun after it; `preposition`: begins no move alone.
+   * A word without a meaning for the move: `please`. `doubted`: a word beside which a move is doubtful: `your`.
+   * `leads`: an article or preposition before a noun; `preposition`: begins no move alone.
    */
   | {
       readonly is: 'filler'

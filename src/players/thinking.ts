@@ -1,6 +1,6 @@
 /*
- * Resumable computation: a search runs in pieces, so that one isolate can answer requests in between. Whether a search is cut into
- * pieces never changes its result.
+ * Resumable computation: a search runs in pieces, so that an isolate can answer requests in between. The pieces
+ * never change the result.
  */
 
 /**

@@ -19,8 +19,8 @@ import { weisAndStoeck } from './weis-options.ts'
  *
  * Settled by the house: forehand decides first, and robbing comes after all decisions (HJ-14); who robs at the own
  * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
- * common one, at 27 by default (HJ-30); two players who pass the target of the fast game in one deal are told apart by
- * their rubs, or win together.
+ * common one, at 27 by default (HJ-30); with two players past the target of the fast game in one deal the
+ * rubs decide, or both win.
  */
 
 /** The target of each mode, where none is agreed on (HJ-2, HJ-29, HJ-30). */

@@ -14,14 +14,14 @@ export interface Needs {
   readonly met: (options: Options) => boolean
 }
 
-/** The option counts only with one of these values of another option. */
+/** The option counts only with these values of another option. */
 export const onlyWith = (option: string, ...values: readonly Value[]): Needs => ({
   option,
   values,
   met: (options) => (values as readonly unknown[]).includes(options[option]),
 })
 
-/** The option counts only if a list option has one of these entries. */
+/** The option counts only if a list option has any of these entries. */
 export const onlyIfListed = (option: string, ...values: readonly Value[]): Needs => ({
   option,
   values,
@@ -37,7 +37,7 @@ export const unless = (needs: Needs, met: Needs['met']): Needs => ({
   met: (options) => needs.met(options) || met(options),
 })
 
-/** In Coiffeur: the option counts with an option that adds a row, or with such a row in the list of rows. */
+/** In Coiffeur: the option counts with an option for a further row, or with the row in the list of rows. */
 export const withRow = (option: string, value: Value, ...contracts: readonly string[]): Needs => ({
   option,
   values: [value],

@@ -3,13 +3,13 @@ import { NEEDS } from './needs-by-game.ts'
 import type { Needs, Options } from './needs-of-option.ts'
 
 /*
- * Options that have an effect only beside some values of other options. A new game is refused with an option that differs
- * from its default without effect. Stored games keep such options; a rematch drops them.
+ * Options that have an effect only beside some values of other options. A new game is refused with a changed option
+ * without effect. Stored games keep such options; a rematch drops them.
  */
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The options that differ from their defaults without effect, each with the missing condition. */
+/** The changed options without effect, each with the missing condition. */
 export const withoutEffect = (
   { id, options: schema }: Ruleset,
   options: Options,
@@ -20,7 +20,7 @@ export const withoutEffect = (
   )
 }
 
-/** Where an entry stands that a list has before; lists of objects are no sets. */
+/** The place of a duplicate entry of a list; lists of objects are no sets. */
 export const entriesTwice = (options: Options): readonly (readonly [option: string, at: number])[] =>
   Object.entries(options).flatMap(([option, value]) =>
     Array.isArray(value)
@@ -30,7 +30,7 @@ export const entriesTwice = (options: Options): readonly (readonly [option: stri
       : [],
   )
 
-/** Options for a new game, from a stored game: without doubled entries and without options that have no effect. */
+/** Options for a new game, from a stored game: without doubled entries and options without effect. */
 export const settled = (
   ruleset: Ruleset,
   options: Options,

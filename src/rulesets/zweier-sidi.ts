@@ -18,7 +18,7 @@ import { words } from './zweier-sidi/words.ts'
  * face down under six face up, an auction for points, and the difference to the bid as the score.
  *
  * Settled by the house: a fold concedes 5 points, 1 in simple scoring (ZS-A2); forehand opens and cannot fold first
- * (ZS-4); who did not bid may knock, whoever dealt (ZS-A3); cards are turned after the trick (ZS-A5); simple scoring is
+ * (ZS-4); a player without a bid may knock, under either dealer (ZS-A3); cards are turned after the trick (ZS-A5); simple scoring is
  * first to 4 by default, with the double variant too, a doubled hand counting two (ZS-17).
  */
 

@@ -132,7 +132,7 @@ const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
 )
 
 /**
- * Leases messages that are due: round robin over the tenants, of each tenant the oldest first.
+ * Leases due messages: round robin over the tenants, of each tenant the oldest first.
  * @param most the limit of all messages
  * @param each the limit for one tenant at one host
  */
@@ -163,8 +163,8 @@ interface Counting extends Wanted {
 }
 
 /**
- * Counts as many messages as there is room for. Most places of a host go to the tenant who comes first. The last places go to
- * tenants with fewer messages in this minute than places are left, so a newcomer always finds one.
+ * Counts as many messages as there is room for. Most places of a host go to the first tenant. The last places go to
+ * tenants with fewer messages in this minute than places are left, so a newcomer always finds a place.
  */
 const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
   const { all, kept } = A_MINUTE
@@ -191,7 +191,7 @@ const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, 
 })
 
 /**
- * Counts messages that are about to be sent in a minute.
+ * Counts messages of a minute before they are sent.
  * @returns for each entry of `wanted`, the number of messages that may be sent
  */
 export const countSent = async (
@@ -227,8 +227,8 @@ const body = statement<Came>()(({ tried }) =>
 )
 
 /**
- * Keeps the bodies of messages that are about to be sent for the first time.
- * @returns the ids of the messages that are still leased; no other message may be sent
+ * Stores the bodies of messages before the first attempt.
+ * @returns the ids of the leased messages; no other message may be sent
  */
 export const keepBodies = async (
   db: Connection,
@@ -243,12 +243,12 @@ interface Came {
   readonly tried: string
 }
 
-/** The key of a message, of one of several that come as JSON. */
+/** The key of a message, among several messages in JSON. */
 const KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
 
 type Column = keyof typeof outbox.$inferSelect
 
-/** The row of a message that is put off. */
+/** The row of a postponed message. */
 const PUT_OFF = {
   ...(Object.fromEntries(
     Object.entries(getTableColumns(outbox)).map(([name, column]) => [name, sql.raw(`was."${column.name}"`)]),
@@ -272,7 +272,7 @@ const taken = statement<Came>()(({ tried }) =>
     .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
 )
 
-/** The message waits for its next attempt: this attempt saw no merge and no drop. */
+/** The message waits for the next attempt: this attempt saw no merge and no drop. */
 const isStillThere = sql`exists (
   select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
     and still.due = ${field('nextAt')} and still.id = ${field('id')}

@@ -43,7 +43,7 @@ export interface Reminded {
   readonly at: string
 }
 
-/** A reminder of a turn that is over: its seat, and its number among the reminders of the turn. */
+/** A reminder of a past turn: the seat, and the number among the reminders of the turn. */
 export interface PastReminder extends Reminded {
   readonly seat: number
   readonly nth: number
@@ -70,7 +70,7 @@ export interface Timed {
   readonly seats: readonly SeatTime[]
   /** The seat that the house acted for in the change before, if that was one of those. */
   readonly last: number | null
-  /** The last reminders of turns that are over, the oldest first. Missing where there are none. */
+  /** The last reminders of past turns, the oldest first. Missing without reminders. */
   readonly past?: readonly PastReminder[]
   /** When those at the table are away, by their ids. */
   readonly away: Readonly<Record<string, Away>>
@@ -457,7 +457,7 @@ export interface SpannedEvents {
 
 /** A game in which something happened that may concern somebody: their seat, and which part of its log that is. */
 export interface ChangedGame extends ListedGame, Omit<Span, 'game'> {
-  /** The number of the first event that can concern the player in this seat. */
+  /** The number of the first event for the player in the seat. */
   readonly seated: number
 }
 
@@ -582,18 +582,18 @@ export interface Store {
   /** Messages of a webhook that were sent at least once, the latest first. One round trip. */
   deliveries(listing: DeliveryListing): Promise<readonly StoredDelivery[]>
   /**
-   * Leases messages that are due by a moment, for ten seconds. Round robin over the tenants, of each tenant the oldest messages first.
+   * Leases due messages for ten seconds. Round robin over the tenants, of each tenant the oldest messages first.
    * `most` limits all messages, `each` the messages of one tenant for one host. One short transaction.
    */
   leaseMessages(now: string, most: number, each: number): Promise<readonly Message[]>
-  /** Counts messages that are about to be sent in a minute. @returns for each entry, how many may be sent. One round trip. */
+  /** Counts messages of a minute before the sending. @returns for each entry, the number of allowed messages. One round trip. */
   countSent(minute: string, wanted: readonly Wanted[]): Promise<readonly number[]>
   /**
-   * Keeps the bodies of messages that are about to be sent for the first time.
-   * @returns the ids of messages that are still leased; no other message may be sent. One round trip.
+   * Stores the bodies of messages before the first attempt.
+   * @returns the ids of the leased messages; no other message may be sent. One round trip.
    */
   keepBodies(messages: readonly Message[]): Promise<ReadonlySet<string>>
-  /** Puts off messages that were not sent, and holds the queues of their webhooks to the bounds. */
+  /** Postpones unsent messages, and holds the queues of their webhooks to the bounds. */
   postpone(messages: readonly Message[], now: string, until: string): Promise<void>
   /**
    * Notes what came of messages at a moment, and what follows for their webhooks. One round trip.

@@ -13,8 +13,8 @@ export const LEASE = 10_000
 
 /** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
 /**
- * The number of messages that go to one host in a minute: of all tenants together; and how many of these places are kept for
- * tenants with few messages in this minute. So one tenant gets at most `all - kept`.
+ * The number of messages to a host in a minute: of all tenants together; and the number of places for
+ * tenants with few messages in the minute. A tenant gets at most `all - kept`.
  */
 export const A_MINUTE = { all: 60, kept: 10 }
 
@@ -140,11 +140,11 @@ export interface StoredDelivery extends About, Attempt {
   readonly merged: number
 }
 
-/** A number of messages of one tenant for one host. */
+/** A number of messages of a tenant for a host. */
 export interface Wanted {
   readonly host: string
   readonly tenant: string
-  /** Messages that wait, and messages to count in advance with them. */
+  /** Waiting messages, and further messages to count in advance. */
   readonly need: number
   readonly ahead: number
 }

@@ -71,7 +71,7 @@ export const lookAtAnalysis = async (
   return analysed(stored)
 }
 
-/** Has a deal analysed that is over. Where somebody has asked before, it is as it is. An analysis counts for the player's day: it takes the scope `play`. */
+/** Starts the analysis of a finished deal, unless the analysis exists. An analysis counts for the player's day, and takes the scope `play`. */
 export const analyse = async (
   deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after' | 'log'>,
   actor: Actor,

@@ -21,7 +21,7 @@ const termsOf = ({ leave }: Caller): { readonly until?: string; readonly via?: s
   ...(leave?.via !== undefined && { via: leave.via }),
 })
 
-/** Somebody who wants to follow a game from an event on, or from now; the game as it is; and whether there is nothing more to come. */
+/** A subscription to a game from an event on, or from now; the game; and whether all events have been sent. */
 export const listenToGame = async (
   deps: Pick<Deps, 'store'>,
   actor: Actor,

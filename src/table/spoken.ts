@@ -29,7 +29,7 @@ export interface Speech {
   readonly faces?: Faces | undefined
   /** The moment of a message, in milliseconds since 1970; missing in a text that is kept with a tag. */
   readonly now?: number
-  /** The seats whose deadline has passed: part of the tag of a text, which has no moment. */
+  /** The seats of passed deadlines: part of the tag of a text, which has no moment. */
   readonly late?: readonly Seat[]
 }
 
@@ -37,7 +37,7 @@ export interface Speech {
 const lateAt = (sight: Sight, now: number): readonly Seat[] =>
   (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
-/** The speech of a text about a game at a moment: with the seats whose deadline has passed, where there are such seats. */
+/** The speech of a text about a game at a moment: with the seats of passed deadlines, if any. */
 export const speechAt = (sight: Sight, speech: Speech, now: string): Speech => {
   const late = lateAt(sight, Date.parse(now))
   return late.length === 0 ? speech : { ...speech, late }
@@ -63,8 +63,8 @@ export const spokenTable = (sight: Sight, speech: Speech): string => {
 }
 
 /**
- * The seats whose turn is now, and their deadlines; empty without a turn.
- * @param seat a seat whose turn the message tells of: then only until when that lasts, and nothing once it is over
+ * The seats to move, and their deadlines; empty without a turn.
+ * @param seat the seat of a message about a turn: then the deadline alone, and no line after the turn
  */
 export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {
   const { seen, scene } = sceneBefore(sight, speech)

@@ -7,7 +7,7 @@ import { filled, OPERATIONS, resolved } from './support/operations.ts'
 
 /*
  * Law of cached answers, over every GET of the contract, every documented request header and query parameter, and two callers. The
- * answer depends on the request alone: not on what the isolate has answered before. The same address and the same strong tag mean the
+ * answer depends on the request alone: not on earlier answers of the isolate. The same address and the same strong tag mean the
  * same bytes. `Vary` names every request header that changes the answer.
  */
 
@@ -20,7 +20,7 @@ interface Request {
   readonly token: string | undefined
 }
 
-/** Paths of files that the platform serves, and of connections that stay open. */
+/** Paths of static files, and of open connections. */
 const LEFT_OUT = /^\/(docs|rules|openapi\/)|\/live$/
 
 /** Media types of answers that stay open. */
@@ -50,7 +50,7 @@ const valuesOf = ({ name, schema, example }: Parameter, values: Values): readonl
   throw new Error(`no values for the parameter ${name}`)
 }
 
-/** Every way to ask an operation: no parameter, one parameter, and one header with one query parameter. */
+/** Every combination of parameters: none, a single parameter, and a header with a query parameter. */
 const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request, 'token'>[] => {
   const wordsOf = (where: string) =>
     operation.parameters

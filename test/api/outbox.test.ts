@@ -7,7 +7,7 @@ import { newDatabase } from './support/database.ts'
 import { activeHook } from './support/webhooks.ts'
 
 /*
- * The outbox in the database: how a host is shared, and the bounds on what waits for one webhook.
+ * The outbox in the database: the sharing of a host, and the bounds on the queue of a webhook.
  */
 
 let own: Awaited<ReturnType<typeof newDatabase>>
@@ -45,7 +45,7 @@ test('a flood gets most places of a host, and each newcomer still finds one', as
   for (let count = 0; count < 20; count += 1) flood.push(await ask('flood', 1, 10))
   expect(flood.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(A_MINUTE.all - A_MINUTE.kept)
   expect(await ask('flood', 1)).toBe(0)
-  // A newcomer has several messages: a test, then those of a game.
+  // A newcomer has several messages: a test, then messages of a game.
   expect([await ask('new', 1), await ask('new', 1), await ask('new', 1)]).toEqual([1, 1, 1])
   expect([await ask('other', 1), await ask('third', 1)]).toEqual([1, 1])
   const all = []
@@ -112,7 +112,7 @@ const left = async ({ id }: { readonly id: string }) =>
     })
   ).rows.map((row) => ({ ...row }))
 
-/** Leases what is due at the host of a webhook, and puts it off. */
+/** Leases and postpones the due messages at the host of a webhook. */
 const putOff = async (hook: { readonly id: string }, now = NOW) => {
   const messages = (await store.leaseMessages(now, 1000, 1000)).filter(({ route }) => route?.id === hook.id)
   expect(messages.length).toBeGreaterThan(0)

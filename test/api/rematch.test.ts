@@ -47,7 +47,7 @@ test('who does not sit down at once sees the commitment first, and then brings a
   expect([first.status, first.body.you, first.body.owner]).toEqual([201, null, players[1]?.id])
   expect(seatsOf(first.body)).toEqual(players.map((player) => player.id))
   expect(rootCommitment).toMatch(/^[0-9a-f]{64}$/)
-  // Whoever asks again, or asks next, is told the same game, and has no seat yet either.
+  // A repeated request, or the next player's request, gets the same game, and no seat either.
   for (const token of [tokens[1], tokens[2]]) {
     const again = await ask(table, token, { sit: false })
     expect([again.status, again.body.id, again.body.you]).toEqual([200, id, null])

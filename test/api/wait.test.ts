@@ -14,7 +14,7 @@ callDirectly()
 
 const ENDED = ['finished', 'abandoned']
 
-/** The seat whose turn it is to lead, the next one, and a card, at a new table of the Differenzler after its predictions. */
+/** The leading seat, the next seat, and a card, at a new table of the Differenzler after the predictions. */
 const newTurn = async () => {
   const table = await newTable({ ruleset: 'differenzler', visibility: 'public' })
   for (let seat = 0; seat < 4; seat += 1) {
@@ -25,7 +25,7 @@ const newTurn = async () => {
   return { table, turn, next: (turn + 1) % 4, card: pick(await see(table, turn)) }
 }
 
-/** Plays a seat to the end of the game by moves that wait; counts what that takes. */
+/** Plays a seat to the end of the game by waiting moves. @returns the numbers of requests and moves, and the seen events */
 const playSeat = async ({ path, tokens }: Table, seat: number) => {
   const token = tokens[seat]
   const seen: number[] = []
@@ -61,7 +61,7 @@ describe('a whole game by moves that wait', () => {
       const deals = (await get(`${table.path}/deals`, table.tokens[0])).body.items.length
       expect(moves).toBeGreaterThan(0)
       expect(requests).toBeLessThanOrEqual(moves + 2 * Math.max(deals, 1))
-      // Only where several players act at once a move comes after events that its player was not told.
+      // Only where several players act at once a move comes after events unknown to its player.
       const all = Array.from({ length: game.version - first }, (_, at) => first + at + 1)
       if (ruleset === 'schieber') expect(seen).toEqual(all)
       expect(game.status).toBe('finished')

@@ -5,11 +5,11 @@
 
 type Json = Record<string, unknown>
 
-/** A part of the document that may be shared, with its object and its key. */
+/** A part of the document for sharing, with its object and key. */
 interface Place {
   readonly holder: Json
   readonly key: string
-  /** The name of the component that the part would become. */
+  /** The name of the future component. */
   readonly name: string
 }
 
@@ -83,7 +83,7 @@ const partOf = ({ holder, key }: Place): unknown => holder[key]
 /**
  * Moves frequent parts into a group of components. Of several parts with the same name the most frequent part gets the name,
  * and the rest stay in their places.
- * @param least how often a part occurs at least
+ * @param least the least number of occurrences
  * @returns the components of the group by their names
  */
 const share = (group: string, places: readonly Place[], least = 2): Json => {

@@ -52,7 +52,7 @@ const refsIn = (node) => {
 }
 
 /**
- * A document with some of the operations, and the components that these lead to.
+ * A document with some of the operations, and their components.
  * @param {Json} document
  * @param {{ title: string, description: string, isWanted: (operation: Json) => boolean, withWebhooks?: boolean }} part
  * @returns {Json}
@@ -125,7 +125,7 @@ const narrowed = ({ oneOf, discriminator, ...rest }, types) => {
   }
 }
 
-/** A problem whose code is not one of a list: `/problems` lists the codes. @param {Json} problem */
+/** A problem with any code: `/problems` lists the codes. @param {Json} problem */
 const withAnyCode = ({ properties, ...problem }) => ({
   ...problem,
   properties: {
@@ -134,7 +134,7 @@ const withAnyCode = ({ properties, ...problem }) => ({
   },
 })
 
-/** The event that a call is kept of. */
+/** The event of a call. */
 const EVENT_OF_CALL = /** @type {Record<string, string>} */ ({
   bid: 'bidMade',
   pass: 'passed',
@@ -199,14 +199,14 @@ const sentence = (text) => text.split(/(?<=\.) (?=[A-Z`])/)[0] ?? text
 const inShort = (object) => {
   const { example: _, description, ...schema } = object
   if (schema['format'] === 'int32') delete schema['format']
-  // The type of an event or a move says the same in each of them.
+  // The type of an event or a move has the same description everywhere.
   if (typeof description !== 'string') return 'description' in object ? { ...schema, description } : schema
   return schema['const'] !== undefined && description === KIND
     ? schema
     : { ...schema, description: sentence(description) }
 }
 
-/** What the discriminator of every union says. */
+/** The description of every discriminator. */
 const KIND = 'What kind it is.'
 
 /** The headers of answers that a client acts on. */
@@ -236,7 +236,7 @@ const forPrograms = (object) => {
   }
 }
 
-/** What a field is called as a schema: `createdAt` is `CreatedAt`. @param {string} name */
+/** The name of the schema of a field: `createdAt` is `CreatedAt`. @param {string} name */
 const fieldName = (name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
 /** Fields with a text shorter than this stay in their place. */

@@ -17,8 +17,8 @@ export const drawingAsBefore = (rules: Rules): Rules => ({
 })
 
 /**
- * In games opened by 0.3.0 or before a right claim won, even if the other side had reached its target too, and the other side showed no Stöck.
- * 0.1.0 also took claims that everybody could see to be wrong.
+ * In games opened by 0.3.0 or before a right claim won, even with the other side at its target, and the other side showed no Stöck.
+ * 0.1.0 also took visibly wrong claims.
  */
 export const claimingAsBefore = (rules: Rules, { root }: Game): Rules => ({
   ...rules,

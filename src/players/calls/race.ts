@@ -25,9 +25,9 @@ export interface Weighed<One> {
 export const untried = <One>(one: One): Weighed<One> => ({ one, mean: null, error: null })
 
 /**
- * All of them, the one first that is worth most on the average; of equals the first. What was given up early stands behind all that
- * went on.
- * @param cost of one trial, in cards played on trial
+ * All candidates by their average worth, the best first; of equals the first. Candidates that were given up early stand
+ * last.
+ * @param cost of a rollout, in played cards
  */
 export function* race<One, World>(
   all: readonly One[],

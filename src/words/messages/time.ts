@@ -3,10 +3,10 @@ import type { MessageWords } from '../words.ts'
 import type { Scene } from './scene.ts'
 
 /*
- * Deadlines, quiet hours and vacations in words. Moments are those on the clocks of the table's time zone.
+ * Deadlines, quiet hours and vacations in words, in the time zone of the table.
  */
 
-/** What a table has agreed on about time, and the clocks that run. */
+/** The time control of a table, and the running clocks. */
 export interface Timing {
   readonly quiet?: QuietHours | null | undefined
   /** Present where vacations stop no clock. */
@@ -14,7 +14,7 @@ export interface Timing {
   readonly updatedAt?: string
   /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
   readonly now?: number | undefined
-  /** The seats whose deadline has passed. The scheduler has not ended these turns yet. */
+  /** The seats of passed deadlines. The scheduler has not ended these turns yet. */
   readonly late?: readonly Seat[] | undefined
 }
 
@@ -39,7 +39,7 @@ const formatted = (
   try {
     return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(moment)
   } catch {
-    // A zone that is no longer known is UTC, as it is for the clocks.
+    // An unknown zone is UTC, as for the clocks.
     return new Intl.DateTimeFormat(locale, { timeZone: UTC, ...parts }).format(moment)
   }
 }
@@ -57,7 +57,7 @@ const momentIn = (words: MessageWords, moment: string, { quiet, now }: Timing): 
   return `${isToday ? '' : `${day}, `}${time} (${zone})`
 }
 
-/** How much time is left until a moment, in one unit. */
+/** The time left until a moment, in one unit. */
 const leftIn = ({ left }: MessageWords, moment: string, now: number | undefined): string | undefined => {
   const duration = now === undefined ? 0 : Date.parse(moment) - now
   if (duration < MINUTE) return undefined
@@ -85,7 +85,7 @@ interface Sitting {
 }
 
 /**
- * Until when the turns last, when no clock runs, and who is on vacation; nothing where no clock runs.
+ * The deadlines of turns, the hours without a clock, and players on vacation; empty without a clock.
  * @param deadline by seat, when its time is up
  */
 export const tellTime = (
