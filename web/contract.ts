@@ -60,6 +60,14 @@ export interface OptionSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly default?: unknown
+  /** Alternatives: the option has an effect where all conditions of one alternative hold. */
+  readonly 'x-needs'?: readonly (readonly OptionCondition[])[]
+}
+
+/** A condition: another option has one of these values; a list, one of these entries. */
+export interface OptionCondition {
+  readonly option: string
+  readonly values: readonly unknown[]
 }
 
 /** A game that can be played, in full. */

@@ -1,5 +1,5 @@
 import type { Needs } from './needs-of-option.ts'
-import { onlyIfListed, onlyWith, unless, withRow } from './needs-of-option.ts'
+import { and, onlyWith, unless, withRow } from './needs-of-option.ts'
 
 /*
  * By ruleset: options that have an effect only beside some values of another option. All other options always count, which
@@ -10,10 +10,10 @@ type ByOption = Readonly<Record<string, Needs>>
 
 /** With Gross Weis parts of a run are never worth more than the run, unless a quartet takes a card out of it. */
 const weis: ByOption = {
-  weisSplitRuns: unless(
-    onlyWith('weisTable', 'overview', 'pagat'),
-    ({ weisShareCards }) => weisShareCards === false,
-  ),
+  weisSplitRuns: unless(onlyWith('weisTable', 'overview', 'pagat'), {
+    option: 'weisShareCards',
+    values: [false],
+  }),
 }
 
 const coiffeurForFour: ByOption = {
@@ -29,7 +29,8 @@ const coiffeurForFour: ByOption = {
 const withFew = (...players: readonly number[]): Needs =>
   unless(
     onlyWith('players', ...players),
-    ({ players: seats, mode }) => mode !== 'fast7' && Number(seats) > Math.min(...players),
+    { option: 'mode', values: ['count-out', 'berner27'] },
+    { option: 'players', values: [2, 3, 4, 5].filter((seats) => seats > Math.min(...players)) },
   )
 
 const withWeis = onlyWith('weisAndStoeck', true)
@@ -54,17 +55,17 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
   schieber: {
     ...weis,
     undenufeFactor: withMultipliers,
-    extraFactor: {
-      ...withMultipliers,
-      met: ({ multipliers, extraContracts }) => multipliers === true && `${extraContracts}` !== '',
-    },
-    undenufeValues: unless(
-      onlyWith('noTrumpContracts', true),
-      onlyIfListed('extraContracts', 'slalom', 'gustav', 'trio').met,
-    ),
-    gustav9Split: onlyIfListed('extraContracts', 'gustav'),
-    trioOrder: onlyIfListed('extraContracts', 'trio'),
-    trioValues: onlyIfListed('extraContracts', 'trio'),
+    extraFactor: and(withMultipliers, {
+      option: 'extraContracts',
+      values: ['slalom', 'trio', 'misere', 'tutti', 'gustav'],
+    }),
+    undenufeValues: unless(onlyWith('noTrumpContracts', true), {
+      option: 'extraContracts',
+      values: ['slalom', 'gustav', 'trio'],
+    }),
+    gustav9Split: onlyWith('extraContracts', 'gustav'),
+    trioOrder: onlyWith('extraContracts', 'trio'),
+    trioValues: onlyWith('extraContracts', 'trio'),
   },
   kreuzjass: weis,
   differenzler: { twoPlayerCards: onlyWith('players', 2), ownBid: onlyWith('bids', 'private') },

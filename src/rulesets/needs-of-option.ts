@@ -1,48 +1,52 @@
 /*
- * The condition on another option for an option to have an effect.
+ * What an option needs of other options to have an effect.
  */
 
 export type Options = Readonly<Record<string, unknown>>
 type Value = string | number | boolean
 
-export interface Needs {
-  /** The name of the other option. */
+/** A condition: the other option has one of the values. In a list option: an entry, or the `contract` of an entry. */
+export interface Condition {
   readonly option: string
-  /** Values of the other option, of which any will do. In a list option: entries. */
   readonly values: readonly Value[]
-  /** Whether the option has an effect beside all these options. */
-  readonly met: (options: Options) => boolean
 }
 
-/** The option counts only with these values of another option. */
+export interface Needs extends Condition {
+  /** Alternatives. All conditions of one alternative must hold. */
+  readonly ways: readonly (readonly Condition[])[]
+}
+
+/** The option counts only with one of these values of another option; in a list option, with one of these entries. */
 export const onlyWith = (option: string, ...values: readonly Value[]): Needs => ({
   option,
   values,
-  met: (options) => (values as readonly unknown[]).includes(options[option]),
+  ways: [[{ option, values }]],
 })
 
-/** The option counts only if a list option has any of these entries. */
-export const onlyIfListed = (option: string, ...values: readonly Value[]): Needs => ({
-  option,
-  values,
-  met: (options) => {
-    const listed = options[option]
-    return Array.isArray(listed) && listed.some((entry) => values.includes(entry))
-  },
-})
-
-/** The need is met also where this condition holds. */
-export const unless = (needs: Needs, met: Needs['met']): Needs => ({
+/** The need is met also where all these conditions hold. */
+export const unless = (needs: Needs, ...conditions: readonly Condition[]): Needs => ({
   ...needs,
-  met: (options) => needs.met(options) || met(options),
+  ways: [...needs.ways, conditions],
 })
 
-/** In Coiffeur: the option counts with an option for a further row, or with the row in the list of rows. */
-export const withRow = (option: string, value: Value, ...contracts: readonly string[]): Needs => ({
-  option,
-  values: [value],
-  met: ({ rows, ...options }) =>
-    Array.isArray(rows)
-      ? rows.some(({ contract }) => contracts.includes(contract))
-      : options[option] === value,
+/** The need is met only where this condition holds, too. */
+export const and = (needs: Needs, condition: Condition): Needs => ({
+  ...needs,
+  ways: needs.ways.map((way) => [...way, condition]),
 })
+
+/** In Coiffeur: the option counts with an option that adds a row, or with such a row in the list of rows. */
+export const withRow = (option: string, value: Value, ...contracts: readonly string[]): Needs =>
+  unless(onlyWith(option, value), { option: 'rows', values: contracts })
+
+const valuesOf = (chosen: unknown): readonly unknown[] =>
+  Array.isArray(chosen)
+    ? chosen.map((entry) => (typeof entry === 'object' && entry !== null ? entry.contract : entry))
+    : [chosen]
+
+const holds = ({ option, values }: Condition, options: Options): boolean =>
+  valuesOf(options[option]).some((value) => (values as readonly unknown[]).includes(value))
+
+/** Whether an option with these needs has an effect beside all these options. */
+export const isMet = ({ ways }: Pick<Needs, 'ways'>, options: Options): boolean =>
+  ways.some((way) => way.every((condition) => holds(condition, options)))

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { NEEDS } from './needs-by-game.ts'
 import type { Needs, Options } from './needs-of-option.ts'
+import { isMet } from './needs-of-option.ts'
 
 /*
  * Options that have an effect only beside some values of other options. A new game is refused with a changed option
@@ -16,7 +17,7 @@ export const withoutEffect = (
 ): readonly { readonly option: string; readonly needs: Needs }[] => {
   const usual: Options = schema.parse({})
   return Object.entries(NEEDS[id] ?? {}).flatMap(([option, needs]) =>
-    isSame(options[option], usual[option]) || needs.met(options) ? [] : [{ option, needs }],
+    isSame(options[option], usual[option]) || isMet(needs, options) ? [] : [{ option, needs }],
   )
 }
 

@@ -3,6 +3,7 @@ import type { Word } from '../kernel/moves.ts'
 import { MOVES } from '../kernel/moves.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf } from '../rulesets/index.ts'
+import { NEEDS } from '../rulesets/needs-by-game.ts'
 import { kinds as kindsDe } from './de/kinds.ts'
 import { options as optionsDe } from './de/options.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
@@ -88,13 +89,18 @@ const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
   })),
 })
 
+const needsOf = (id: string, name: string) => {
+  const needs = NEEDS[id]?.[name]
+  return needs && { 'x-needs': needs.ways }
+}
+
 /** What an option is called in a game, in English. */
 const titleFor = (id: string, name: OptionName): string =>
   particularTitles[id]?.[name] ?? optionTitles.everywhere[name]
 
 /**
- * The options of a game as a JSON Schema, each with a title, described in a language. What they mean in English the schema
- * says itself.
+ * The options of a game as a JSON Schema, each with a title, described in a language. English descriptions are part of the
+ * schema. `x-needs` lists the conditions under which an option has an effect, as alternatives.
  */
 export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
   const schema = z.toJSONSchema(options, { io: 'input' })
@@ -104,6 +110,7 @@ export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id
     const titled = mapped(properties, (option, name) => ({
       title: titleFor(id, name as OptionName),
       ...option,
+      ...needsOf(id, name),
     }))
     return { ...schema, properties: titled }
   }
@@ -111,7 +118,11 @@ export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id
     ...schema,
     properties: mapped(properties, (option, name) => {
       const [title, description] = wordsFor(words, id, name as OptionName)
-      return { title, ...option, description: `${description}${numbersIn(option.description)}.` }
+      return {
+        ...{ title, ...option },
+        description: `${description}${numbersIn(option.description)}.`,
+        ...needsOf(id, name),
+      }
     }),
     ...($defs && { $defs: mapped($defs, (def) => rowIn(words.row, def)) }),
   }

@@ -8,6 +8,7 @@ import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useRemote } from '../ui/remote.ts'
 import { useWords } from '../words/index.ts'
+import { effective } from './effect.ts'
 
 /*
  * How a table is set: with whom, how many, how well the bots play, and what is agreed on. The options are those that the service
@@ -91,12 +92,12 @@ export const Setup = ({ game, isBusy, trouble, close, start }: SetupProps) => {
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRemote(() => ruleset(caller(), game.id), game.id, language)
   const properties = Object.entries(full?.options.properties ?? {})
-  // How many play is asked above.
-  const asked = properties.filter(([name]) => name !== 'players')
-  const agreed = {
-    ...options,
-    ...(properties.some(([name]) => name === 'players') && { players }),
-  }
+  const chosen = { ...options, ...(properties.some(([name]) => name === 'players') && { players }) }
+  const offered = effective(properties, chosen)
+  // The field of players stands above.
+  const asked = offered.filter(([name]) => name !== 'players')
+  const isOffered = (name: string) => offered.some(([one]) => one === name)
+  const agreed = Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name)))
   const submit = (event: Event) => {
     event.preventDefault()
     const others = Array.from({ length: players - 1 }, () =>

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { withoutEffect } from '../../src/rulesets/needs.ts'
+import { optionsIn } from '../../src/words/catalogue.ts'
+import type { OptionSchema } from '../../web/contract.ts'
+import { effective } from '../../web/lobby/effect.ts'
+import { optionSchemas, valuesOf } from '../support/option-schema.ts'
+import { random } from '../support/random.ts'
+
+/*
+ * The form of a new table, by `x-needs` of the options: what the form offers is never refused as an option without effect.
+ */
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('the form and the service agree on options without effect', () => {
+    const { properties = {} } = optionsIn('en', ruleset) as {
+      readonly properties?: Readonly<Record<string, OptionSchema>>
+    }
+    const chance = random(1)
+    for (let tries = 0; tries < 300; tries++) {
+      const chosen = Object.fromEntries(
+        Object.entries(optionSchemas(ruleset))
+          .filter(() => chance.chance(0.5))
+          .map(([name, schema]) => [name, chance.pick(valuesOf(schema))]),
+      )
+      const parsed = ruleset.options.safeParse(chosen)
+      if (!parsed.success) continue
+      const offered = effective(Object.entries(properties), chosen).map(([name]) => name)
+      const idle = withoutEffect(ruleset, parsed.data).map(({ option }) => option)
+      expect(offered.filter((name) => idle.includes(name))).toEqual([])
+      const sent = Object.fromEntries(Object.entries(chosen).filter(([name]) => offered.includes(name)))
+      expect(withoutEffect(ruleset, ruleset.options.parse(sent))).toEqual([])
+    }
+  })
+})

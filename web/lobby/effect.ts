@@ -1,0 +1,28 @@
+import type { OptionSchema } from '../contract.ts'
+
+/*
+ * Options with an effect: the service refuses a changed option that has none beside the other options.
+ */
+
+type Options = Readonly<Record<string, unknown>>
+type Properties = readonly (readonly [name: string, schema: OptionSchema])[]
+
+const hasEffect = ({ 'x-needs': ways }: OptionSchema, chosen: Options): boolean =>
+  ways === undefined ||
+  ways.some((way) =>
+    way.every(({ option, values }) => [chosen[option]].flat().some((value) => values.includes(value))),
+  )
+
+/** The options of a form that have an effect beside the chosen values. */
+export const effective = (properties: Properties, chosen: Options): Properties => {
+  const usual = Object.fromEntries(properties.map(([name, schema]) => [name, schema.default]))
+  let shown = properties
+  // Without one option another option may lose its effect.
+  for (;;) {
+    const kept = Object.fromEntries(shown.map(([name]) => [name, chosen[name]]))
+    const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+    const next = shown.filter(([, schema]) => hasEffect(schema, { ...usual, ...given }))
+    if (next.length === shown.length) return shown
+    shown = next
+  }
+}
