@@ -9,12 +9,11 @@ import { and, onlyWith, unless, withRow } from './needs-of-option.ts'
 type ByOption = Readonly<Record<string, Needs>>
 
 /** With Gross Weis parts of a run are never worth more than the run, unless a quartet takes a card out of it. */
-const weis: ByOption = {
-  weisSplitRuns: unless(onlyWith('weisTable', 'overview', 'pagat'), {
-    option: 'weisShareCards',
-    values: [false],
-  }),
-}
+const weisSplitRuns = unless(onlyWith('weisTable', 'overview', 'pagat'), {
+  option: 'weisShareCards',
+  values: [false],
+})
+const weis: ByOption = { weisSplitRuns }
 
 const coiffeurForFour: ByOption = {
   tuoMultiplier: withRow('tuoRow', true),
@@ -44,6 +43,11 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
     doubleWindow: onlyWith('doubling', 'double', 'double-redouble'),
     weisTable: withWeis,
     stoeckCall: withWeis,
+    fourNines: withWeis,
+    fourBanners: withWeis,
+    weisMustShow: withWeis,
+    weisShareCards: withWeis,
+    weisSplitRuns: and(weisSplitRuns, { option: 'weisAndStoeck', values: [true] }),
   },
   'coiffeur-three': {
     misereExchange: withRow('extraContracts', 'misere', 'misere'),

@@ -10,7 +10,7 @@ import { auction, bidLadder } from '../parts/talk/auction.ts'
 import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
 import { options } from './sidi-barrani/options.ts'
 import { words } from './sidi-barrani/words.ts'
-import { weisByTable } from './weis-options.ts'
+import { weisAndStoeck } from './weis-options.ts'
 
 /*
  * Sidi Barrani in the form of pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and
@@ -70,7 +70,7 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
     const playing = play({
       leads: 'declarer', // SB-20
       counts: { as: ['cards', 'contract'], match: MATCH },
-      ...(chosen.weisAndStoeck && weisByTable(chosen, sideOf)),
+      ...(chosen.weisAndStoeck && weisAndStoeck(chosen, sideOf, 'scores')), // SB-A3
     })
     return {
       ...partnerships,

@@ -26,6 +26,18 @@ export const fourNines = (numbers: string, usual: 0 | 150 = 150) =>
 export const fourBanners = (numbers: string) =>
   oneOf([100, 0], 100, { [numbers]: 'What four Banners are worth' })
 
+/** The value of four Nines where the usual Weis table has none. */
+export const fourNinesByTable = (numbers: string) =>
+  byDefault('by-table', z.literal([150, 0]), {
+    [numbers]: 'What four Nines are worth; with `by-table` as the Weis table says',
+  })
+
+/** The value of four Banners, as {@link fourNinesByTable}. */
+export const fourBannersByTable = (numbers: string) =>
+  byDefault('by-table', z.literal([100, 0]), {
+    [numbers]: 'What four Banners are worth; with `by-table` as the Weis table says',
+  })
+
 /** Whether Weis is shown when it scores. */
 export const weisMustShow = (numbers: string) =>
   yesNo(false, { [numbers]: 'Whether Weis is shown to all when it scores, unasked' })
@@ -38,22 +50,27 @@ export const weisTableName = (numbers: string) =>
 export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
   oneOf(WEIS_TABLES, usual, { [numbers]: 'What Weis items are worth' })
 
-/** Everything about Weis as it is declared with the first card, and about Stöck. */
-export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
-  fourNines: fourNines(`${ninesAt}, CO-O4`),
-  fourBanners: fourBanners('CO-O5'),
-  weisTable: weisTableName(`${tableAt}, CO-61`),
+/** How items are combined and shown. */
+export const itemOptions = {
   weisMustShow: weisMustShow('CO-O14, CO-79'),
   weisShareCards: byDefault('by-table', z.boolean(), {
     'CO-O6': 'Whether a sequence and a quartet may share a card; by the table, with Gross Weis',
   }),
   weisSplitRuns: yesNo(true, { 'CO-O7, CO-63': 'Whether a long run may be cut into several sequences' }),
+}
+
+/** Everything about Weis as it is declared with the first card, and about Stöck. */
+export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
+  fourNines: fourNines(`${ninesAt}, CO-O4`),
+  fourBanners: fourBanners('CO-O5'),
+  weisTable: weisTableName(`${tableAt}, CO-61`),
+  ...itemOptions,
   stoeckCall,
 })
 
 export interface WeisChoice {
-  readonly fourNines: number
-  readonly fourBanners: number
+  readonly fourNines: 'by-table' | number
+  readonly fourBanners: 'by-table' | number
   readonly weisTable: WeisTableName
   readonly weisMustShow: boolean
   readonly weisShareCards: 'by-table' | boolean
@@ -63,23 +80,21 @@ export interface WeisChoice {
 
 const tableBy = (chosen: WeisChoice): WeisTable =>
   weisTable(chosen.weisTable, {
-    fourNines: chosen.fourNines,
-    fourBanners: chosen.fourBanners,
+    ...(chosen.fourNines !== 'by-table' && { fourNines: chosen.fourNines }),
+    ...(chosen.fourBanners !== 'by-table' && { fourBanners: chosen.fourBanners }),
     ...(chosen.weisShareCards !== 'by-table' && { shareCards: chosen.weisShareCards }),
     splitRuns: chosen.weisSplitRuns,
   })
 
-/** Weis and Stöck, items worth what a table says; a partner's Weis scores, declared or not. */
-export const weisByTable = (
-  chosen: Pick<WeisChoice, 'weisTable' | 'stoeckCall'>,
+/**
+ * Weis and Stöck by these options.
+ * @param silentPartner whether an undeclared Weis of a partner scores: always, or only if the partner could not declare (CO-A6)
+ */
+export const weisAndStoeck = (
+  chosen: WeisChoice,
   sideOf: Rules['sideOf'],
+  silentPartner: 'scores' | 'if-unable' = 'if-unable',
 ): Melds => ({
-  weis: weis({ table: weisTable(chosen.weisTable), sideOf }),
-  stoeck: stoeck(chosen.stoeckCall),
-})
-
-/** Weis and Stöck by these options; a partner who could have declared and did not scores nothing (CO-A6). */
-export const weisAndStoeck = (chosen: WeisChoice, sideOf: Rules['sideOf']): Melds => ({
-  weis: weis({ table: tableBy(chosen), sideOf, silentPartner: 'if-unable', mustShow: chosen.weisMustShow }),
+  weis: weis({ table: tableBy(chosen), sideOf, silentPartner, mustShow: chosen.weisMustShow }),
   stoeck: stoeck(chosen.stoeckCall),
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../src/kernel/contract.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
 import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
+import { withoutEffect } from '../../src/rulesets/needs.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
 import { alone, call, calls, wordsFor } from '../support/calls.ts'
 import { dealHolding, EVERY_TRICK, playFromTheLeft } from '../support/deal-worth.ts'
@@ -465,6 +467,88 @@ describe('options', () => {
       expect(own?.reduce((total, { value }) => total + value, 0)).toBe(sum)
     },
   )
+})
+
+describe('the value and the combination of items', () => {
+  const NINES_AND_RUN = [
+    '9a 9s 9r 9b 8b 7b 6a 7s Ua',
+    'Ba Bs Br Bb Ub Ob 8a 7a 6b',
+    'Aa Ka Oa As Ks Us Ar Or 8s',
+    'Os Kr Ur 8r 7r 6r Ab Kb 6s',
+  ]
+  const table = (options: Record<string, unknown>) => declared('40 roses', NINES_AND_RUN, { options })
+
+  test.each([
+    [{}, undefined],
+    [{ fourNines: 150 }, 150],
+    [{ weisTable: 'overview' }, 150],
+    [{ weisTable: 'overview', fourNines: 0 }, undefined],
+    [{ weisTable: 'gross', fourNines: 0 }, undefined],
+  ])('SB-O11 · SB-24 · with %j four Nines score %s', (options, value) => {
+    const playing = table(options)
+    const move = { type: 'play', card: '6a', weis: items('9a 9s 9r 9b') } as const
+    if (value === undefined) expect(playing.refused(0, move)).toMatchObject({ code: 'weis-not-held' })
+    else expect(playing.move(0, move)[0]).toMatchObject({ type: 'weisDeclared', value })
+  })
+
+  test.each([
+    [{}, 100],
+    [{ fourBanners: 0 }, undefined],
+    [{ weisTable: 'gross', fourBanners: 0 }, undefined],
+  ])('SB-O12 · SB-24 · with %j four Banners score %s', (options, value) => {
+    const playing = table(options)
+    playing.play('6a')
+    const move = { type: 'play', card: '7a', weis: items('Ba Bs Br Bb') } as const
+    if (value === undefined) expect(playing.refused(1, move)).toMatchObject({ code: 'weis-not-held' })
+    else expect(playing.move(1, move)[0]).toMatchObject({ type: 'weisDeclared', value })
+  })
+
+  test.each([
+    [{ fourNines: 150 }, 'weis-overlap'],
+    [{ fourNines: 150, weisShareCards: true }, undefined],
+    [{ weisTable: 'gross' }, undefined],
+    [{ weisTable: 'gross', weisShareCards: false }, 'weis-overlap'],
+  ])(
+    'SB-25 · CO-O6 · with %j a sequence and a quartet share a card, or the refusal is %s',
+    (options, code) => {
+      const playing = table(options)
+      const move = { type: 'play', card: '6a', weis: items('9a 9s 9r 9b', '9b 8b 7b') } as const
+      if (code !== undefined) expect(playing.refused(0, move)).toMatchObject({ code })
+      else expect(playing.move(0, move)[0]).toMatchObject({ type: 'weisDeclared', value: 150 })
+    },
+  )
+
+  test('CO-O7 · CO-63 · a long run may be cut, unless weisSplitRuns says no', () => {
+    const dealt = [
+      'Aa Ka Oa Ua Ba 9a 8a 7a 6s',
+      'As Ks Os Us Bs 6a Ar Kr Or',
+      '9s 8s 7s Ur Br 9r 8r 7r 6r',
+      'Ab Kb Ob Ub Bb 9b 8b 7b 6b',
+    ]
+    const cut = { type: 'play', card: '6s', weis: items('Aa Ka Oa Ua Ba', '9a 8a 7a') } as const
+    const of = (options: Record<string, unknown>) => declared('40 roses', dealt, { options })
+    expect(of({}).move(0, cut)[0]).toMatchObject({ type: 'weisDeclared', value: 100 })
+    expect(of({ weisSplitRuns: false }).refused(0, cut)).toMatchObject({ code: 'weis-overlap' })
+  })
+
+  test('CO-O14 · CO-79 · with weisMustShow the scored Weis is shown to all', () => {
+    const shown = (options: Record<string, unknown>) => {
+      const playing = table(options)
+      playing.play('6a')
+      playing.move(1, { type: 'play', card: '7a', weis: items('Ba Bs Br Bb') })
+      playing.play('Oa', '6s')
+      return playing.events('weisShown').length
+    }
+    expect([shown({}), shown({ weisMustShow: true })]).toEqual([0, 2])
+  })
+
+  test('SB-O1 · options of Weis need Weis', () => {
+    for (const options of [{ fourNines: 150 }, { weisMustShow: true }, { weisSplitRuns: false }]) {
+      const chosen = sidiBarrani.options.parse({ ...options, weisAndStoeck: false })
+      const ruleset = sidiBarrani as unknown as Ruleset
+      expect(withoutEffect(ruleset, chosen).map(({ option }) => option)).toEqual(Object.keys(options))
+    }
+  })
 })
 
 test('SB-19 · SB-20 · a player who passed at first may become declarer, and leads', () => {

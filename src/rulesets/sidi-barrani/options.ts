@@ -2,9 +2,15 @@ import * as z from 'zod'
 import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { lowestBid, targetPoints } from '../agreed-numbers.ts'
 import { conventions } from '../convention-options.ts'
-import { anyWeisTableName, stoeckCall } from '../weis-options.ts'
+import {
+  anyWeisTableName,
+  fourBannersByTable,
+  fourNinesByTable,
+  itemOptions,
+  stoeckCall,
+} from '../weis-options.ts'
 
-/** Everything that houses settle for themselves (SB-O1 to SB-O10). */
+/** Everything that houses settle for themselves (SB-O1 to SB-O12). */
 export const options = z.strictObject({
   weisAndStoeck: yesNo(true, { 'SB-O1': 'Whether Weis and Stöck are played' }),
   stoeckCall,
@@ -23,5 +29,8 @@ export const options = z.strictObject({
   doubleGameBelow: byDefault('half-target', z.int().min(0).max(10000), {
     'SB-O8': 'The losers lose double with fewer points than this',
   }),
+  fourNines: fourNinesByTable('SB-O11, CO-61'),
+  fourBanners: fourBannersByTable('SB-O12, CO-61'),
+  ...itemOptions,
   conventions: conventions('SB-O10, SB-44'),
 })

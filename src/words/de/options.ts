@@ -184,6 +184,10 @@ export const options = {
     ],
   },
   particular: {
+    'sidi-barrani': {
+      fourNines: ['Vier Neuner', 'Was vier Neuner zählen; mit `by-table`, was die Tabelle der Weise sagt'],
+      fourBanners: ['Vier Banner', 'Was vier Banner zählen; mit `by-table`, was die Tabelle der Weise sagt'],
+    },
     'sidi-swissjass': {
       conventions: [
         'Bietabsprache',

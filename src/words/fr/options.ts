@@ -199,6 +199,16 @@ export const options = {
     ],
   },
   particular: {
+    'sidi-barrani': {
+      fourNines: [
+        'Quatre neuf',
+        'Ce que valent quatre neuf ; avec `by-table`, ce que dit la table des annonces',
+      ],
+      fourBanners: [
+        'Quatre bannières',
+        'Ce que valent quatre bannières ; avec `by-table`, ce que dit la table des annonces',
+      ],
+    },
     'sidi-swissjass': {
       conventions: [
         'Convention d’enchères',

@@ -199,6 +199,16 @@ export const options = {
     ],
   },
   particular: {
+    'sidi-barrani': {
+      fourNines: [
+        'Quattro nove',
+        'Quanto valgono quattro nove; con `by-table`, quanto dice la tabella degli annunci',
+      ],
+      fourBanners: [
+        'Quattro bandiere',
+        'Quanto valgono quattro bandiere; con `by-table`, quanto dice la tabella degli annunci',
+      ],
+    },
     'sidi-swissjass': {
       conventions: [
         'Convenzione delle offerte',
