@@ -119,7 +119,7 @@ export const RefusalSchema = z
     legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'What you may do instead.' }),
     understood: z.string().min(1).optional().meta({
       description:
-        'Of a move that was sent as one `say`s it: the move that was understood, in the notation; with `not-understood` what of it was, in words of the notation.',
+        'Of a move sent with `say`: the understood move in the notation; with `not-understood` the understood words.',
       example: '70 acorns',
     }),
     candidates: z.array(CandidateSchema).max(20).optional().meta({
@@ -380,7 +380,7 @@ export const SignUpKeyHeader = secretKeyHeader('address')
 export const IfMatchHeader = z.object({
   'If-Match': z.string().optional().meta({
     description:
-      'The ETag of the view you decided on, in whatever form you had it: if the game has moved on since, nothing is done (412).',
+      'The ETag of the view that the decision is based on, in any form. A changed game stays as it is (412).',
     example: '"17-0.1p9d3z1w8k2xq"',
   }),
 })

@@ -23,8 +23,7 @@ export const WaitQuery = z
     type: 'integer',
     minimum: 1,
     maximum: LONGEST,
-    description:
-      'Where there is nothing yet, wait so many seconds for something: the answer comes as soon as there is, or with no items.',
+    description: 'Seconds to wait for the first item. After that time the answer has no items.',
     example: 25,
   })
 

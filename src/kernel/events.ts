@@ -82,8 +82,7 @@ const TURNS = {
   turns: list(SeatSchema)
     .optional()
     .meta({
-      description:
-        'The seats whose turn begins with this, but for those where a bot plays; missing where there are none, and in what earlier releases wrote.',
+      description: 'The seats whose turn begins with this event, without bots. Absent where no turn begins.',
       example: [2],
     }),
 }
@@ -437,7 +436,7 @@ export const EVENTS = {
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
   rematchOffered: event(
     'rematchOffered',
-    'The game is over, and a player would play another one: there is a table for it, which holds a seat for each who played. The one event that may follow upon the end.',
+    'The game is over, and a player opened a rematch, which holds a seat for each player. The one event that may follow upon the end.',
     {
       seat,
       rematch: z

@@ -29,7 +29,7 @@ export const ScoreLineSchema = z
     points: z.int().meta({ example: 113 }),
     for: z.enum(LINE_KINDS).meta({
       description:
-        'What they are for, for example `cards` taken (last trick included), all tricks (`match`), `weis`, `stoeck`, the bid (`contract`), or points taken off by a `closing` rule.',
+        'What the points are for, for example `cards` (last trick included), all tricks (`match`), the bid (`contract`), or points taken off by a `closing` rule.',
       example: 'cards',
     }),
   })

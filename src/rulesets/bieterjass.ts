@@ -68,6 +68,8 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       melds: (sideOf) => weisAndStoeck(chosen, sideOf), // BJ-9
       foldValue: 257,
       requiresTrick: () => true, // BJ-A8
+      order: chosen.countOrder, // BJ-11
+      claims: chosen.claims,
       left: (game) => (opens(game) ? cardsLeft(game) : []), // BJ-21, BJ-24
     })
 
@@ -108,7 +110,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
           asked: (game) => (chosen.concede && repeats(game) ? [declarerOf(game)] : []),
           rule: 'BJ-O8',
         }),
-        claimsWait(playing, 'BJ-25'),
+        chosen.claims === 'on' ? claimsWait(playing, 'BJ-25') : playing,
       ],
       ...dealUntil(series.result, dealerAfter),
     }

@@ -10,6 +10,16 @@ import { weisOptions } from './weis-options.ts'
  * its own page they stand.
  */
 
+/** Claims, under the number of a ruleset. */
+export const claims = (numbers: string) =>
+  oneOf(CLAIMS, 'on', {
+    [numbers]: 'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
+  })
+
+/** The counting order, under the number of a ruleset. */
+export const countOrder = (numbers: string) =>
+  oneOf(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'In which order points are counted' })
+
 /** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */
 export const countingOptions = (
   ninesAt: string,
@@ -21,13 +31,8 @@ export const countingOptions = (
   ...weisOptions(ninesAt, tableAt),
   weisRequiresTrick: yesNo(true, { [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis' }),
   matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
-  claims: oneOf(CLAIMS, 'on', {
-    [`${claimsAt}, CO-82`]:
-      'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
-  }),
-  countOrder: oneOf(COUNT_ORDERS, 'stoeck-weis-stich', {
-    [`${orderAt}, CO-O10, CO-80`]: 'In which order points are counted',
-  }),
+  claims: claims(`${claimsAt}, CO-82`),
+  countOrder: countOrder(`${orderAt}, CO-O10, CO-80`),
 })
 
 interface CountingChoice {

@@ -50,6 +50,8 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
       melds: (sideOf) => weisAndStoeck(chosen, sideOf), // SF-9, SF-10
       foldValue, // SF-7
       requiresTrick: (side) => side === TEAM, // SF-9
+      order: chosen.countOrder, // SF-13
+      claims: chosen.claims,
     })
 
     /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */

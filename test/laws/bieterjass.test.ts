@@ -39,6 +39,7 @@ const games = lawfulGames('bieterjass', ({ log, game }) => {
     match: Number(options['matchBonus']),
     fold: 257,
     team: Number(options['teamTarget']),
+    order: String(options['countOrder']),
   })
   for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
   expect(parties).toHaveLength(Number(options['games']))

@@ -15,6 +15,7 @@ const games = lawfulGames('schafuusejass', ({ log, game }) => {
     match: Number(options['matchBonus']),
     fold: Number(options['foldValue']),
     team: Number(options['teamTarget']),
+    order: String(options['countOrder']),
   })
   for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
   expect(parties).toHaveLength(options['wholeMatch'] ? seats : 1)

@@ -310,6 +310,28 @@ describe('the end of a Partie', () => {
     },
   )
 
+  test('BJ-O15 · BJ-11 · with countOrder stich-stoeck-weis tricks count before the Stöck', () => {
+    const stoeckAgainstTricks = (options: Record<string, unknown>) => {
+      const at = standingAt([380, 980], three(0, ['Kb Ob'], '6b'), options)
+      at.playOut()
+      return at.game().result
+    }
+    expect(stoeckAgainstTricks({})).toEqual({ winners: [0], kind: 'single' })
+    expect(stoeckAgainstTricks({ countOrder: 'stich-stoeck-weis' })).toEqual({ winners: [1], kind: 'single' })
+  })
+
+  test('BJ-O14 · BJ-11 · the claims of a hand: on, auto or off', () => {
+    const withClaims = (options: Record<string, unknown>) => {
+      const at = standingAt([382, 500], three(0, ['Aa', 'Oa', 'Ka'], '6b'), options)
+      at.play('Oa', 'Ka', 'Aa')
+      return { offered: at.legal(0).some(({ type }) => type === 'claim'), result: at.game().result }
+    }
+    const won = { winners: [0], kind: 'single' }
+    expect(withClaims({})).toEqual({ offered: true, result: null })
+    expect(withClaims({ claims: 'auto' })).toEqual({ offered: false, result: won })
+    expect(withClaims({ claims: 'off' })).toEqual({ offered: false, result: null })
+  })
+
   test('BJ-11 · SC-16 · a claim that is right wins the Partie, a wrong one loses it', () => {
     const claimed = (points: number) => {
       const at = standingAt([points, 500], three(0, ['Aa', 'Oa', 'Ka'], '6b'))

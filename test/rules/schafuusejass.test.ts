@@ -412,6 +412,29 @@ describe('the end of a Partie', () => {
     expect(at.game().result).toEqual({ winners: [0], kind: 'single' })
   })
 
+  test('SF-O10 · SF-13 · with countOrder stich-stoeck-weis tricks count before the Stöck', () => {
+    const stoeckAgainstTricks = (options: Record<string, unknown>) => {
+      const at = standingAt(345, 990, three(1, '6b', 'Kb Ob'), { wholeMatch: false, ...options })
+      stand(at, 0)
+      at.playOut()
+      return at.game().result
+    }
+    expect(stoeckAgainstTricks({})).toEqual({ winners: [0], kind: 'single' })
+    expect(stoeckAgainstTricks({ countOrder: 'stich-stoeck-weis' })).toEqual({ winners: [1], kind: 'single' })
+  })
+
+  test('SF-O9 · SF-13 · the claims of a hand: on, auto or off', () => {
+    const withClaims = (claims: string) => {
+      const at = standingAt(340, 500, three(1, '6b', 'Aa', 'Oa', 'Ka'), { wholeMatch: false, claims })
+      stand(at, 0)
+      at.play('Ka', 'Aa', 'Oa')
+      return { offered: at.legal(0).some(({ type }) => type === 'claim'), result: at.game().result }
+    }
+    expect(withClaims('on')).toEqual({ offered: true, result: null })
+    expect(withClaims('auto')).toEqual({ offered: false, result: { winners: [0], kind: 'single' } })
+    expect(withClaims('off')).toEqual({ offered: false, result: null })
+  })
+
   test('SF-13 · SC-16 · a wrong claim loses the Partie', () => {
     const at = standingAt(331, 500, three(1, '6b', 'Aa', 'Oa', 'Ka'))
     stand(at, 0)

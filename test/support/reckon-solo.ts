@@ -26,6 +26,8 @@ interface Told {
   readonly match: number
   readonly fold: number
   readonly team: number
+  /** The counting order: `stoeck-weis-stich` and so on. */
+  readonly order: string
 }
 
 /** What one hand brought, in the order of counting. */
@@ -78,20 +80,25 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
   const melds = weisIn(deal).flatMap(({ items }) =>
     items.map(({ seat, value }) => ({ side: sideOf(seat), points: value })),
   )
-  const atOnce = melds.filter(({ side }) => !told.needsTrick(side))
+  const kinds = told.order.split('-')
+  const isWeisFirst = kinds.indexOf('weis') < kinds.indexOf('stich')
+  const keeps = (side: number) => !told.needsTrick(side) || won.some((trick) => trick.side === side)
+  const atOnce = melds.filter(({ side }) => (isWeisFirst ? !told.needsTrick(side) : keeps(side)))
   const withTrick = (side: number, at: number) =>
-    won.findIndex((trick) => trick.side === side) === at && told.needsTrick(side)
+    won.findIndex((trick) => trick.side === side) === at && told.needsTrick(side) && isWeisFirst
       ? melds.filter((meld) => meld.side === side)
       : []
   const every = [0, 1].filter((side) => won.every((trick) => trick.side === side))
   const match = complete && told.match > 0 ? every.map((side) => ({ side, points: told.match })) : []
+  const inOrder: Readonly<Record<string, Hand['credits']>> = {
+    stoeck,
+    weis: atOnce,
+    stich: [...won.flatMap((trick, at) => [...withTrick(trick.side, at), trick]), ...match],
+  }
   return {
     ...hand,
     credits: [
-      ...stoeck,
-      ...atOnce,
-      ...won.flatMap((trick, at) => [...withTrick(trick.side, at), trick]),
-      ...match,
+      ...kinds.flatMap((kind) => inOrder[kind] ?? []),
       ...(complete ? [{ side: 0, points: leftOver(deal, mode) }] : []),
     ],
   }

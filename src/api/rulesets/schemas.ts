@@ -79,12 +79,10 @@ export const RulesetSchema = z
       description: 'What French cards print for each rank.',
       example: { O: 'Q', U: 'J', B: '10' },
     }),
-    options: z
-      .record(z.string(), z.unknown())
-      .meta({
-        description:
-          'The options as a JSON Schema (2020-12), with their defaults. `x-needs` of an option: alternatives, each a list of conditions (`option`, `values`) under which the option has an effect.',
-      }),
+    options: z.record(z.string(), z.unknown()).meta({
+      description:
+        'The options as a JSON Schema (2020-12), with their defaults. `x-needs` of an option: alternatives, each a list of conditions (`option`, `values`) under which the option has an effect.',
+    }),
     words: z
       .array(
         z

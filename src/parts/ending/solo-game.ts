@@ -7,6 +7,7 @@ import type { Stretch } from '../../kernel/past.ts'
 import type { Phase, Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
+import type { CountOrder } from '../counting/tally.ts'
 import { race, tally } from '../counting/tally.ts'
 import type { Melds } from '../play/play.ts'
 import { play } from '../play/play.ts'
@@ -15,6 +16,7 @@ import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
 import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
 import { rankingBy } from '../tricks/ranking.ts'
 import { USUAL_PLAY } from '../tricks/usual.ts'
+import type { Claims } from './claim.ts'
 import { racing, winnerByRace } from './claim.ts'
 import type { Series, SeriesOptions } from './series.ts'
 import { series } from './series.ts'
@@ -34,6 +36,9 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly foldValue: number
   /** Whether a side must have won a trick for its Weis to count (CO-72). */
   readonly requiresTrick: (side: number) => boolean
+  /** The order in which Stöck, Weis and tricks are counted (CO-80). */
+  readonly order: CountOrder
+  readonly claims: Claims
   /** Cards that nobody took in tricks, and whose points the soloist gets in the end. */
   readonly left?: (game: Game) => readonly Card[]
 }
@@ -83,11 +88,11 @@ const winsRace = (solo: number, team: number, share: number): number => {
 }
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
-  const { leads, matchBonus, foldValue, requiresTrick, left = () => [] } = options
+  const { leads, matchBonus, foldValue, requiresTrick, order, claims, left = () => [] } = options
   const who = soloistAgainstTeam(options.parties > 1)
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 
-  const counted = tally({ ...who, match: matchBonus, requiresTrick })
+  const counted = tally({ ...who, order, match: matchBonus, requiresTrick })
   const figures = (game: Game): SoloFigures => {
     const told = counted.figures(game)
     return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }
@@ -137,7 +142,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
       board: parties.board,
     },
     series: parties,
-    playing: racing({ mode: 'on', sideOf: who.sideOf, race: toTargets })(
+    playing: racing({ mode: claims, sideOf: who.sideOf, race: toTargets })(
       play({
         ...melds,
         leads,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { agreed, byDefault, fault, oneOf, yesNo } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
+import { claims, countOrder } from '../counting-options.ts'
 import { weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Bieterjass. */
@@ -30,6 +31,8 @@ export const options = z
     }),
     matchBonus: oneOf([0, 100], 100, { 'BJ-O11': 'What all tricks are worth on top' }),
     ...weisOptions('BJ-O13'),
+    claims: claims('BJ-O14, CO-82'),
+    countOrder: countOrder('BJ-O15, CO-O10, CO-80'),
     games: agreed(z.int().min(1).max(6), 1, {
       'BJ-O12, BJ-12': 'How many Parties are played, each with a new auction',
     }),

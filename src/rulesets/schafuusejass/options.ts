@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
+import { claims, countOrder } from '../counting-options.ts'
 import { weisOptions } from '../weis-options.ts'
 
-/** What can be agreed on before a game of Schafuusejass (SF-O1 to SF-O8). */
+/** What can be agreed on before a game of Schafuusejass (SF-O1 to SF-O10). */
 export const options = z.strictObject({
   players: oneOf([3, 4], 3, { 'SF-O1': 'How many play' }),
   soloTarget: byDefault('by-players', targetPoints, {
@@ -16,6 +17,8 @@ export const options = z.strictObject({
   }),
   matchBonus: oneOf([0, 100], 100, { 'SF-O6': 'What all tricks are worth on top' }),
   ...weisOptions('SF-O8'),
+  claims: claims('SF-O9, CO-82'),
+  countOrder: countOrder('SF-O10, CO-O10, CO-80'),
   wholeMatch: yesNo(true, {
     'SF-O7, SF-3, SF-14':
       'Whether everybody is the soloist of one Partie, and single players win the match; else one Partie is played and settled by itself',
