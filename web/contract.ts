@@ -64,10 +64,11 @@ export interface OptionSchema {
   readonly 'x-needs'?: readonly (readonly OptionCondition[])[]
 }
 
-/** A condition: another option has one of these values; a list, one of these entries. */
+/** A condition: another option has one of these values, or is a number up to `maximum`; a list has one of these entries. */
 export interface OptionCondition {
   readonly option: string
   readonly values: readonly unknown[]
+  readonly maximum?: number
 }
 
 /** A game that can be played, in full. */

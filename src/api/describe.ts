@@ -124,7 +124,7 @@ export const RefusalSchema = z
     }),
     candidates: z.array(CandidateSchema).max(20).optional().meta({
       description:
-        'Moves that are allowed and could be meant: with `ambiguous-move` all of them, up to 20; with `not-understood` up to five that come near.',
+        'Allowed moves that could be meant: with `ambiguous-move` all, up to 20; with `not-understood` up to five similar moves.',
     }),
     hint: z.string().min(1).optional().meta({
       description: 'How moves are sent, and where yours are listed, when the body is not valid.',

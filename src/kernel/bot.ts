@@ -25,7 +25,7 @@ export const PACES = ['instant', 'brisk', 'calm'] as const
 export const PaceSchema = z.enum(PACES).meta({
   id: 'Pace',
   description:
-    'How fast bots play while people sit at the table: `instant`; `brisk`, about a second after what happened last; `calm`, about three. Where one of the people may still double before a bot moves, it waits for four seconds, or for ten. Bots among themselves do not wait.',
+    'The pace of bots while people sit at the table: `instant`; `brisk`, after about one second; `calm`, after about three. Where one of the people may still double before a bot moves, it waits for four seconds, or for ten. Bots among themselves do not wait.',
   example: 'brisk',
 })
 export type Pace = z.infer<typeof PaceSchema>

@@ -110,8 +110,7 @@ export const MOVES = {
     })
     .meta({
       id: 'WeisMove',
-      description:
-        'Declare the Weis that you forgot to declare with your card, before the next card lies and before Weis that scores is shown.',
+      description: 'Declare Weis after your card, before the next card lies and before scored Weis is shown.',
     }),
   stoeck: z.strictObject({ type: z.literal('stoeck'), ...listed }).meta({
     id: 'StoeckMove',

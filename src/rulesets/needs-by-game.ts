@@ -82,7 +82,11 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
   },
   'zweier-sidi': {
     whoMayKnock: onlyWith('doubleVariant', true),
-    target: unless(onlyWith('scoring', 'difference'), ({ target }) => !(Number(target) > MOST_HANDS_WON)),
+    target: unless(onlyWith('scoring', 'difference'), {
+      option: 'target',
+      values: ['standard'],
+      maximum: MOST_HANDS_WON,
+    }),
   },
   schellenjass: { twoPlayerCards: onlyWith('players', 2) },
   schafuusejass: weis,

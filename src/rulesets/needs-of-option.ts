@@ -5,10 +5,14 @@
 export type Options = Readonly<Record<string, unknown>>
 type Value = string | number | boolean
 
-/** A condition: the other option has one of the values. In a list option: an entry, or the `contract` of an entry. */
+/**
+ * A condition: the other option has one of the values, or is a number up to `maximum`. In a list option: an entry, or the
+ * `contract` of an entry.
+ */
 export interface Condition {
   readonly option: string
   readonly values: readonly Value[]
+  readonly maximum?: number
 }
 
 export interface Needs extends Condition {
@@ -44,8 +48,12 @@ const valuesOf = (chosen: unknown): readonly unknown[] =>
     ? chosen.map((entry) => (typeof entry === 'object' && entry !== null ? entry.contract : entry))
     : [chosen]
 
-const holds = ({ option, values }: Condition, options: Options): boolean =>
-  valuesOf(options[option]).some((value) => (values as readonly unknown[]).includes(value))
+const holds = ({ option, values, maximum }: Condition, options: Options): boolean =>
+  valuesOf(options[option]).some(
+    (value) =>
+      (values as readonly unknown[]).includes(value) ||
+      (maximum !== undefined && typeof value === 'number' && value <= maximum),
+  )
 
 /** Whether an option with these needs has an effect beside all these options. */
 export const isMet = ({ ways }: Pick<Needs, 'ways'>, options: Options): boolean =>

@@ -10,7 +10,15 @@ type Properties = readonly (readonly [name: string, schema: OptionSchema])[]
 const hasEffect = ({ 'x-needs': ways }: OptionSchema, chosen: Options): boolean =>
   ways === undefined ||
   ways.some((way) =>
-    way.every(({ option, values }) => [chosen[option]].flat().some((value) => values.includes(value))),
+    way.every(({ option, values, maximum }) =>
+      [chosen[option]]
+        .flat()
+        .some(
+          (value) =>
+            values.includes(value) ||
+            (maximum !== undefined && typeof value === 'number' && value <= maximum),
+        ),
+    ),
   )
 
 /** The options of a form that have an effect beside the chosen values. */

@@ -46,7 +46,7 @@ const table = {
   salt: SaltSchema.optional(),
   instantForced: z.boolean().optional().meta({
     description:
-      'Agrees that a card which is the only one a seat can play may fall at once, when its player has ordered that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
+      'Whether the only possible card of a seat may fall at once, if the player orders that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
     example: true,
   }),
   hints: z.boolean().optional().meta({ description: 'Agrees that players may ask for hints.' }),

@@ -37,7 +37,7 @@ export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
 export const SaidMoveSchema = asText({
   say: z.string().max(LONGEST).meta({
     description:
-      'The move as people say it, in German (Swiss German too), French, Italian or English, by the names of either pack, capitals, accents and slips of the finger regardless. It is understood on the game as it is found, or asked back (422 `ambiguous-move`, `not-understood`), and never guessed.',
+      'The move as people say it, in German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. It is understood on the game as it is found, or asked back (422 `ambiguous-move`, `not-understood`), and never guessed.',
     example: '70 Eichel',
   }),
 }).meta({ id: 'SaidMove', description: 'A move as people say it.' })

@@ -51,7 +51,7 @@ export const leaveSeat = createRoute({
   tags: ['Seats'],
   summary: 'Leave, or resign',
   description:
-    'Before the start the seat is free again, also one that is only held for you in a rematch; an open game that its owner was the last to leave is abandoned, that of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
+    'Before the start the seat becomes free, also a seat held in a rematch. An open game that the owner leaves last is abandoned; a game of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
   security: SECURED,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
