@@ -119,6 +119,12 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     }
     case 'still-playing':
       return failed('player-still-plays', {})
+    case 'kind-is-final': {
+      const { kind } = denied
+      return failed('kind-is-final', { reason: kind }, { facts: { kind } })
+    }
+    case 'not-a-program':
+      return failed('not-a-program', {})
     case 'too-many-people': {
       const { most, restOfMinute: wait } = denied
       return failed('too-many-new-players', { most, wait }, { facts: { most } }, { 'Retry-After': `${wait}` })

@@ -446,6 +446,16 @@ const FAILURES = {
     explanation:
       'Whom the integration calls so up to now has games that go on, which would be left behind by a link with another player. Have them finished or left, and send the code again while it holds.',
   },
+  'kind-is-final': {
+    status: 409,
+    explanation:
+      'A player is a person or a program from the start, so that nobody sits down beside a person and plays with a program. Nothing was changed. `facts.kind` is the kind of the player. Leave `kind` out, or make another player.',
+  },
+  'not-a-program': {
+    status: 409,
+    explanation:
+      'Only a player of the kind `program` has a `program`. The player is a person, and stays one. Nothing was changed. For a program, make another player with `kind` as `program`.',
+  },
   'last-token': {
     status: 409,
     explanation:

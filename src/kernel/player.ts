@@ -2,16 +2,52 @@ import * as z from 'zod'
 import { botIn } from './bot.ts'
 import type { FaultCode } from './fault.ts'
 
+/** The longest name, version and URL of a program, in characters. */
+export const LONGEST_PROGRAM = { name: 64, version: 32, url: 200 }
+
+export const ProgramSchema = z
+  .object({
+    name: z.string().meta({
+      description: 'The name of the program: data, never markup.',
+      example: 'Puur Engine',
+    }),
+    version: z.string().meta({ description: 'The version of the program.', example: '2.1.0' }),
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'A page about the program.', example: 'https://example.org/puur' }),
+  })
+  .meta({ id: 'Program', description: 'A program of a third party that plays.' })
+export type Program = Readonly<z.infer<typeof ProgramSchema>>
+
+export const KINDS = ['person', 'program'] as const
+export type Kind = (typeof KINDS)[number]
+export const KindSchema = z.enum(KINDS).meta({
+  id: 'PlayerKind',
+  description: 'A person, or a program of a third party. Final once the player is made.',
+  example: 'person',
+})
+
 export const PlayerSchema = z
   .object({
     id: z.string().meta({ example: 'p_7mBqk0yLwVn3' }),
     name: z.string().meta({ description: 'How others see the player: data, never markup.', example: 'Anna' }),
+    program: ProgramSchema.optional().meta({
+      description: 'Missing where no program of a third party plays.',
+    }),
   })
   .meta({ id: 'Player', description: 'Somebody who plays.' })
 export type Player = z.infer<typeof PlayerSchema>
 
+/** How a player is shown: the name; with the program, where the player is one. */
+export type Called = string | Readonly<Omit<Player, 'id'>>
+
 /** What players are called, by id. Games and logs know ids only, so that a new name reaches everything. */
-export type Names = Readonly<Record<string, string>>
+export type Names = Readonly<Record<string, Called>>
+
+/** How a player is shown, as an entry of {@link Names}. */
+export const calledOf = ({ name, program }: Omit<Player, 'id'>): Called =>
+  program === undefined ? name : { name, program }
 
 /** Stands for the name of somebody who is not known any more. */
 const NAMELESS = '–'
@@ -20,7 +56,8 @@ const NAMELESS = '–'
 export const named = (id: string, names: Names): Player => {
   const bot = botIn(id)
   if (bot !== undefined) return { id, name: `Bot ${bot.number} (${bot.level})` }
-  return { id, name: (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS }
+  const called = (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS
+  return typeof called === 'string' ? { id, name: called } : { id, ...called }
 }
 
 /** The most characters of the name of a table. */

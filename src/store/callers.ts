@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Program } from '../kernel/player.ts'
 import { integrations, players, tokens } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
@@ -42,8 +43,9 @@ const opens = (tokenHash: SQLWrapper): SQL =>
 export const later = alias(players, 'later')
 
 /** What stands in the row of whoever calls. */
-const ofCaller = <T>(column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away') =>
-  sql<T>`coalesce(${players[column]}, ${later[column]})`
+const ofCaller = <T>(
+  column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
+) => sql<T>`coalesce(${players[column]}, ${later[column]})`
 
 /** Whoever calls, and how many games they created when they last did: once the tables below are joined. */
 export const CALLER = {
@@ -61,6 +63,9 @@ export const callerColumns = {
     away: ofCaller<Away | null>('away')
       .mapWith((json: string): Away => JSON.parse(json))
       .as('caller_away'),
+    program: ofCaller<Program | null>('program')
+      .mapWith((json: string): Program => JSON.parse(json))
+      .as('caller_program'),
   },
   token: {
     kind: tokens.kind,
@@ -116,6 +121,7 @@ interface CallerRow {
     readonly name: string
     readonly createdAt: string
     readonly away: Away | null
+    readonly program: Program | null
   }
   readonly token: {
     readonly kind: TokenKind
@@ -149,9 +155,9 @@ export const tenantOf = (player: SQLWrapper): SQL<string> => {
 export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | 'lapsed'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token } = found
-  const { id, name, createdAt, away } = row
+  const { id, name, createdAt, away, program } = row
   if (id === null) return { caller: undefined, ...(token && { lapsed: token.kind }) }
-  const caller = { id, name, createdAt, ...(away && { away }) }
+  const caller = { id, name, createdAt, ...(away && { away }), ...(program && { program }) }
   if (token === null) return { caller }
   const { kind, scopes, game, until, usedOn, madeBy } = token
   const via = token.via ?? (kind === 'ticket' && isIntegration(madeBy) ? madeBy : null)

@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Program } from '../kernel/player.ts'
 import { ALL_SCOPES, holds, tokenOf } from './callers.ts'
 import { LENT, LINKS } from './conditions.ts'
 import type { Connection } from './connection.ts'
@@ -14,6 +15,7 @@ import type {
   PeopleListing,
   Unlinked,
 } from './integration.ts'
+import { programText } from './player.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { integrations, players, seats, tokens } from './schema.ts'
@@ -59,6 +61,7 @@ const ofPlayer = (player: typeof linked | typeof giver) => ({
   name: player.name,
   createdAt: player.createdAt,
   away: player.away,
+  program: player.program,
 })
 
 const asked = statement<IntegrationAsker & { link: string | null; code: string | null }>()((slots) =>
@@ -92,12 +95,18 @@ const NOBODY_ASKS: FoundIntegration = {
 
 type PlayerRow = { readonly [Name in 'id' | 'name' | 'createdAt']: string | null } & {
   readonly away: Away | null
+  readonly program: Program | null
 }
 
 /** Who stands in a row, if anybody does. */
 const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
-  const { id = null, name, createdAt, away } = row ?? {}
-  return id === null ? undefined : { id, name: name ?? '', createdAt: createdAt ?? '', ...(away && { away }) }
+  const { id = null, name, createdAt, away, program } = row ?? {}
+  if (id === null) return undefined
+  return {
+    ...{ id, name: name ?? '', createdAt: createdAt ?? '' },
+    ...(away && { away }),
+    ...(program && { program }),
+  }
 }
 
 /** What an integration asks. */
@@ -123,6 +132,7 @@ const listed = statement<IntegrationAsker & { since: string; hash: string; limit
       integration: integrations.id,
       player: {
         ...{ id: players.id, name: players.name, createdAt: players.createdAt, away: players.away },
+        program: players.program,
       },
       link: {
         ...{ hash: tokens.hash, external: tokens.label, scopes: tokens.scopes, since: tokens.createdAt },
@@ -180,15 +190,27 @@ const countMade = statement<IntegrationAsker & { most: number }>()((slots) =>
     .returning({ id: integrations.id }),
 )
 
+interface NewPlayerValues {
+  readonly id: string
+  readonly name: string
+  readonly tokenHash: string
+  readonly createdAt: string
+  /** In JSON. */
+  readonly program: string | null
+}
+
 /**
  * A player, if the statement before counted one: where it did not, the moment is null, which its column does not take, so the whole
  * transaction fails. (To add what a `select` gives would have SQLite look through all games for their owners.)
  */
-const addPlayer = statement<{ id: string; name: string; tokenHash: string; createdAt: string }>()(
-  ({ id, name, tokenHash, createdAt }) =>
-    writer
-      .insert(players)
-      .values({ id, name, tokenHash, createdAt: sql`iif(${GOES_ON}, ${createdAt}, null)` }),
+const addPlayer = statement<NewPlayerValues>()(({ id, name, tokenHash, createdAt, program }) =>
+  writer.insert(players).values({
+    id,
+    name,
+    tokenHash,
+    createdAt: sql`iif(${GOES_ON}, ${createdAt}, null)`,
+    program: sql`${program}`,
+  }),
 )
 
 type LinkValues = { readonly [Name in keyof Omit<NewLink, 'alias'>]: string } & {
@@ -305,10 +327,11 @@ const statementsFor = (
     case 'peopled': {
       const { player, link, mostAMinute: most } = change
       const { id, name, tokenHash, createdAt } = player
+      const program = programText(player)
       const who = { via, player: id, scopes: OWN }
       return [
         countMade({ ...change.by, most }),
-        addPlayer({ id, name, tokenHash, createdAt }),
+        addPlayer({ id, name, tokenHash, createdAt, program }),
         ...linking(addLink, link, who),
       ]
     }

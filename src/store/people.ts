@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts'
 import { hearersChanged } from './hearers.ts'
 import type { Unlinked } from './integration.ts'
 import { BROUGHT, unlinking } from './integrations.ts'
+import { programText } from './player.ts'
 import { keepInstead } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { formerSeats, games, players, seats, tokens, webhooks } from './schema.ts'
@@ -26,10 +27,10 @@ interface Asks {
   readonly tokenHash: string
 }
 
-const rename = statement<Asks & { name: string }>()((slots) =>
+const rename = statement<Asks & { name: string; program: string | null }>()((slots) =>
   writer
     .update(players)
-    .set({ name: sql`${slots.name}` })
+    .set({ name: sql`${slots.name}`, program: sql`${slots.program}` })
     .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
@@ -126,7 +127,7 @@ const endTickets = statement<{ player: string; hash: string }>()(({ player, hash
 const forget = statement<Asks>()((slots) =>
   writer
     .update(players)
-    .set({ name: NOBODY, tokenHash: voided('deleted'), leaving: 1 })
+    .set({ name: NOBODY, program: null, tokenHash: voided('deleted'), leaving: 1 })
     .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
@@ -199,7 +200,10 @@ const statementsFor = (
 ): readonly [Bound<readonly object[]>, ...Bound<unknown>[]] => {
   switch (own.kind) {
     case 'renamed':
-      return [rename({ ...asks, name: own.name }), renamed({ player: asks.player })]
+      return [
+        rename({ ...asks, name: own.name, program: programText(own) }),
+        renamed({ player: asks.player }),
+      ]
     case 'made': {
       const { key, most } = own
       return [make({ ...asks, ...key, scopes: key.scopes.join(' '), most })]

@@ -77,7 +77,8 @@ const RECEIPT = together(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
 const NAMES = sql`(
-  select json_group_object(sitting.id, sitting.name) from json_each(${games.snapshot}, '$.seats') as taken
+  select json_group_object(sitting.id, json(iif(sitting.program is null, json_quote(sitting.name),
+    json_object('name', sitting.name, 'program', json(sitting.program))))) from json_each(${games.snapshot}, '$.seats') as taken
   join ${players} as sitting on sitting.id = taken.value
 )`
 

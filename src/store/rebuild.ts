@@ -7,6 +7,7 @@ import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game } from '../kernel/game.ts'
 import { dueOf } from '../kernel/game.ts'
 import type { Names } from '../kernel/player.ts'
+import { calledOf } from '../kernel/player.ts'
 import { isCurrent } from '../kernel/shape.ts'
 import type { Connection } from './connection.ts'
 import type { TimeTold } from './due.ts'
@@ -54,7 +55,7 @@ async function* slicesOf(db: Connection, game: string, version: number): AsyncGe
 
 const called = statement<{ ids: string }>()(({ ids }) =>
   writer
-    .select({ id: players.id, name: players.name })
+    .select({ id: players.id, name: players.name, program: players.program })
     .from(players)
     .where(sql`${players.id} in (select value from json_each(${ids}))`),
 )
@@ -63,7 +64,9 @@ const called = statement<{ ids: string }>()(({ ids }) =>
 export const namesOf = async (db: Connection, ids: readonly string[]): Promise<Names> => {
   if (ids.length === 0) return {}
   const rows = await db.one(called({ ids: JSON.stringify(ids) }))
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  return Object.fromEntries(
+    rows.map(({ id, name, program }) => [id, calledOf({ name, ...(program && { program }) })]),
+  )
 }
 
 /**

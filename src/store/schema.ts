@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Event } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
+import type { Program } from '../kernel/player.ts'
 import {
   DUE,
   FORGETTABLE,
@@ -52,6 +53,8 @@ export const players = sqliteTable(
      * clock that go on, and what is remembered of them counts no more.
      */
     away: text({ mode: 'json' }).$type<Away>(),
+    /** The program that plays; null where the player is a person. */
+    program: text({ mode: 'json' }).$type<Program>(),
   },
   (player) => [index('players_leaving').on(player.id).where(LEAVING)],
 )

@@ -28,6 +28,7 @@ import type {
 } from './webhook.ts'
 
 export type { Away, StoredPlayer } from './player.ts'
+export { calledText } from './player.ts'
 
 /*
  * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
@@ -135,7 +136,8 @@ export interface Keys {
 
 /** What somebody changes of themselves. */
 export type OwnChange =
-  | { readonly kind: 'renamed'; readonly name: string }
+  /** The name and the program as they are to be. The kind of the player stays. */
+  | ({ readonly kind: 'renamed' } & Pick<StoredPlayer, 'name' | 'program'>)
   /** At most so many of its kind may hold, this one included. One more is a conflict. */
   | { readonly kind: 'made'; readonly key: Key; readonly most: number }
   /** A token ends, with the tickets that it made; not the last one that can make others for good, which is a conflict. */

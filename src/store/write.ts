@@ -9,6 +9,7 @@ import { areAsFound, UNHEARD } from './hearers.ts'
 import { changeIntegration } from './integrations.ts'
 import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
+import { calledText, programText } from './player.ts'
 import { asMoved, BYTES, EPOCH, unattendedOf, unlessChanged } from './read.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, momentOf, rowFor, stands } from './rows.ts'
@@ -64,7 +65,7 @@ const add = async (
   grounds: Grounds | undefined,
   told: ToldOf,
 ): Promise<Written> => {
-  const before = player ? [newPlayer(player)] : []
+  const before = player ? [newPlayer({ ...player, program: programText(player) })] : []
   const opened = game && opening(game, told.game, most, grounds)
   const results: readonly unknown[] = await db.batch([
     ...before,
@@ -99,7 +100,7 @@ const opening = (
     ...seating(game),
     countNewGame({
       ...{ owner, most: mostToday, mostUnattended, tokenHash: grounds?.question.tokenHash ?? null },
-      name: grounds?.found.caller?.name ?? null,
+      name: grounds?.found.caller ? calledText(grounds.found.caller) : null,
     }),
   ]
   const written = (results: readonly unknown[]) => {
@@ -172,8 +173,17 @@ const committed = (change: GameChange, { at: moment, listened, ...stamp }: Retur
   }
 }
 
-const newPlayer = statement<typeof players.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>
-  writer.insert(players).values({ id, name, tokenHash, createdAt }),
+interface PlayerValues {
+  readonly id: string
+  readonly name: string
+  readonly tokenHash: string
+  readonly createdAt: string
+  /** In JSON. */
+  readonly program: string | null
+}
+
+const newPlayer = statement<PlayerValues>()(({ id, name, tokenHash, createdAt, program }) =>
+  writer.insert(players).values({ id, name, tokenHash, createdAt, program: sql`${program}` }),
 )
 
 /** A game as its row holds it. */
@@ -302,7 +312,7 @@ const judgedOn = (
   const { caller, game: known } = found ?? {}
   return {
     ...{ before, epoch },
-    ...(caller && { caller: caller.id, name: caller.name, tokenHash: question?.tokenHash ?? '' }),
+    ...(caller && { caller: caller.id, name: calledText(caller), tokenHash: question?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // Those who hear of it may have been looked for after the game was.
     hooked,
@@ -315,7 +325,7 @@ const judgedOn = (
 /** Whether a player is there, called so, and something holds of their row, `caller`. */
 const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrapper>>, holds: SQL): SQL =>
   sql`exists (
-    select 1 from ${players} as caller where caller.id = ${caller} and caller.name = ${name} and ${holds}
+    select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') = ${name} and ${holds}
   )`
 
 /** By what it is proved that a change is judged on what is the case, besides the version. */

@@ -1,13 +1,15 @@
 import { hex, sha256 } from '../lib/encoding.ts'
 import type { IntegrationAsker, PersonBookmark, StoredIntegration } from '../store/integration.ts'
 import type { StoredPlayer } from '../store/store.ts'
+import { calledText } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { asLinkCode, newIntegrationId, newIntegrationToken, newPlayerId } from './ids.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'
-import { remove, rename } from './people.ts'
+import type { Wanted } from './people.ts'
+import { remove, rename, unfit } from './people.ts'
 import type { Keyed, Verdict } from './settle.ts'
 import { settle } from './settle.ts'
 import type { Sealing } from './tokens.ts'
@@ -176,9 +178,12 @@ export const listPeople = async (
 
 /** What is found to be done about somebody, and what is told when it is done. */
 interface Step extends Verdict<Outcome<Person>> {
-  /** What they are to be called, which is said by themselves, in a way of its own. */
-  readonly name?: string
+  /** What is to change of a player of the integration. */
+  readonly renames?: Wanted
 }
+
+/** A name, and what else the request says about the player. */
+type WantedPerson = Wanted & { readonly name: string }
 
 /** What stands in place of a first token's hash: it opens nothing, and tells where the player's home is. */
 const nobodys = (digits: string): string => ['acted', digits].join(' ')
@@ -188,10 +193,10 @@ const newPerson = async (
   { random, now }: Deps,
   by: IntegrationAsker,
   link: string,
-  { external, name }: Named & { readonly name: string },
+  { external, name, program }: Named & WantedPerson,
 ): Promise<Step> => {
   const createdAt = now()
-  const player = { id: newPlayerId(random), name, createdAt }
+  const player = { id: newPlayerId(random), name, createdAt, ...(program && { program }) }
   const alias = await aliasHash(by.id, player.id)
   return {
     change: {
@@ -209,7 +214,7 @@ const newPerson = async (
 
 /** Whom an integration is to call so by this name: whoever it calls so already, or a new player. */
 const judgeName =
-  (deps: Deps, by: IntegrationAsker, { external, name }: Named & { readonly name: string }) =>
+  (deps: Deps, by: IntegrationAsker, { external, ...wanted }: Named & WantedPerson) =>
   async (): Promise<Step> => {
     const link = await linkHash(by.id, external)
     const found = await deps.store.integration({ ...by, link })
@@ -217,13 +222,18 @@ const judgeName =
     if (found.link !== undefined) {
       const { player, isOwn, since } = found.link
       const person = { player, external, linked: !isOwn, since, isNew: false }
-      return isOwn && player.name !== name
-        ? { name, keeps: done({ ...person, player: { ...player, name } }) }
-        : { keeps: done(person) }
+      const denial = unfit(player, isOwn ? wanted : { kind: wanted.kind })
+      if (denial !== undefined) return { keeps: denial }
+      if (!isOwn) return { keeps: done(person) }
+      const { name, program = player.program } = wanted
+      const next = { ...player, name, ...(program && { program }) }
+      return calledText(next) === calledText(player)
+        ? { keeps: done(person) }
+        : { renames: wanted, keeps: done({ ...person, player: next }) }
     }
     const { made, restOfMinute } = found
     return made < MOST_NEW_PLAYERS
-      ? newPerson(deps, by, link, { external, name })
+      ? newPerson(deps, by, link, { external, ...wanted })
       : { keeps: { outcome: 'too-many-people', most: MOST_NEW_PLAYERS, restOfMinute } }
   }
 
@@ -261,13 +271,13 @@ const judgeCode =
 export const putPerson = async (
   deps: Deps,
   by: IntegrationAsker,
-  { external, ...who }: Named & ({ readonly name: string } | { readonly code: string }),
+  { external, ...who }: Named & (WantedPerson | { readonly code: string }),
 ): Promise<Outcome<Person>> => {
   const judge =
     'code' in who ? judgeCode(deps, by, { external, ...who }) : judgeName(deps, by, { external, ...who })
-  const { change, name, keeps } = await judge()
-  if (name !== undefined) {
-    const renamed = await rename(deps, await actingFor(by, { external }), { name }, 'play')
+  const { change, renames, keeps } = await judge()
+  if (renames !== undefined) {
+    const renamed = await rename(deps, await actingFor(by, { external }), renames, 'play')
     return renamed.outcome === 'done' ? keeps : renamed
   }
   if (change === undefined) return keeps

@@ -68,7 +68,7 @@ export const open = (
         fullness(quotas, found, ['today', 'open', 'running', ...asked]) ??
         (isOfBots ? await refusedNow(deps, terms.origin) : undefined)
       if (denial !== undefined) return { denial }
-      const opened = await openGame(deps, { id: player.id, name: player.name }, game, found.epoch)
+      const opened = await openGame(deps, player, game, found.epoch)
       const { id, game: made } = opened.stored
       return {
         change: {

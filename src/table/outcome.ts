@@ -1,5 +1,6 @@
 import type { Unfit } from '../hooks/guard.ts'
 import type { ListedMove } from '../kernel/compact.ts'
+import type { Kind } from '../kernel/player.ts'
 import type { Violation } from '../kernel/violation.ts'
 import type { Faces } from '../words/pack.ts'
 import type { FaultAt } from './arranged.ts'
@@ -74,6 +75,7 @@ type Plain =
       readonly kind: 'token' | 'ticket' | 'code' | 'link'
       readonly most: number
     }
+  | UnfitKind
   /** The player is not linked so. */
   | { readonly outcome: 'no-such-link' }
   /** Without this token nobody could make another one. */
@@ -87,6 +89,13 @@ type Plain =
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
   | Fullness
   | BotsCrowded
+
+/** Why a player cannot become what a request says. */
+export type UnfitKind =
+  /** The player is of another kind than the request says. */
+  | { readonly outcome: 'kind-is-final'; readonly kind: Kind }
+  /** The player is a person, so there is no program to change. */
+  | { readonly outcome: 'not-a-program' }
 
 /** Why nothing was done, in the few words that can be kept and told again. */
 export type Denial = Plain | Stale | Refused | Unclear

@@ -1,12 +1,13 @@
+import type { Kind, Program } from '../kernel/player.ts'
 import type { StoredGame, StoredPlayer } from '../store/store.ts'
-import { StoreUnavailable } from '../store/store.ts'
+import { calledText, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { KeptDone } from './change.ts'
 import { change, tellNothing } from './change.ts'
 import type { Deps, House } from './deps.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome, UnfitKind } from './outcome.ts'
 import { done } from './outcome.ts'
 import type { Needed } from './scopes.ts'
 import { settle } from './settle.ts'
@@ -22,14 +23,34 @@ interface KeptPlayer extends KeptDone {
   readonly player: StoredPlayer
 }
 
+/** What a request says about a player. Missing parts stay as they are. */
+export interface Wanted {
+  readonly name?: string | undefined
+  readonly kind?: Kind | undefined
+  readonly program?: Program | undefined
+}
+
+export const kindOf = ({ program }: Pick<StoredPlayer, 'program'>): Kind =>
+  program === undefined ? 'person' : 'program'
+
+/** Why a player cannot become what a request says. */
+export const unfit = (
+  player: Pick<StoredPlayer, 'program'>,
+  { kind, program }: Wanted,
+): UnfitKind | undefined => {
+  const is = kindOf(player)
+  if (kind !== undefined && kind !== is) return { outcome: 'kind-is-final', kind: is }
+  return program !== undefined && is === 'person' ? { outcome: 'not-a-program' } : undefined
+}
+
 /**
- * Takes another name. Sent twice it is the same.
+ * Takes another name, or another version of the program. Sent twice it is the same.
  * @param scope what that takes: less for a player who was made for the integration that acts
  */
 export const rename = (
   deps: Deps,
   actor: Actor,
-  { name }: { readonly name: string },
+  wanted: Wanted,
   scope: Needed = 'all',
 ): Promise<Outcome<StoredPlayer>> =>
   change<KeptPlayer, StoredPlayer>(
@@ -37,10 +58,18 @@ export const rename = (
     actor,
     {},
     {},
-    ({ player: { leave: _, ...before } }) => ({
-      ...(name !== before.name && { change: { own: { kind: 'renamed', name } } }),
-      keeps: { kind: 'done', player: { ...before, name } },
-    }),
+    ({ player: { leave: _, ...before } }) => {
+      const denial = unfit(before, wanted)
+      if (denial !== undefined) return { denial }
+      const { name = before.name, program = before.program } = wanted
+      const player = { ...before, name, ...(program && { program }) }
+      return {
+        ...(calledText(player) !== calledText(before) && {
+          change: { own: { kind: 'renamed', name, program } },
+        }),
+        keeps: { kind: 'done', player },
+      }
+    },
     ({ player }) => Promise.resolve(player),
     scope,
   )

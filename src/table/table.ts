@@ -11,7 +11,7 @@ import { takeHint } from '../kernel/hint.ts'
 import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
-import { named } from '../kernel/player.ts'
+import { calledOf, named } from '../kernel/player.ts'
 import { offer } from '../kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
@@ -112,7 +112,7 @@ export const openGame = async (
   const { visibility } = wanted
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
-  const names = { [creator.id]: creator.name }
+  const names = { [creator.id]: calledOf(creator) }
   const { control } = wanted
   const timed = control && { control, seats: [], last: null, away: {} }
   return follow(
@@ -140,10 +140,10 @@ export interface WantedSeat {
 export const takeSeat = (
   deps: Chance,
   stored: StoredGame,
-  player: Pick<StoredPlayer, 'id' | 'name' | 'away'>,
+  player: Pick<StoredPlayer, 'id' | 'name' | 'away' | 'program'>,
   { seat, salt }: WantedSeat = {},
 ): Promise<Judgement> => {
-  const names = { ...stored.names, [player.id]: player.name }
+  const names = { ...stored.names, [player.id]: calledOf(player) }
   const { timed, game } = stored
   const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
   const there = { ...stored, names, timed: timed && away && { ...timed, away } }

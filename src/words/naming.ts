@@ -22,7 +22,7 @@ export type Pack = 'swiss' | Pairing
 export interface Sitting {
   readonly seat: Seat
   readonly side: number
-  readonly player: { readonly name: string } | null
+  readonly player: { readonly name: string; readonly program?: unknown } | null
   /** Present where a bot sits there. */
   readonly bot?: unknown
 }
@@ -51,9 +51,9 @@ export interface Naming {
   readonly whom: (seat: Seat) => string
   /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
   readonly subject: (seat: Seat) => string
-  /** A name of a player in a text: in quotation marks, except for single words and names of bots. */
+  /** A name of a player in a text: in quotation marks, except for single words and names of bots. A program is marked. */
   readonly named: (
-    player: { readonly name?: string | undefined } | undefined,
+    player: { readonly name?: string | undefined; readonly program?: unknown } | undefined,
     bot?: unknown,
   ) => string | undefined
   /** The name of a table, in quotation marks. */
@@ -94,8 +94,11 @@ export const namingOf = (
   const { theSeat: nthSeat = table.seat }: TableWords = table
   const theSeat = (seat: Seat) => nthSeat(seat + firstSeat)
   const quoted = (name: string) => table.quoted(name.replace(QUOTES, "'"))
-  const named: Naming['named'] = ({ name } = {}, bot) =>
-    name === undefined || bot || ONE_WORD.test(name) ? name : quoted(name)
+  const named: Naming['named'] = ({ name, program } = {}, bot) => {
+    if (name === undefined || bot) return name
+    const shown = ONE_WORD.test(name) ? name : quoted(name)
+    return program ? `${shown} (${table.program})` : shown
+  }
   const nameOf = (seat: Seat) => {
     const { player, bot } = seats.find((sitting) => sitting.seat === seat) ?? {}
     return named(player ?? undefined, bot)

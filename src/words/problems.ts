@@ -34,6 +34,9 @@ export interface FailuresOf {
   'person-not-found': None
   'link-code-refused': Case<'unknown' | 'taken'>
   'player-still-plays': None
+  /** The kind that the player has. */
+  'kind-is-final': Case<'person' | 'program'>
+  'not-a-program': None
   /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
   'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders' | 'stand-in' | 'fill'>

@@ -75,6 +75,8 @@ export interface TableWords {
   readonly soloist: string
   readonly rest: string
   /** Between those of one side: `Anna & Carla`. */
+  /** What stands behind the name of a program that plays. */
+  readonly program: string
   readonly partners: (names: readonly string[]) => string
   /** The last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string

@@ -8,9 +8,15 @@ test('a new player gets an id, a name and a token, once', async () => {
   const { status, headers, body } = await post('/v1/players', undefined, { name: 'Anna' })
   expect(status).toBe(201)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(Object.keys(body).sort()).toEqual(['createdAt', 'id', 'name', 'token'])
+  expect(Object.keys(body).sort()).toEqual(['createdAt', 'id', 'kind', 'name', 'token'])
   const me = await get('/v1/players/me', body.token)
-  expect(me.body).toEqual({ id: body.id, name: 'Anna', createdAt: body.createdAt, vacation: null })
+  expect(me.body).toEqual({
+    id: body.id,
+    name: 'Anna',
+    kind: 'person',
+    createdAt: body.createdAt,
+    vacation: null,
+  })
 })
 
 test('the database holds the hash of a token and never the token', async () => {

@@ -162,6 +162,8 @@ const sayAt = async (say: string): Promise<Answer> => {
   return post(`${path}/moves`, tokenOf(body.deal.toAct[0]), { say }, GERMAN)
 }
 
+const PROGRAM = { name: 'Elsa', kind: 'program', program: { name: 'Puur', version: '1' } }
+
 /** Asked for by hand. */
 /** What somebody is told who speaks for many people. */
 const asBot = async (method: string, path: string, body?: object, headers: object = {}): Promise<Answer> => {
@@ -217,6 +219,11 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   'person-not-found': () => asBot('GET', '/v1/integrations/me/players/nobody'),
   'link-not-found': () => call('DELETE', '/v1/players/me/links/l_none', { token: tokenOf(0), ...GERMAN }),
   'link-code-refused': () => asBot('PUT', '/v1/integrations/me/players/x', { code: 'AAAAA-AAAAA' }),
+  'kind-is-final': () => asBot('PUT', '/v1/integrations/me/players/elsa', PROGRAM),
+  'not-a-program': async () => {
+    const { token } = await newPlayer()
+    return call('PATCH', '/v1/players/me', { token, body: { program: PROGRAM.program }, ...GERMAN })
+  },
   'player-still-plays': async () => {
     const { code } = (await post('/v1/players/me/links', tokenOf(6), {})).body
     return asBot('PUT', '/v1/integrations/me/players/elsa', { code })
@@ -359,7 +366,12 @@ const FAULTS: readonly [what: string, ask: () => Promise<Answer>, pointer: strin
     'a field is unknown',
     () => post('/v1/players', undefined, { name: 'Anna', age: 7 }, GERMAN),
     '/age',
-    fault('no-such-field', { reason: 'some', name: '"age"', values: ['"name"'], more: 0 }),
+    fault('no-such-field', {
+      reason: 'some',
+      name: '"age"',
+      values: ['"name"', '"kind"', '"program"'],
+      more: 0,
+    }),
   ],
   [
     'a schema of a game knows better',

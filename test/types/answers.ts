@@ -14,7 +14,13 @@ import type { DealRecord } from '../../src/table/record-schema.ts'
  */
 
 declare const c: Ctx
-const me = { id: 'p_1', name: 'Anna', createdAt: '2026-08-01T19:30:00.000Z', vacation: null }
+const me = {
+  id: 'p_1',
+  name: 'Anna',
+  kind: 'person' as const,
+  createdAt: '2026-08-01T19:30:00.000Z',
+  vacation: null,
+}
 
 /** An answer is what the schema of its route says. */
 export const answers = [

@@ -139,6 +139,8 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'person-not-found': [{}],
   'link-code-refused': only('unknown', 'taken'),
   'player-still-plays': [{}],
+  'kind-is-final': [{ reason: 'person' }, { reason: 'program' }],
+  'not-a-program': [{}],
   'too-many-new-players': [{ most: 300, wait: 12 }],
   'insufficient-scope': (['scope', 'game'] as const).flatMap((reason) => [
     { reason, scope: 'play' as const },

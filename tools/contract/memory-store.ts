@@ -199,7 +199,7 @@ export const memoryStore = (now: () => string): Store => {
     const [hash = '', known] = [...players].find(([, { id }]) => id === player) ?? []
     switch (own.kind) {
       case 'renamed':
-        if (known) players.set(hash, { ...known, name: own.name })
+        if (known) players.set(hash, { ...known, name: own.name, program: own.program })
         break
       case 'made':
         keys.set(own.key.hash, { player, key: own.key })

@@ -201,10 +201,21 @@ const inShort = (object) => {
   if (schema['format'] === 'int32') delete schema['format']
   // The type of an event or a move has the same description everywhere.
   if (typeof description !== 'string') return 'description' in object ? { ...schema, description } : schema
-  return schema['const'] !== undefined && description === KIND
-    ? schema
-    : { ...schema, description: sentence(description) }
+  const isPlain = REPEATS_NAME.has(description) || (schema['const'] !== undefined && description === KIND)
+  return isPlain ? schema : { ...schema, description: sentence(description) }
 }
+
+/** Descriptions that say no more than the name of the field. */
+const REPEATS_NAME = new Set([
+  ...[
+    'The id of the game.',
+    'How many points.',
+    'The name of the pile.',
+    'How many cards.',
+    'How many to choose.',
+  ],
+  ...['What it is called.', 'The HTTP status.', 'The number bid.', 'How many cards it has.'],
+])
 
 /** The description of every discriminator. */
 const KIND = 'What kind it is.'
@@ -214,10 +225,14 @@ const ACTED_ON = ['ETag', 'Location', 'Link', 'Idempotency-Replayed', 'Retry-Aft
 
 /** A parameter in one sentence, with a schema without a description. @param {Json} object */
 const saidOnce = (object) => {
+  // The parameter itself has the description.
+  if (String(object['$ref']).startsWith('#/components/parameters/')) return { $ref: object['$ref'] }
   if (object['in'] === undefined || object['schema'] === undefined) return object
-  const { example: _, examples: __, schema, ...parameter } = object
+  const { example: _, examples: __, schema, required, ...parameter } = object
   const { description: ___, example: ____, ...bare } = schema
-  return { ...parameter, description: sentence(parameter['description'] ?? ''), schema: bare }
+  // A parameter is optional where the contract says nothing.
+  const isRequired = required === true && { required }
+  return { ...parameter, ...isRequired, description: sentence(parameter['description'] ?? ''), schema: bare }
 }
 
 /** Parameters that shape texts for people. */
@@ -367,6 +382,10 @@ export const playDocument = (document, ruleset) => {
   return {
     ...chosen,
     security: [{ token: [] }],
+    tags: chosen['tags'].map((/** @type {Json} */ { name, description }) => ({
+      name,
+      description: sentence(description),
+    })),
     components: {
       securitySchemes: { token: securitySchemes['token'] },
       ...components,

@@ -25,9 +25,12 @@ export const useSpot = (): Spot => {
   return spot
 }
 
-/** The name of a player at a table. People count seats from 1. */
-export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<Spot, 'house'>): string =>
-  seats.find((one) => one.seat === seat)?.player?.name ?? house.table.seat(seat + 1)
+/** The name of the player of a seat. A program of a third party is marked. People count seats from 1. */
+export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<Spot, 'house'>): string => {
+  const player = seats.find((one) => one.seat === seat)?.player
+  if (!player) return house.table.seat(seat + 1)
+  return player.program ? `${player.name} (${house.table.program})` : player.name
+}
 
 /** What a side is called: by the names of those who play for it. */
 export const sideName = (game: Game, side: number, spot: Spot): string => {

@@ -8,6 +8,8 @@ import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { addressOf } from '../middleware/caller.ts'
 import { reply } from '../outcome.ts'
+import { shownPlayer } from '../players/handlers.ts'
+import { programOf } from '../players/program.ts'
 import { unauthorized } from '../problem.ts'
 import { sealingIn } from '../sealed.ts'
 import { keyedIn } from '../terms.ts'
@@ -49,8 +51,9 @@ export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, asy
   )
 })
 
-const shown = ({ player: { id, name, createdAt }, external: externalId, linked, since }: Person) => ({
-  ...{ id, name, externalId, linked, since, createdAt },
+const shown = ({ player, external: externalId, linked, since }: Person) => ({
+  ...shownPlayer(player),
+  ...{ externalId, linked, since },
 })
 
 const PEOPLE = 'people'
@@ -69,7 +72,9 @@ export const listPeople = handler(routes.listPeople, async (c) => {
 
 export const putPerson = handler(routes.putPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
-  const outcome = await verbs.putPerson(c.env, integrationIn(c), { external, ...c.req.valid('json') })
+  const wanted = c.req.valid('json')
+  const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
+  const outcome = await verbs.putPerson(c.env, integrationIn(c), { external, ...who })
   return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
 })
 

@@ -139,7 +139,7 @@ export const putPerson = createRoute({
   tags,
   summary: 'Act for somebody',
   description:
-    'Makes somebody a player, by what you call them. With a `name` it is a player of your own: 201 the first time, 200 and the same player each time after, with the name that is said now; up to 300 new ones a minute. With a `code` it is a player who exists already, who made that code with `POST /v1/players/me/links` and so has one player in the chat and elsewhere; their name stays theirs, and they can end it. Safe to send twice.',
+    'Makes somebody a player, by what you call them. With a `name` it is a player of your own: 201 the first time, 200 and the same player each time after, with the name that is said now; up to 300 new ones a minute. A program of yours has `kind` as `program`, for good, and `program`. With a `code` it is a player who exists already, who made that code with `POST /v1/players/me/links` and so has one player in the chat and elsewhere; their name stays theirs, and they can end it. Safe to send twice.',
   security: BY_INTEGRATION,
   request: { params: PersonParam, body: bodyOf('Who it is.', WantedPersonSchema) },
   responses: {

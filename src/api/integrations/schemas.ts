@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { pageSchema } from '../describe.ts'
 import { ExternalIdSchema, LONGEST_EXTERNAL } from '../middleware/caller.ts'
 import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/name.ts'
+import { kindFits, kindGiven } from '../players/program.ts'
+import { kindShown } from '../players/schemas.ts'
 
 const id = z.string().min(1).meta({
   description: 'The id of the integration: opaque, and no secret.',
@@ -58,7 +60,8 @@ export const PeopleQuery = z.object({
 })
 
 const named = z
-  .strictObject({ name: GivenNameSchema })
+  .strictObject({ name: GivenNameSchema, ...kindGiven })
+  .superRefine(kindFits)
   .meta({ id: 'NamedPerson', description: 'A player of the integration’s own, and what others call them.' })
 
 const coded = z
@@ -82,6 +85,7 @@ export const PersonSchema = z
       example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
     }),
     name: NameSchema,
+    ...kindShown,
     externalId: z.string().min(1).meta({ description: 'What you call them.', example: 'telegram-5412' }),
     linked: z.boolean().meta({
       description:

@@ -35,7 +35,8 @@ const clipped = (name: string, most = NAME): string => {
 const sitting = ({ player, bot, standIn }: View['seats'][number]): string => {
   if (player === null) return '-'
   if (bot) return `bot ${bot.level}`
-  return standIn ? `${clipped(player.name)} (bot ${standIn.level} plays)` : clipped(player.name)
+  const name = player.program ? `${clipped(player.name)} (program)` : clipped(player.name)
+  return standIn ? `${name} (bot ${standIn.level} plays)` : name
 }
 
 /** Who sits where. */

@@ -2,7 +2,7 @@ import { sha256 } from '../../lib/encoding.ts'
 import type { StoredPlayer } from '../../store/store.ts'
 import { newPlayerId, newToken } from '../../table/ids.ts'
 import { whoAmI } from '../../table/look.ts'
-import { remove, rename as takeName } from '../../table/people.ts'
+import { kindOf, remove, rename as takeName } from '../../table/people.ts'
 import { settle } from '../../table/settle.ts'
 import { comeBack, goAway, vacationIn } from '../../table/vacation.ts'
 import { handler } from '../handler.ts'
@@ -13,7 +13,14 @@ import type { Whole } from '../outcome.ts'
 import { reply, resend } from '../outcome.ts'
 import { seal, unseal } from '../sealed.ts'
 import { actorIn, keyedIn } from '../terms.ts'
+import { programOf } from './program.ts'
 import * as routes from './routes.ts'
+
+/** A player as the API shows the player to its owner. */
+export const shownPlayer = (player: StoredPlayer) => {
+  const { id, name, createdAt, program } = player
+  return { id, name, kind: kindOf(player), ...(program && { program }), createdAt }
+}
 
 type SignedUp = Answered<typeof routes.signUp>
 
@@ -21,15 +28,16 @@ const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
 
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller; and what is kept is sealed.
 export const signUp = handler(routes.signUp, async (c) => {
-  const { name } = c.req.valid('json')
+  const { name, program: given } = c.req.valid('json')
+  const program = programOf(given)
   const { random, now } = c.env
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
   const keyed = await keyedIn(c, `address:${addressOf(c)}`)
   const settled = await settle(c.env, {}, keyed, async () => {
     const token = newToken(random)
-    const player = { id: newPlayerId(random), name, createdAt: now() }
-    const told = { id: player.id, name, token, createdAt: player.createdAt }
+    const player = { id: newPlayerId(random), name, createdAt: now(), ...(program && { program }) }
+    const told = { ...shownPlayer(player), token }
     const answer = jsonAnswer(201, told, HEADERS)
     return {
       told,
@@ -56,9 +64,9 @@ export const signUp = handler(routes.signUp, async (c) => {
 })
 
 /** A player, as they are shown to themselves. */
-const shownMe = ({ id, name, createdAt, away }: StoredPlayer, now: string) => ({
-  ...{ id, name, createdAt },
-  vacation: vacationIn(away, Date.parse(now)),
+const shownMe = (player: StoredPlayer, now: string) => ({
+  ...shownPlayer(player),
+  vacation: vacationIn(player.away, Date.parse(now)),
 })
 
 export const getMe = handler(routes.getMe, async (c) =>
@@ -75,11 +83,11 @@ export const comeBackFromVacation = handler(routes.comeBack, async (c) =>
   reply(c, await comeBack(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
 )
 
-export const rename = handler(routes.rename, async (c) =>
-  reply(c, await takeName(c.env, actorIn(c), c.req.valid('json')), (me) =>
-    json(c, routes.rename, 200, shownMe(me, c.env.now())),
-  ),
-)
+export const rename = handler(routes.rename, async (c) => {
+  const { program, ...wanted } = c.req.valid('json')
+  const outcome = await takeName(c.env, actorIn(c), { ...wanted, program: programOf(program) })
+  return reply(c, outcome, (me) => json(c, routes.rename, 200, shownMe(me, c.env.now())))
+})
 
 export const deletePlayer = handler(routes.deletePlayer, async (c) =>
   reply(c, await remove(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),

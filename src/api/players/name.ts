@@ -50,7 +50,7 @@ const FORM =
   'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. Each word has letters of one script. It comes back without the space around it and in Unicode’s normal form NFC.'
 
 /** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
-const given = (
+export const given = (
   most: number,
   { description, example }: { readonly description: string; readonly example: string },
   isPlayer = false,

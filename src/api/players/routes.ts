@@ -25,7 +25,7 @@ export const signUp = createRoute({
   tags: ['Players'],
   summary: 'Become a player',
   description:
-    'Makes a player and a token. The token is shown this once; send it as `Authorization: Bearer <token>` from now on. Names need not be unique.',
+    'Makes a player and a token. The token is shown this once; send it as `Authorization: Bearer <token>` from now on. Names need not be unique. A program of a third party says so with `kind`, for good, and with `program`: others see both.',
   security: OPEN,
   request: { headers: SignUpKeyHeader, body: bodyOf('The name.', NewPlayerSchema) },
   responses: {
@@ -68,17 +68,17 @@ export const rename = createRoute({
   path: '/v1/players/me',
   operationId: 'rename',
   tags: ['Players'],
-  summary: 'Take another name',
+  summary: 'Change my name or program',
   description:
-    'What others call you from now on, in all your games, those that are over and their logs included: they hold your id. Sent twice it is the same. Takes a token with all scopes.',
+    'What others call you from now on, in all your games, those that are over and their logs included: they hold your id. A program changes its `program` here, too; no player changes the kind. Sent twice it is the same. Takes a token with all scopes.',
   security: SECURED,
-  request: { body: bodyOf('The name.', NewNameSchema) },
+  request: { body: bodyOf('What is to change.', NewNameSchema) },
   responses: {
     200: {
       ...json('You.', MeSchema, 'Cache-Control'),
       links: { me: { operationId: 'getMe', description: 'You, as you are called.' } },
     },
-    ...problems(...BODY_PROBLEMS, 401),
+    ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
 

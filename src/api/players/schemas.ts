@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { KindSchema, ProgramSchema } from '../../kernel/player.ts'
 import { GivenNameSchema, NameSchema } from './name.ts'
+import { GivenProgramSchema, kindFits, kindGiven } from './program.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
 const createdAt = z.iso
@@ -7,13 +9,21 @@ const createdAt = z.iso
   .meta({ description: 'When the player signed up.', example: '2026-08-01T19:30:00.000Z' })
 
 export const NewPlayerSchema = z
-  .strictObject({ name: GivenNameSchema })
-  .meta({ id: 'NewPlayer', description: 'Who wants to play.' })
+  .strictObject({ name: GivenNameSchema, ...kindGiven })
+  .superRefine(kindFits)
+  .meta({ id: 'NewPlayer', description: 'Who wants to play: a person, or a program.' })
+
+/** What is shown of the kind of a player. */
+export const kindShown = {
+  kind: KindSchema,
+  program: ProgramSchema.optional(),
+}
 
 export const SignedUpSchema = z
   .object({
     id,
     name: NameSchema,
+    ...kindShown,
     token: z.string().min(22).meta({
       description: 'The key to everything this player does. Shown this once, never again.',
       example: 'sidi_4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
@@ -56,11 +66,20 @@ export const MeSchema = z
   .object({
     id,
     name: NameSchema,
+    ...kindShown,
     createdAt,
     vacation: VacationSchema.nullable().meta({ description: 'Null while you are not away.' }),
   })
   .meta({ id: 'Me', description: 'The player a token belongs to.' })
 
 export const NewNameSchema = z
-  .strictObject({ name: GivenNameSchema })
-  .meta({ id: 'NewName', description: 'What the player is to be called from now on.' })
+  .strictObject({
+    name: GivenNameSchema.optional(),
+    kind: KindSchema.optional().meta({
+      description: 'The kind that the player has. Another kind is 409 `kind-is-final`.',
+    }),
+    program: GivenProgramSchema.optional().meta({
+      description: 'For a program: the name, version and URL from now on. For a person 409 `not-a-program`.',
+    }),
+  })
+  .meta({ id: 'NewName', description: 'What is to change. Missing fields stay as they are.' })

@@ -129,6 +129,13 @@ export const failures = {
   },
   'player-still-plays':
     'Wer bisher so heisst, sitzt noch in Spielen, die laufen. Spielt sie zuerst fertig, oder steht auf.',
+  'kind-is-final': {
+    person:
+      'Hier spielt ein Mensch; ein Programm kann nicht daraus werden. Lass `kind` weg, oder melde jemand Neues an.',
+    program:
+      'Hier spielt ein Programm; ein Mensch kann nicht daraus werden. Lass `kind` weg, oder melde jemand Neues an.',
+  },
+  'not-a-program': 'Hier spielt ein Mensch, es gibt kein `program` zu ändern.',
   'last-token':
     'Ohne dieses Token könntest du nie wieder eines erstellen. Erstelle zuerst eines mit allen Rechten, für alle Spiele und ohne Ende.',
   'webhook-not-found': {

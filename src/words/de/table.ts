@@ -6,6 +6,7 @@ export const table = {
   side: (side) => `Partei ${side}`,
   soloist: 'Solo',
   rest: 'die anderen',
+  program: 'Programm',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} und ${last}`,
   or: (first, last) => `${first} oder ${last}`,

@@ -69,6 +69,8 @@ export const titles = {
   'person-not-found': 'So heisst bei dir niemand',
   'link-code-refused': 'Der Code verknüpft niemanden',
   'player-still-plays': 'Da wird noch gespielt',
+  'kind-is-final': 'Die Art bleibt, wie sie ist',
+  'not-a-program': 'Hier spielt kein Programm',
   'too-many-new-players': 'Zu viele neue Personen',
   'insufficient-scope': 'Dafür reicht das Token nicht',
   'token-not-found': 'Dieses Token gibt es nicht',

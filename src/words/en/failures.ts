@@ -126,6 +126,11 @@ export const failures = {
     taken: 'This code was taken already. Ask for another one.',
   },
   'player-still-plays': 'Who is called so is still in games that go on. Finish or leave them first.',
+  'kind-is-final': {
+    person: 'The player is a person, and cannot become a program. Leave `kind` out, or make another player.',
+    program: 'The player is a program, and cannot become a person. Leave `kind` out, or make another player.',
+  },
+  'not-a-program': 'The player is a person, and has no `program` to change.',
   'last-token':
     'Without this token you could never make another one. Make one with all scopes, for all games and without an end first.',
   'webhook-not-found': {

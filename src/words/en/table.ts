@@ -6,6 +6,7 @@ export const table = {
   side: (side) => `Side ${side}`,
   soloist: 'the soloist',
   rest: 'the others',
+  program: 'program',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} and ${last}`,
   or: (first, last) => `${first} or ${last}`,

@@ -69,6 +69,8 @@ export const titles = {
   'person-not-found': 'You know nobody of that name',
   'link-code-refused': 'The code does not link anybody',
   'player-still-plays': 'Somebody is still playing',
+  'kind-is-final': 'The kind of a player is final',
+  'not-a-program': 'The player is not a program',
   'too-many-new-players': 'Too many new players',
   'insufficient-scope': 'The token is not good for this',
   'token-not-found': 'There is no such token',

@@ -132,6 +132,13 @@ export const failures = {
   },
   'player-still-plays':
     'La personne qui s’appelle ainsi est encore dans des parties en cours. Qu’elle les termine ou les quitte d’abord.',
+  'kind-is-final': {
+    person:
+      'C’est une personne, elle ne peut pas devenir un programme. Omets `kind`, ou inscris quelqu’un d’autre.',
+    program:
+      'C’est un programme, il ne peut pas devenir une personne. Omets `kind`, ou inscris quelqu’un d’autre.',
+  },
+  'not-a-program': 'C’est une personne : il n’y a pas de `program` à changer.',
   'last-token':
     'Sans ce jeton, tu ne pourrais plus jamais en faire un autre. Fais-en d’abord un avec tous les droits, pour toutes les parties et sans fin.',
   'webhook-not-found': {

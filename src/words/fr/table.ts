@@ -8,6 +8,7 @@ export const table = {
   side: (side) => `Camp ${side}`,
   soloist: 'le soliste',
   rest: 'les autres',
+  program: 'programme',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,

@@ -69,6 +69,8 @@ export const titles = {
   'person-not-found': 'Personne ne s’appelle ainsi chez toi',
   'link-code-refused': 'Ce code ne lie personne',
   'player-still-plays': 'Quelqu’un joue encore',
+  'kind-is-final': 'La nature d’un joueur est définitive',
+  'not-a-program': 'Ce n’est pas un programme',
   'too-many-new-players': 'Trop de nouvelles personnes',
   'insufficient-scope': 'Le jeton ne suffit pas pour cela',
   'token-not-found': 'Ce jeton n’existe pas',

@@ -125,6 +125,11 @@ export const failures = {
     taken: 'Questo codice è già stato usato. Chiedine un altro.',
   },
   'player-still-plays': 'Chi si chiama così è ancora in partite in corso. Prima le finisca o le lasci.',
+  'kind-is-final': {
+    person: 'È una persona e non può diventare un programma. Ometti `kind`, o iscrivi qualcun altro.',
+    program: 'È un programma e non può diventare una persona. Ometti `kind`, o iscrivi qualcun altro.',
+  },
+  'not-a-program': 'È una persona: non c’è nessun `program` da cambiare.',
   'last-token':
     'Senza questo token non potresti mai più crearne un altro. Creane prima uno con tutti i diritti, per tutte le partite e senza scadenza.',
   'webhook-not-found': {

@@ -8,6 +8,7 @@ export const table = {
   side: (side) => `Parte ${side}`,
   soloist: 'il solista',
   rest: 'gli altri',
+  program: 'programma',
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,

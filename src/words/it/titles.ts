@@ -69,6 +69,8 @@ export const titles = {
   'person-not-found': 'Da te nessuno si chiama così',
   'link-code-refused': 'Il codice non collega nessuno',
   'player-still-plays': 'Qualcuno sta ancora giocando',
+  'kind-is-final': 'Il tipo di un giocatore è definitivo',
+  'not-a-program': 'Non è un programma',
   'too-many-new-players': 'Troppe persone nuove',
   'insufficient-scope': 'Il token non basta per questo',
   'token-not-found': 'Questo token non esiste',

@@ -34,7 +34,7 @@ export const sceneOf = (language: Language, called: Called, faces?: Faces): Scen
   const pack = packOf(called, faces)
   const seats = called.seats.map(({ seat, side, player, bot }) => ({
     ...{ seat, side, bot },
-    player: player && { name: clipped(player.name, LONGEST_NAME) },
+    player: player && { ...player, name: clipped(player.name, LONGEST_NAME) },
   }))
   const terms = termsOf(language, { pack, seats, firstSeat: 1 })
   return {

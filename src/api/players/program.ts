@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Kind, Program } from '../../kernel/player.ts'
+import { KindSchema, LONGEST_PROGRAM } from '../../kernel/player.ts'
+import { fault } from '../../words/faults.ts'
+import { carried } from '../http/issues.ts'
+import { GivenProgramNameSchema, given } from './name.ts'
+
+/*
+ * Programs of third parties: what a request says about one.
+ */
+
+const FORM = 'Up to 64 characters, like the name of an integration.'
+
+/** A page about a program: https, without a user name. The URL comes back as URL parsers write it. */
+const url = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
+  .max(LONGEST_PROGRAM.url)
+  .refine((text) => !/^[^/]*\/\/[^/]*@/.test(text))
+  .optional()
+  .meta({ description: 'A page about the program: an `https` URL.', example: 'https://example.org/puur' })
+
+export const GivenProgramSchema = z
+  .strictObject({
+    name: GivenProgramNameSchema.meta({
+      description: `The name of the program: data, never markup. ${FORM}`,
+      example: 'Puur Engine',
+    }),
+    version: given(LONGEST_PROGRAM.version, {
+      description: `The version of the program: up to ${LONGEST_PROGRAM.version} characters on one line.`,
+      example: '2.1.0',
+    }).pipe(z.string().meta({ minLength: 1, maxLength: LONGEST_PROGRAM.version })),
+    url,
+  })
+  .meta({ id: 'GivenProgram', description: 'A program that plays: what others see of the program.' })
+
+/** The program as a stored player has it: without missing fields. */
+export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined): Program | undefined => {
+  if (given === undefined) return undefined
+  const { name, version, url: page } = given
+  return { name, version, ...(page !== undefined && { url: page }) }
+}
+
+/** What a request says about the kind of a new player. */
+export const kindGiven = {
+  kind: KindSchema.optional().meta({
+    description: 'Final. A person where missing.',
+    example: 'program',
+  }),
+  program: GivenProgramSchema.optional().meta({
+    description: 'Required for a program, and refused otherwise.',
+  }),
+}
+
+interface KindGiven {
+  readonly kind?: Kind | undefined
+  readonly program?: object | undefined
+}
+
+/** Adds an issue unless the kind is `program` exactly where there is a `program`. */
+export const kindFits = ({ kind, program }: KindGiven, context: z.core.$RefinementCtx): void => {
+  if ((kind === 'program') === (program !== undefined)) return
+  const reason = kind === undefined ? 'missing' : 'other'
+  const [field, wrong] =
+    program === undefined
+      ? (['program', fault('missing', { wanted: 'object' })] as const)
+      : (['kind', fault('not-one-of', { reason, values: ['"program"'], more: 0 })] as const)
+  context.addIssue({ code: 'custom', message: carried(wrong), path: [field], input: kind })
+}
