@@ -4,6 +4,7 @@ import { BotSchema, LevelSchema, PaceSchema } from './bot.ts'
 import type { Card } from './card.ts'
 import { CardSchema, SUITS } from './card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './contract.ts'
+import { TableLanguageSchema } from './language.ts'
 import type { ByPile } from './pile.ts'
 import { pileName } from './pile.ts'
 import type { Player } from './player.ts'
@@ -158,6 +159,7 @@ export const EVENTS = {
         example: 'calm',
       }),
       name: TableNameSchema.optional(),
+      lang: TableLanguageSchema.optional(),
       rematchOf: z.string().optional().meta({
         description: 'The game that this one is a rematch of.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',

@@ -3,6 +3,7 @@ import type { Bot, Pace } from './bot.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
 import type { BrokenOff } from './finished-deal.ts'
+import type { Language } from './language.ts'
 import type { Past } from './past.ts'
 import type { Result } from './result.ts'
 import type { Total } from './score.ts'
@@ -61,6 +62,8 @@ export interface Game {
   readonly pace?: Pace
   /** The name of the table, if any. */
   readonly name?: string
+  /** The language of the table; missing for a table without a language. */
+  readonly lang?: Language
   /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */
   readonly standIns?: Readonly<Record<Seat, Bot>>
   /** The game that this one is a rematch of, and the one that is a rematch of this one; missing where there is none. */

@@ -42,7 +42,7 @@ export const create = (
   root?: Root,
   more: Pick<
     Event<'gameCreated'>,
-    'instantForced' | 'hints' | 'pace' | 'name' | 'rematchOf' | 'held' | 'dropped'
+    'instantForced' | 'hints' | 'pace' | 'name' | 'lang' | 'rematchOf' | 'held' | 'dropped'
   > = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',

@@ -50,7 +50,7 @@ export const calledOf = ({ name, program }: Omit<Player, 'id'>): Called =>
   program === undefined ? name : { name, program }
 
 /** Stands for the name of somebody who is not known any more. */
-const NAMELESS = '–'
+export const NAMELESS = '–'
 
 /** A player with the name of today; what a bot is called says what it is, the same in every language. */
 export const named = (id: string, names: Names): Player => {

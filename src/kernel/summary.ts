@@ -17,6 +17,8 @@ import { ViewSchema } from './view-schema.ts'
 export const SummarySchema = z.object({
   arranged: z.boolean(),
   name: TableNameSchema.optional(),
+  /** The name of an owner without a seat. The database adds the name. */
+  ownerName: z.string().optional(),
   seats: ViewSchema.shape.seats,
   totals: z.array(TotalSchema),
   /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */

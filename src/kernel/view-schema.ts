@@ -4,6 +4,7 @@ import { CardSchema } from './card.ts'
 import { ListedMoveSchema } from './compact.ts'
 import { ContractSchema } from './contract.ts'
 import { GAME_STATUSES } from './game.ts'
+import { TableLanguageSchema } from './language.ts'
 import { CallSchema } from './moves.ts'
 import { PlayerSchema, TableNameSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
@@ -129,6 +130,7 @@ export const ViewSchema = z.object({
     example: 'calm',
   }),
   name: TableNameSchema.optional(),
+  lang: TableLanguageSchema.optional(),
   rootCommitment: z.string().nullable().meta({
     description:
       'SHA-256 commitment to the secret of all shuffles: note it before you take a seat with a `salt`. Null in games of the first release.',

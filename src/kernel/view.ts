@@ -62,6 +62,7 @@ export const view = (
   ...(game.hints && { hints: true }),
   ...(game.pace && { pace: game.pace }),
   ...(game.name !== undefined && { name: game.name }),
+  ...(game.lang && { lang: game.lang }),
   rootCommitment: game.root?.commitment ?? null,
   seats: seatsOf(rules, game, names),
   you:

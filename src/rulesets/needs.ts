@@ -51,3 +51,11 @@ export const settled = (
   }
   return { options: kept, dropped }
 }
+
+/** The options that differ from their defaults. */
+export const differing = ({ options: schema }: Ruleset, options: Options): Options => {
+  const usual: Options = schema.parse({})
+  return Object.fromEntries(
+    Object.entries(options).filter(([option, value]) => !isSame(value, usual[option])),
+  )
+}

@@ -10,6 +10,9 @@ export const PUBLIC = sql`visibility = 'public'`
 /** Tables at which there are seats to be had. */
 export const OPEN = sql`status = 'open'`
 
+/** Public tables with a free seat that anybody can take. */
+export const LOBBY = sql`visibility = 'public' and status = 'open' and facet is not null`
+
 /** Games without a summary that counts: an earlier release wrote last, or a player is called otherwise since. */
 export const UNSUMMARIZED = sql`(summarized <> version or summary is null)`
 

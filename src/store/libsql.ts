@@ -109,7 +109,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     putLeft: (player) => ask('write', (db) => putLeft(db, player)),
     idleTables: (since, after, most) => ask('read', (db) => findIdle(db, since, after, most)),
     unsummarized: (after, most) => ask('read', (db) => findUnsummarized(db, after, most)),
-    putSummary: (stored, summary) => ask('write', (db) => putSummary(db, stored, summary)),
+    putSummary: (stored, summary, lobby) => ask('write', (db) => putSummary(db, stored, summary, lobby)),
     deliveries: (listing) => ask('read', (db) => findDeliveries(db, listing)),
     leaseMessages: (now, most, each) => ask('write', (db) => leaseMessages(db, now, most, each)),
     countSent: (minute, wanted) => ask('write', (db) => countSent(db, minute, wanted)),

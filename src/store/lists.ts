@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { hasEnded } from '../kernel/game.ts'
 import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
-import { PUBLIC } from './conditions.ts'
+import { LOBBY, PUBLIC } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import type { TimeTold } from './due.ts'
 import { timedIn } from './due.ts'
@@ -13,7 +13,7 @@ import type { Bound, Preparable } from './statement.ts'
 import { statement, variants, writer } from './statement.ts'
 import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing, StoredPlayer } from './store.ts'
 import type { Told } from './summaries.ts'
-import { sinceIn, summaryIn } from './summaries.ts'
+import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './summaries.ts'
 
 /*
  * Lists: one round trip each, and never a snapshot. A list reads what it shows. Only the games of a player that go on
@@ -35,6 +35,9 @@ export const listed = (at: SQLWrapper, ended: boolean) => ({
   toAct: games.toAct,
   summarized: games.summarized,
   summary: games.summary,
+  agreed: games.agreed,
+  /** Where no summary has the name. */
+  ownerName: sql<string | null>`iif(${games.summary} is null, ${OWNER_NAME}, null)`.as('owner_name'),
   since: games.since,
   clock: games.clock,
   time: games.time,
@@ -42,11 +45,16 @@ export const listed = (at: SQLWrapper, ended: boolean) => ({
   ended: sql<number>`${sql.raw(ended ? '1' : '0')}`.as('ended'),
 })
 
-export type Row = Omit<ListedGame, 'listedAt' | 'since' | 'summary' | 'timed' | 'bookmark'> &
+export type Row = Omit<
+  ListedGame,
+  'listedAt' | 'since' | 'summary' | 'agreed' | 'ownerName' | 'timed' | 'bookmark'
+> &
   Told &
   TimeTold & {
     readonly listedAt: string | null
     readonly summary: string | null
+    readonly agreed: string | null
+    readonly ownerName: string | null
     readonly at: string
     readonly ended: number
   }
@@ -58,6 +66,8 @@ export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGa
     listedAt: row.listedAt ?? createdAt,
     since: sinceIn(row),
     summary: summaryIn(row),
+    agreed: agreedIn(row.agreed),
+    ...(row.ownerName !== null && { ownerName: row.ownerName }),
     timed: timedIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
     bookmark: { at, id, ended: ended === 1 },
   }
@@ -127,12 +137,79 @@ const publicList = variants((by: { readonly status: boolean; readonly ruleset: b
   ),
 )
 
-/** Public games, those with the latest milestone first; nothing for strangers. */
-export const findPublic = (
+/** The values of the filters of open tables. The slots `facet0`, `facet1` … hold the accepted codes. */
+interface LobbyFilter {
+  tokenHash: string | null
+  ruleset: string | null
+  lang: string | null
+  pace: string | null
+  at: string
+  id: string
+  limit: number
+}
+
+/** The filters of a list of open tables: which columns, and how many codes. */
+interface LobbyVariant {
+  readonly ruleset: boolean
+  readonly lang: boolean
+  readonly pace: boolean
+  readonly facets: number
+}
+
+/**
+ * Open tables. Each accepted code is one search in one index. SQLite merges the searches in the order of the list, so a page
+ * reads at most one row more for each code. The rows of the games are read after the merge.
+ */
+const lobbyList = variants((by: LobbyVariant) =>
+  statement<LobbyFilter>()((slots) => {
+    const { tokenHash, ruleset, lang, pace, at, id, limit } = slots
+    const tables = Array.from(
+      { length: by.facets },
+      (_, code) =>
+        sql`select ${games.listedAt} as at, ${games.id} as id from ${games} where ${and(
+          LOBBY,
+          by.ruleset ? eq(games.ruleset, ruleset) : undefined,
+          by.lang ? eq(games.lang, lang) : undefined,
+          by.pace ? eq(games.pace, pace) : undefined,
+          sql`${games.facet} = ${sql.placeholder(`facet${code}`)}`,
+          beyond({ at: games.listedAt, id: games.id }, '<', { at, id }),
+        )}`,
+    )
+    const merged = sql`(${sql.join(tables, sql` union all `)} order by 1 desc, 2 desc limit ${limit}) as lobby`
+    return writer
+      .select(listed(games.listedAt, false))
+      .from(merged)
+      .crossJoin(games)
+      .where(and(sql`${holderOf(tokenHash)} is not null`, sql`${games.id} = lobby.id`))
+  }),
+)
+
+/** The order of a public list. */
+const latestFirst = (a: Row, b: Row): number => (a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1)
+
+/** Open tables with the wanted properties. */
+const findLobby = (
   db: Connection,
-  { status, ruleset, after = TOP, limit }: PublicListing,
+  { ruleset, wanted: { lang, pace, facets }, after: { at, id } = TOP, limit }: LobbyListing,
   asker: Asker,
 ): Promise<Listed> => {
+  const by = {
+    ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
+    facets: facets.length,
+  }
+  const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
+  const filters = { ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
+  const values = { ...codes, ...filters, tokenHash: asker.tokenHash ?? null, at, id, limit }
+  const { read, ...list } = lobbyList(by)(values)
+  return listFor(db, asker, { ...list, read: (result) => read(result).toSorted(latestFirst) })
+}
+
+type LobbyListing = PublicListing & Required<Pick<PublicListing, 'wanted'>>
+
+/** Public games, those with the latest milestone first; nothing for strangers. */
+export const findPublic = (db: Connection, listing: PublicListing, asker: Asker): Promise<Listed> => {
+  const { status, ruleset, wanted, after = TOP, limit } = listing
+  if (wanted !== undefined) return findLobby(db, { ...listing, wanted }, asker)
   const by = publicList({ status: status !== undefined, ruleset: ruleset !== undefined })
   const { tokenHash = null } = asker
   const { at, id } = after

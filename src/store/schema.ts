@@ -10,6 +10,7 @@ import {
   LEAVING,
   LENT,
   LINKS,
+  LOBBY,
   OPEN,
   PUBLIC,
   UNATTENDED,
@@ -159,6 +160,12 @@ export const games = sqliteTable(
     hooked: integer().notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */
     clock: text(),
+    /** The agreement of the table in JSON, written once: see `Agreed` in `store.ts`. Null in rows of earlier releases. */
+    agreed: text(),
+    lang: text().generatedAlwaysAs(sql`agreed ->> '$.lang'`, { mode: 'virtual' }),
+    pace: text().generatedAlwaysAs(sql`agreed ->> '$.pace'`, { mode: 'virtual' }),
+    /** The code of the clock, the hints and the free seats: see `table/facets.ts`. A milestone changes the code. */
+    facet: integer(),
     /** How the seats stand with their time, and at which version; see `Timed` in `store.ts`. */
     time: text(),
     /**
@@ -180,6 +187,17 @@ export const games = sqliteTable(
     index('games_listed_status').on(game.status, game.listedAt, game.id).where(PUBLIC),
     index('games_listed_ruleset').on(game.ruleset, game.listedAt, game.id).where(PUBLIC),
     index('games_listed_ruleset_status').on(game.ruleset, game.status, game.listedAt, game.id).where(PUBLIC),
+    // One for each combination of the filters of open tables. `facet` holds the other filters: a list merges the accepted codes.
+    index('lobby').on(game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_ruleset').on(game.ruleset, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_lang').on(game.lang, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_pace').on(game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_ruleset_lang').on(game.ruleset, game.lang, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_ruleset_pace').on(game.ruleset, game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_lang_pace').on(game.lang, game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby_ruleset_lang_pace')
+      .on(game.ruleset, game.lang, game.pace, game.facet, game.listedAt, game.id)
+      .where(LOBBY),
     index('games_open').on(game.listedAt, game.id).where(OPEN),
     index('games_unsummarized').on(game.id).where(UNSUMMARIZED),
     index('games_due').on(game.due).where(DUE),

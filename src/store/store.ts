@@ -1,7 +1,9 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
+import type { Pace } from '../kernel/bot.ts'
 import type { Event, EventType, LoggedEvent } from '../kernel/events.ts'
 import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
+import type { Language } from '../kernel/language.ts'
 import type { Orders } from '../kernel/orders.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
@@ -292,6 +294,22 @@ export interface Found {
  */
 export const MOMENT = '\u0000'
 
+/** The agreement of a table, as lists show it. The agreement never changes. */
+export interface Agreed {
+  /** Every option of the ruleset. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly pace: Pace
+  readonly hints?: true
+  readonly lang?: Language
+}
+
+/** The columns of a game for the filters of public lists. */
+export interface Lobby {
+  readonly agreed: Agreed
+  /** The code of the clock, the hints and the free seats: see `table/facets.ts`. Null for a table without a free seat. */
+  readonly facet: number | null
+}
+
 /** A game after a move, or a new one; {@link MOMENT} stands where its moment will be. */
 export interface GameChange {
   readonly stored: StoredGame
@@ -303,6 +321,8 @@ export interface GameChange {
   /** Whether its status, its seats or its deal changed: then its place in public lists does. */
   readonly milestone: boolean
   readonly summary: Summary
+  /** Absent: the row keeps the stored values. */
+  readonly lobby?: Lobby
   /** What webhooks are told of it; asked for only where there may be any. */
   readonly tidings?: () => Tidings
   /** When the house has to look what is due, in a game that goes on: by its clock, for a card that is held back, or for a bot. */
@@ -408,6 +428,10 @@ export interface ListedGame {
   readonly since: readonly (string | null)[]
   /** Missing where an earlier release wrote last, or what is stored cannot be read: then it must be made from the game. */
   readonly summary: Summary | undefined
+  /** The name of the owner, where `summary` is missing. */
+  readonly ownerName?: string | undefined
+  /** Missing for games that ended under an earlier release. */
+  readonly agreed: Agreed | undefined
   /** Missing in a game without a clock; only when whoever asks is away is among it. */
   readonly timed?: Timed | undefined
   readonly bookmark: Bookmark
@@ -421,10 +445,20 @@ export interface Bookmark {
   readonly ended: boolean
 }
 
+/** Filters of open tables. */
+export interface WantedTables {
+  readonly lang?: Language
+  readonly pace?: Pace
+  /** The accepted codes: see {@link Lobby}. */
+  readonly facets: readonly number[]
+}
+
 /** Public games, those with the latest milestone first. */
 export interface PublicListing {
   readonly status?: GameStatus
   readonly ruleset?: string
+  /** Only open tables with a free seat, and only with these properties. */
+  readonly wanted?: WantedTables
   readonly after?: Bookmark
   readonly limit: number
 }
@@ -575,7 +609,7 @@ export interface Store {
   /** The ids of games without a summary that counts, in order, after an id, at most so many. */
   unsummarized(after: string, most: number): Promise<readonly string[]>
   /** Puts the summary beside a game that an earlier release wrote, unless it has moved on meanwhile. */
-  putSummary(stored: StoredGame, summary: Summary): Promise<void>
+  putSummary(stored: StoredGame, summary: Summary, lobby: Lobby): Promise<void>
   /**
    * A game as it was at a version, with its events after another one, and the game as it is. For answers that are given
    * again, so it may take a round trip or two.

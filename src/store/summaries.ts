@@ -1,12 +1,13 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { SHAPE } from '../kernel/shape.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { SummarySchema } from '../kernel/summary.ts'
 import { UNSUMMARIZED } from './conditions.ts'
 import type { Connection } from './connection.ts'
-import { games } from './schema.ts'
+import { games, players } from './schema.ts'
 import { statement, writer } from './statement.ts'
-import type { StoredGame } from './store.ts'
+import type { Agreed, Lobby, StoredGame } from './store.ts'
 
 /*
  * What is kept beside a game for lists: its summary, and since when each seat is waited for. Both tell of the version
@@ -58,6 +59,36 @@ export const summaryIn = (row: Told & { readonly summary: string | null }): Summ
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 
+/** The agreement in a row; nothing in rows of earlier releases. */
+export const agreedIn = (agreed: string | null): Agreed | undefined =>
+  (parsed(agreed) as Agreed | null | undefined) ?? undefined
+
+/** The name of a player. */
+export const nameOf = (player: SQLWrapper): SQL =>
+  sql`(select owning.name from ${players} as owning where owning.id = ${player})`
+
+/** The name of the owner of a game. */
+export const OWNER_NAME = nameOf(games.owner)
+
+/** A summary, with the name of an owner without a seat. */
+export const summaryWith = (summary: SQLWrapper, hosted: SQLWrapper, ownerName: SQL = OWNER_NAME): SQL =>
+  sql`iif(${hosted}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
+
+/** 1 for a game whose owner has no seat. */
+export const isHosted = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
+  game.seats.includes(owner) ? 0 : 1
+
+/** The columns for the filters of public lists. */
+export interface LobbyValues {
+  agreed: string | null
+  facet: number | null
+}
+
+export const lobbyValues = (lobby: Lobby | undefined): LobbyValues => ({
+  agreed: lobby ? JSON.stringify(lobby.agreed) : null,
+  facet: lobby?.facet ?? null,
+})
+
 const unsummarized = statement<{ after: string; most: number }>()(({ after, most }) =>
   writer
     .select({ id: games.id })
@@ -77,26 +108,39 @@ export const findUnsummarized = async (
   return rows.map(({ id }) => id)
 }
 
-const summaryOf = statement<{ id: string; version: number; summary: string; since: string }>()(
-  ({ id, version, summary, since }) =>
-    writer
-      .update(games)
-      .set({ summarized: sql`${version}`, summary: sql`${summary}`, since: sql`${since}` })
-      .where(and(eq(games.id, id), eq(games.version, version))),
+interface NewSummary extends LobbyValues {
+  id: string
+  version: number
+  summary: string
+  hosted: number
+  since: string
+}
+
+const summaryOf = statement<NewSummary>()(({ id, version, summary, hosted, since, agreed, facet }) =>
+  writer
+    .update(games)
+    .set({
+      ...{ summarized: sql`${version}`, summary: summaryWith(summary, hosted), since: sql`${since}` },
+      ...{ agreed: sql`${agreed}`, facet: sql`${facet}` },
+    })
+    .where(and(eq(games.id, id), eq(games.version, version))),
 )
 
 /** Puts the summary beside the game, unless the game has moved on meanwhile. */
 export const putSummary = async (
   db: Connection,
-  { id, game, since }: StoredGame,
+  { id, owner, game, since }: StoredGame,
   summary: Summary,
+  lobby: Lobby,
 ): Promise<void> => {
   await db.one(
     summaryOf({
       id,
       version: game.version,
       summary: JSON.stringify(summary),
+      hosted: isHosted({ owner, game }),
       since: JSON.stringify(game.seats.map((_, seat) => since[seat] ?? null)),
+      ...lobbyValues(lobby),
     }),
   )
 }

@@ -19,6 +19,7 @@ import type { Bound, Slots } from './statement.ts'
 import { momentIn, NOW, statement, variants, writer } from './statement.ts'
 import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from './store.ts'
 import { expiry, MOMENT } from './store.ts'
+import { isHosted, lobbyValues, nameOf, summaryWith } from './summaries.ts'
 import { changeWebhook } from './webhooks.ts'
 
 /*
@@ -187,7 +188,7 @@ const newPlayer = statement<PlayerValues>()(({ id, name, tokenHash, createdAt, p
 )
 
 /** A game as its row holds it. */
-const valuesOf = ({ stored, summary, look, isUnattended, origin }: GameChange) => {
+const valuesOf = ({ stored, summary, lobby, look, isUnattended, origin }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
@@ -195,9 +196,11 @@ const valuesOf = ({ stored, summary, look, isUnattended, origin }: GameChange) =
     toAct: since.reduce((mask, at, seat) => (at === null ? mask : mask | (1 << seat)), 0),
     snapshot: JSON.stringify(game),
     summary: JSON.stringify(summary),
+    hosted: isHosted(stored),
     since: JSON.stringify(since),
     clock: timed ? JSON.stringify(timed.control) : null,
     ...timeValues(version, timed, look),
+    ...lobbyValues(lobby),
     unattended: isUnattended ? 1 : 0,
     origin: origin ?? null,
   }
@@ -206,8 +209,9 @@ type GameValues = ReturnType<typeof valuesOf>
 
 /** What changes with every change of a game, and the moment of it. */
 const state = (
-  { invite, version, toAct, upcoming, snapshot, summary, since }: Slots<GameValues>,
+  { invite, version, toAct, upcoming, snapshot, summary, hosted, since }: Slots<GameValues>,
   moment: SQL<string>,
+  ownerName?: SQL,
 ) => ({
   invite: sql`${invite}`,
   version: sql`${version}`,
@@ -217,14 +221,15 @@ const state = (
   snapshot: sql`${snapshot}`,
   updatedAt: moment,
   summarized: sql`${version}`,
-  summary: sql`${summary}`,
+  summary: summaryWith(summary, hosted, ownerName),
   since: momentIn(since, moment),
 })
 
 /** What changes with a milestone only: a column that is set is written to its indexes even where it stays as it was. */
-const milestone = ({ status }: Slots<GameValues>, moment: SQL<string>) => ({
+const milestone = ({ status, facet }: Slots<GameValues>, moment: SQL<string>) => ({
   status: sql`${status}`,
   milestoneAt: moment,
+  facet: sql`${facet}`,
 })
 
 /** What changes besides in a game at which the house looks. @param before the origin that is known */
@@ -255,8 +260,9 @@ const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       owner,
       createdAt,
       clock: sql`${slots.clock}`,
+      agreed: sql`${slots.agreed}`,
       ...watched(slots, NOW, sql`null`),
-      ...state(slots, NOW),
+      ...state(slots, NOW, nameOf(owner)),
       ...milestone(slots, NOW),
     })
     .returning(RETURNED)

@@ -1,9 +1,11 @@
+import { NAMELESS } from '../kernel/player.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { summarize } from '../kernel/summary.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'
 import type { ListedGame, Store } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
+import { lobbyOf, seatsWanted } from './facets.ts'
 
 /*
  * Games in lists. Their summaries stand beside them; where an earlier release wrote last they are made from the game.
@@ -29,7 +31,11 @@ const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
   if (stored === undefined) throw new RangeError('no such game')
   const { game, names, since, updatedAt } = stored
   const { status, version } = game
-  return { ...row, status, version, updatedAt, since, summary: summarize(rulesFor(game), game, names) }
+  const { agreed } = lobbyOf(stored)
+  return {
+    ...{ ...row, status, version, updatedAt, since, agreed },
+    summary: summarize(rulesFor(game), game, names),
+  }
 }
 
 /**
@@ -51,6 +57,21 @@ export const readable = async (
   )
   return { shown: read.filter((game) => game !== undefined), leftOut }
 }
+
+/** The name of the owner; nothing for a deleted owner. */
+export const ownerNameIn = ({ owner, summary, ownerName }: SummedGame): string | undefined => {
+  const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
+  const name = seated ?? summary.ownerName ?? ownerName
+  return name === NAMELESS ? undefined : name
+}
+
+/** The number of free seats that anybody can take in a listed game. */
+export const wantedIn = ({ status, summary: { seats } }: SummedGame): number =>
+  seatsWanted({
+    status,
+    seats: seats.map(({ player }) => player?.id ?? null),
+    held: seats.map(({ heldFor }) => heldFor ?? null),
+  })
 
 /** The seat somebody has in a listed game, or null. */
 export const seatIn = ({ summary }: SummedGame, player: string): Seat | null => {

@@ -1,11 +1,14 @@
+import { USUAL_PACE } from '../kernel/bot.ts'
 import type { Seat } from '../kernel/seat.ts'
+import { rulesetOf } from '../rulesets/index.ts'
+import { differing } from '../rulesets/needs.ts'
 import type { Bookmark, Listed, OwnListing, PublicListing } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
-import { deadlineIn } from './clock/turns.ts'
+import { controlOf, deadlineIn } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut, SummedGame } from './listed.ts'
-import { readable, seatIn } from './listed.ts'
+import { ownerNameIn, readable, seatIn, wantedIn } from './listed.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
 import { cut } from './paging.ts'
@@ -62,13 +65,31 @@ const pageFor = async (
 const summaryOf = (listed: SummedGame, player: string) => {
   const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
   const seat = seatIn(listed, player)
+  const ownerName = ownerNameIn(listed)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
     arranged: summary.arranged,
     ...(summary.name !== undefined && { name: summary.name }),
+    ...(ownerName !== undefined && { ownerName }),
+    ...agreement(listed),
+    clock: listed.timed ? controlOf(listed.timed).clock : null,
+    seatsWanted: wantedIn(listed),
     seats: summary.seats,
     scores: { totals: summary.totals },
     you: seat === null ? null : yourPart(listed, seat, player),
+  }
+}
+
+/** The options that differ from the defaults, the pace of bots, hints and the language. */
+const agreement = ({ ruleset: id, agreed }: SummedGame) => {
+  const ruleset = rulesetOf(id)
+  if (agreed === undefined || ruleset === undefined) return {}
+  const { options, pace, hints, lang } = agreed
+  return {
+    options: differing(ruleset, options),
+    ...(pace !== USUAL_PACE && { pace }),
+    ...(hints && { hints }),
+    ...(lang && { lang }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Bot, Pace } from '../kernel/bot.ts'
 import { USUAL_PACE } from '../kernel/bot.ts'
+import type { Language } from '../kernel/language.ts'
 import type { Ruleset } from '../kernel/rules.ts'
 import { rulesetOf, rulesFor } from '../rulesets/index.ts'
 import { entriesTwice, withoutEffect } from '../rulesets/needs.ts'
@@ -41,6 +42,8 @@ export interface Wanted extends AskedTime {
   readonly pace?: Pace | undefined
   /** What the table is called. */
   readonly name?: string | undefined
+  /** The language of the table. */
+  readonly lang?: Language | undefined
 }
 
 /** What becomes of a seat: the actor's, one for others, or that of a bot. */
@@ -112,6 +115,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
     hints: wanted.hints ? (true as const) : undefined,
     pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
     name: wanted.name,
+    lang: wanted.lang,
   }
   return {
     game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], bots, salt, visibility, deals },

@@ -129,7 +129,8 @@ const wantedAfter = (
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },
-    ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace, name: game.name },
+    ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
+    ...{ name: game.name, lang: game.lang },
     control: timed && controlOf(timed),
     rematch: { rematchOf, held, ...(dropped.length > 0 && { dropped: [...dropped] }) },
   }

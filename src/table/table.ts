@@ -8,6 +8,7 @@ import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import { runOut } from '../kernel/expiry.ts'
 import type { Game } from '../kernel/game.ts'
 import { takeHint } from '../kernel/hint.ts'
+import type { Language } from '../kernel/language.ts'
 import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
 import type { Player } from '../kernel/player.ts'
@@ -26,6 +27,7 @@ import type { TimeControl } from './clock/agreed.ts'
 import type { Doer } from './clock/turns.ts'
 import { lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
+import { lobbyOf } from './facets.ts'
 import { heldBack, lookWith } from './held-back.ts'
 import { openingRoot } from './house.ts'
 import { gameIdBeside, newBotId, newGameId, newInvite } from './ids.ts'
@@ -66,6 +68,8 @@ export interface NewGame {
   readonly pace?: Pace | undefined
   /** What the table is called. */
   readonly name?: string | undefined
+  /** The language of the table. */
+  readonly lang?: Language | undefined
   /** Bots that sit there from the beginning. */
   readonly bots?: readonly SeatedBot[]
   /** Of a rematch: of which game, by seat whom it is held for, and which options of that game were left out. */
@@ -101,6 +105,7 @@ export const openGame = async (
     ...(wanted.hints && { hints: true }),
     ...(wanted.pace && { pace: wanted.pace }),
     ...(wanted.name !== undefined && { name: wanted.name }),
+    ...(wanted.lang && { lang: wanted.lang }),
     ...rematch,
   })
   let happened: Happened = { events: [created], game: evolveAll(undefined, [created]) }
@@ -284,6 +289,7 @@ const follow = async (
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
+    lobby: lobbyOf({ game, timed }),
     ...(look && { look }),
     ...(isWatched(frame, game, before?.game) && { isWatched: true }),
     ...(isUnattended(rules, game) && { isUnattended: true }),
@@ -330,12 +336,13 @@ const withTurns = (
 export const awaitedIn = ({ since }: StoredGame): readonly Seat[] =>
   since.flatMap((moment, seat) => (moment === null ? [] : [seat]))
 
-/** Whether the status, the seats or the deal are others than before. */
+/** Whether the status, the seats, a held seat or the deal changed. */
 const isMilestone = (before: Game | undefined, now: Game): boolean =>
   before === undefined ||
   before.status !== now.status ||
   before.deal?.from !== now.deal?.from ||
-  before.seats.some((player, seat) => player !== now.seats[seat])
+  before.seats.some((player, seat) => player !== now.seats[seat]) ||
+  (before.status === now.status && before.held?.join() !== now.held?.join())
 
 /** The events of a change as they stand in the log. */
 export const logged = ({ before, events, stored }: GameChange) =>

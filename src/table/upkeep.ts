@@ -5,6 +5,7 @@ import type { Purged, Store } from '../store/store.ts'
 import { expiry, StoreUnavailable } from '../store/store.ts'
 import { sweep } from './deliver.ts'
 import type { Deps, House } from './deps.ts'
+import { lobbyOf } from './facets.ts'
 import { closeIdle } from './idle.ts'
 import { TOLD_FOR } from './news.ts'
 import { leaveForDeleted } from './people.ts'
@@ -69,7 +70,9 @@ const PAGES = 5
 const renewSummary = async (store: Store, id: string): Promise<void> => {
   try {
     const { game } = await store.read({ game: id })
-    if (game) await store.putSummary(game, summarize(rulesFor(game.game), game.game, game.names))
+    if (game === undefined) return
+    const summary = summarize(rulesFor(game.game), game.game, game.names)
+    await store.putSummary(game, summary, lobbyOf(game))
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
   }

@@ -86,6 +86,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'wrong-seats': (Case<'fixed'> & Seats) | (Case<'option'> & Seats & { readonly players: readonly number[] })
   'one-seat-only': None
   'no-seat-to-salt': None
+  'open-tables-only': None
   'cannot-deal': { readonly dealers: readonly number[] }
   'wrong-lists': { readonly wanted: number; readonly sent: number }
   'wrong-heap': { readonly wanted: number; readonly sent: number }

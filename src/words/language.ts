@@ -1,12 +1,13 @@
 import { parseAccept } from 'hono/utils/accept'
+import type { Language } from '../kernel/language.ts'
+import { LANGUAGES } from '../kernel/language.ts'
 
 /*
  * The languages of the house, and which of them somebody wants.
  */
 
-/** The first one is spoken to whoever asks for none. */
-export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type { Language }
+export { LANGUAGES }
 
 /** Nobody names so many languages that more than this has to be read. */
 const LONGEST = 500

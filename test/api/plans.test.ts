@@ -12,6 +12,7 @@ import type {
   StoredGame,
 } from '../../src/store/store.ts'
 import { SCOPES } from '../../src/store/store.ts'
+import { facetsFor, lobbyOf } from '../../src/table/facets.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { tidingsOf } from '../../src/table/tidings.ts'
 import { changed, opened } from './support/changes.ts'
@@ -75,7 +76,15 @@ const publicLists = combinations({
   status: GAME_STATUSES,
   ruleset: ['schieber'],
   after: [bookmark(false)],
-}).map((asked) => ({ ...asked, limit: 21 }) as PublicListing)
+})
+  .flatMap((asked) => [
+    asked,
+    ...combinations({ lang: ['de'], pace: ['calm'] }).map((more) => ({
+      ...asked,
+      wanted: { ...more, facets: facetsFor({}) },
+    })),
+  ])
+  .map((asked) => ({ ...asked, limit: 21 }) as PublicListing)
 const ownLists = combinations({
   status: GAME_STATUSES,
   awaiting: [true],
@@ -215,7 +224,7 @@ describe('no statement goes through a table', () => {
       await store.putAnalysis({ ...analysis, revision: 0 }, null)
       await store.analysesDue(at, 10)
       await store.unattended(7)
-      await store.putSummary(gone.stored, gone.summary)
+      await store.putSummary(gone.stored, gone.summary, lobbyOf(gone.stored))
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)
     })

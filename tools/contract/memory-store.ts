@@ -20,17 +20,27 @@ import type {
   Keys,
   Listed,
   ListedGame,
+  Lobby,
   OrdersChange,
   OwnChange,
   Question,
   Store,
   StoredAnalysis,
   StoredGame,
+  WantedTables,
 } from '../../src/store/store.ts'
 import { MOMENT, SCOPES } from '../../src/store/store.ts'
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/store/webhook.ts'
 import { seatOf } from '../../src/table/access.ts'
 import { logged } from '../../src/table/table.ts'
+
+const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boolean =>
+  wanted === undefined ||
+  (lobby !== undefined &&
+    lobby.facet !== null &&
+    wanted.facets.includes(lobby.facet) &&
+    (wanted.lang ?? lobby.agreed.lang) === lobby.agreed.lang &&
+    (wanted.pace ?? lobby.agreed.pace) === lobby.agreed.pace)
 
 /**
  * A store that forgets everything, for recording examples without a server. It honours the port for one caller at a
@@ -38,7 +48,7 @@ import { logged } from '../../src/table/table.ts'
  */
 export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
-  const games = new Map<string, StoredGame & { listed: ListedGame }>()
+  const games = new Map<string, StoredGame & { listed: ListedGame; lobby: Lobby | undefined }>()
   const logs = new Map<string, Found['events']>()
   const analyses = new Map<string, StoredAnalysis & { readonly due: string | null }>()
   const finished = new Map<string, Found['deals']>()
@@ -79,10 +89,11 @@ export const memoryStore = (now: () => string): Store => {
       listedAt: change.milestone ? at : (before?.listedAt ?? at),
       since,
       summary: change.summary,
+      agreed: change.lobby?.agreed,
       bookmark: { at, id, ended: false },
     }
     const stored = { ...frame, ...listed, game }
-    games.set(id, { ...stored, listed })
+    games.set(id, { ...stored, listed, lobby: change.lobby })
     logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
     return { ...change, stored }
@@ -295,10 +306,11 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve(following.slice(0, limit))
     },
     recall: () => undefined,
-    publicGames: ({ status, ruleset, after, limit }, asker) => {
+    publicGames: ({ status, ruleset, wanted, after, limit }, asker) => {
       const rows = [...games.values()].filter(
-        ({ visibility, game }) =>
+        ({ visibility, game, lobby }) =>
           visibility === 'public' &&
+          fits(lobby, wanted) &&
           (status ?? game.status) === game.status &&
           (ruleset ?? game.ruleset) === game.ruleset,
       )

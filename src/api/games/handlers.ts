@@ -20,6 +20,7 @@ import { reply } from '../outcome.ts'
 import { invalid } from '../problem.ts'
 import { formOf, inWords } from '../representation.ts'
 import { actorIn, termsOf, termsWithOrigin } from '../terms.ts'
+import { lobbyIn } from './lobby.ts'
 import * as routes from './routes.ts'
 import { gameAt, gameBody } from './shown.ts'
 import { lookAfter } from './wait.ts'
@@ -91,12 +92,14 @@ const momentIn = (word: string): string => {
 }
 
 export const listGames = handler(routes.listGames, async (c) => {
-  const { status, ruleset, limit, cursor } = c.req.valid('query')
-  const listing = `public ${status ?? '*'} ${ruleset ?? '*'}`
+  const { status, ruleset, limit, cursor, ...query } = c.req.valid('query')
+  const lobby = lobbyIn(query, status)
+  const listing = `public ${status ?? '*'} ${ruleset ?? '*'}${lobby ? ` ${lobby.name}` : ''}`
   const after = bookmarkIn(cursor, listing, BookmarkSchema)
   const outcome = await listPublic(c.env, actorIn(c), {
     ...(status && { status }),
     ...(ruleset && { ruleset }),
+    ...(lobby && { wanted: lobby.wanted }),
     ...(after && { after }),
     limit,
   })

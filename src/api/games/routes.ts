@@ -23,6 +23,7 @@ import { gameLinks } from '../links.ts'
 import { FormQuery } from '../representation.ts'
 import { ViewWaitQuery } from '../streams.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'
+import { lobbyQuery } from './lobby.ts'
 import { GameChangeSchema, NewGameSchema } from './schemas.ts'
 import { GamePageSchema, GameSchema } from './view-schemas.ts'
 
@@ -63,12 +64,13 @@ export const listGames = createRoute({
   tags: ['Games'],
   summary: 'List public games',
   description:
-    'Public games, those first whose status, seats or deal changed last (`listedAt`). A card changes nothing about the order.',
+    'Public games, those first whose status, seats or deal changed last (`listedAt`). A card changes nothing about the order. `clock`, `seatsWanted`, `pace`, `hints` and `lang` select open tables with a free seat that anybody can take; `status` may then be `open` only.',
   security: SECURED,
   request: {
     query: z.object({
       status: StatusSchema.optional(),
       ruleset: RulesetIdSchema.optional(),
+      ...lobbyQuery,
       ...listing,
     }),
     headers: IfNoneMatchHeader,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ArrangedDealSchema } from '../../kernel/arranged-deal.ts'
 import { BotSchema, PaceSchema, USUAL_PACE } from '../../kernel/bot.ts'
+import { TableLanguageSchema } from '../../kernel/language.ts'
 import { SaltSchema } from '../../kernel/player.ts'
 import { soundTime, timeFields } from '../../table/clock/agreed.ts'
 import { byRuleset } from '../by-ruleset.ts'
@@ -52,6 +53,7 @@ const table = {
   hints: z.boolean().optional().meta({ description: 'Agrees that players may ask for hints.' }),
   pace: PaceSchema.default(USUAL_PACE),
   name: GivenTableNameSchema.optional(),
+  lang: TableLanguageSchema.optional(),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
       'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',

@@ -92,7 +92,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
   description: 'A game as you may see it, at the table or beside it; `ruleset` says which it is.',
 })
 
-const { version, arranged, name, seats, scores } = ViewSchema.shape
+const { version, arranged, name, lang, hints, pace, seats, scores } = ViewSchema.shape
 
 const words = (description: string) => z.array(z.enum(WORDS)).meta({ description, example: ['bid', 'pass'] })
 
@@ -129,6 +129,26 @@ const GameSummarySchema = z
     version,
     arranged,
     name,
+    ownerName: z.string().optional().meta({
+      description: 'The name of the owner: data, never markup. Missing for a deleted owner.',
+      example: 'Anna',
+    }),
+    options: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description:
+          'The options that differ from the defaults of the ruleset. Missing for games that ended under 0.3.0 or before.',
+        example: { target: 1500 },
+      }),
+    clock: shownTime.clock,
+    hints,
+    pace,
+    lang,
+    seatsWanted: z.int().min(0).max(8).meta({
+      description: 'The number of free seats that anybody can take. A seat held for a player does not count.',
+      example: 2,
+    }),
     seats,
     scores,
     you: YourPartSchema.nullable().meta({

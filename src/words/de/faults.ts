@@ -183,6 +183,8 @@ export const faults = {
   },
   'one-seat-only': 'Du kannst nur auf einem Platz sitzen.',
   'no-seat-to-salt': 'Du sitzt nicht an diesem Tisch, also gehört es zu keinem Platz.',
+  'open-tables-only':
+    'Die Filter für offene Tische gelten nur für Tische mit dem Status open. Lass `status` weg oder sende `open`.',
   'cannot-deal': ({ dealers }) => `Geben können die Plätze: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Hierher gehören ${wanted} Listen, nicht ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>

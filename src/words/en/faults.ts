@@ -179,6 +179,8 @@ export const faults = {
   },
   'one-seat-only': 'You can only sit on one seat.',
   'no-seat-to-salt': 'You do not sit at this table, so there is no seat to bring it to.',
+  'open-tables-only':
+    'The filters of open tables select tables with the status open. Leave `status` out, or send `open`.',
   'cannot-deal': ({ dealers }) => `The seats that can deal: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `${wanted} lists belong here, not ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>

@@ -185,6 +185,8 @@ export const faults = {
   },
   'one-seat-only': 'Tu ne peux prendre qu’une place.',
   'no-seat-to-salt': 'Tu n’as pas de place à cette table, donc rien à quoi cela puisse servir.',
+  'open-tables-only':
+    'Les filtres des tables ouvertes valent pour le statut open seulement. Omets `status` ou envoie `open`.',
   'cannot-deal': ({ dealers }) => `Les places qui peuvent distribuer : ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Il faut ici ${wanted} listes, pas ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) => `Il faut ici ${t.count(wanted)}, pas ${sent}.`,

@@ -199,6 +199,8 @@ export const faults = {
   },
   'one-seat-only': 'Puoi prendere un posto solo.',
   'no-seat-to-salt': 'Non hai un posto a questo tavolo, quindi non serve a nessun posto.',
+  'open-tables-only':
+    'I filtri dei tavoli aperti valgono solo per lo stato open. Ometti `status` o invia `open`.',
   'cannot-deal': ({ dealers }) => `I posti che possono dare le carte: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Qui ci vogliono ${wanted} liste, non ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) =>
