@@ -9,6 +9,6 @@ CREATE INDEX `lobby_pace` ON `games` (`pace`,`facet`,`listed_at`,`id`) WHERE vis
 CREATE INDEX `lobby_ruleset_lang` ON `games` (`ruleset`,`lang`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;--> statement-breakpoint
 CREATE INDEX `lobby_ruleset_pace` ON `games` (`ruleset`,`pace`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;--> statement-breakpoint
 CREATE INDEX `lobby_lang_pace` ON `games` (`lang`,`pace`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;--> statement-breakpoint
-CREATE INDEX `lobby_ruleset_lang_pace` ON `games` (`ruleset`,`lang`,`pace`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;CREATE INDEX `lobby_ruleset_lang_pace` ON `games` (`ruleset`,`lang`,`pace`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;--> statement-breakpoint
+CREATE INDEX `lobby_ruleset_lang_pace` ON `games` (`ruleset`,`lang`,`pace`,`facet`,`listed_at`,`id`) WHERE visibility = 'public' and status = 'open' and facet is not null;--> statement-breakpoint
 -- The upkeep makes the summaries of games that go on anew, and with the summaries the new columns.
 UPDATE `games` SET `summary` = NULL WHERE `status` IN ('open', 'playing');

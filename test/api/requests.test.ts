@@ -48,7 +48,7 @@ describe('query parameters', () => {
     ]
     expect(near.body.detail).toBe('There is no such query parameter. Did you mean "awaiting"?')
     expect(far.body.detail).toBe(
-      'There is no such query parameter. Known here: "status", "ruleset", "limit", "cursor".',
+      'There is no such query parameter. Known here: "status", "ruleset", "clock", "seatsWanted", "pace", "hints", "lang", "limit", "cursor".',
     )
   })
 
