@@ -5,25 +5,55 @@ import type { Game } from './game.ts'
 import { hasEnded } from './game.ts'
 import type { Decision } from './rules.ts'
 import type { Seat } from './seat.ts'
+import { SeatSchema } from './seat.ts'
 import { unavailable } from './violation.ts'
 
 /*
  * The same players play the same game again. The game that is over tells of the next one, which holds their seats.
  */
 
-/** Who sits where in a rematch: where they sat, or everybody one seat on. */
-export const SEATINGS = ['keep', 'rotate'] as const
-export const SeatingSchema = z.enum(SEATINGS).meta({
-  id: 'Seating',
-  description:
-    '`keep`: everybody where they sat. `rotate`: everybody one seat on, the last one on the first; so with four at the table partners stay partners.',
-  example: 'rotate',
-})
+/** The most seats of a table. */
+const MOST_SEATS = 8
+
+/** The seating of a rematch. */
+export const SeatingSchema = z
+  .union([
+    z.enum(['keep', 'partners', 'rotate']).meta({
+      description:
+        '`keep`: the same seats. `partners`: the next seat order. Seat 0 stays, everybody else moves one seat on, the last one to seat 1. Three rematches of four players give each player every partner. Two players change seats. `rotate` means `partners`.',
+      example: 'partners',
+    }),
+    z
+      .array(SeatSchema)
+      .min(2)
+      .max(MOST_SEATS)
+      .meta({
+        description:
+          'By seat of the rematch, the seat of the same player or bot in the game before. Every seat stands in the list once.',
+        example: [2, 0, 1, 3],
+      }),
+  ])
+  .meta({ id: 'Seating', description: 'The seating of a rematch: a rule, or a list of seats.' })
 export type Seating = z.infer<typeof SeatingSchema>
 
-/** By seat of the next game, whom it is held for. */
-export const heldSeats = ({ seats }: Game, seating: Seating): readonly (string | null)[] =>
-  seating === 'keep' ? seats : seats.map((_, seat) => seats.at(seat - 1) ?? null)
+/** By seat of the rematch, the seat in the game before. */
+const seatOrder = (count: number, seating: Seating): readonly Seat[] => {
+  if (Array.isArray(seating)) return seating
+  const seats = [...Array(count).keys()]
+  if (seating === 'keep') return seats
+  if (count === 2) return seats.reverse()
+  const [first = 0, ...others] = seats
+  return [first, ...others.slice(-1), ...others.slice(0, -1)]
+}
+
+/** Whether a seating fits the game: a list of seats has every seat once. */
+export const isSeatingOf = ({ seats }: Pick<Game, 'seats'>, seating: Seating): boolean =>
+  !Array.isArray(seating) ||
+  (seating.length === seats.length && seats.every((_, seat) => seating.includes(seat)))
+
+/** By seat of the rematch, the player or bot of that seat. */
+export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): readonly (string | null)[] =>
+  seatOrder(seats.length, seating).map((seat) => seats[seat] ?? null)
 
 /** A player of a game that is over offers a rematch, which there is one of. */
 export const offer = (game: Game, seat: Seat, rematch: string): Decision => {

@@ -89,6 +89,8 @@ type Plain =
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
   | Fullness
   | BotsCrowded
+  /** Faults of the request itself, or of the request for this game. */
+  | { readonly outcome: 'faulty'; readonly faults: readonly FaultAt[] }
 
 /** Why a player cannot become what a request says. */
 export type UnfitKind =
@@ -116,8 +118,6 @@ export type NotAway =
 /** What is said of a request before it is judged, and kept nowhere. */
 type Unjudged =
   | Unknown
-  /** What is asked for cannot be, whatever the case. */
-  | { readonly outcome: 'faulty'; readonly faults: readonly FaultAt[] }
   /** The key of this request belongs to one that asks for something else. */
   | { readonly outcome: 'reused' }
   /** Others were first, too many times in a row. */

@@ -1,6 +1,6 @@
 import { botIn } from '../kernel/bot.ts'
 import type { Seating } from '../kernel/rematch.ts'
-import { heldSeats } from '../kernel/rematch.ts'
+import { heldSeats, isSeatingOf } from '../kernel/rematch.ts'
 import { bindingFor, rulesetOf } from '../rulesets/index.ts'
 import { settled } from '../rulesets/needs.ts'
 import type { Caller, StoredGame } from '../store/store.ts'
@@ -97,6 +97,15 @@ const opening =
     const { rematch } = stored.game
     if (rematch !== undefined)
       return { keeps: { kind: 'shown', game: rematch, version: NOT_ITS_OWN }, once: true }
+    if (!isSeatingOf(stored.game, request.seats)) {
+      const { length: seats } = stored.game.seats
+      return {
+        denial: {
+          outcome: 'faulty',
+          faults: [{ path: ['seats'], fault: fault('not-every-seat-once', { seats }) }],
+        },
+      }
+    }
     const opens = await openGame(deps, player, wantedAfter(stored, player, request), epoch)
     const { id, game } = opens.stored
     const offered = await offerAt(deps, stored, seat, id)

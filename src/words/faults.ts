@@ -87,6 +87,8 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'one-seat-only': None
   'no-seat-to-salt': None
   'open-tables-only': None
+  /** A list of seats that is no permutation. `seats` is the number of seats. */
+  'not-every-seat-once': { readonly seats: number }
   'cannot-deal': { readonly dealers: readonly number[] }
   'wrong-lists': { readonly wanted: number; readonly sent: number }
   'wrong-heap': { readonly wanted: number; readonly sent: number }

@@ -110,7 +110,7 @@ describe('a person among three bots', () => {
     const again = await post(`${path}/rematch`, anna.token, { seats: 'rotate' })
     expect([again.status, again.body.status, again.body.pace]).toEqual([201, 'playing', 'instant'])
     const ids = ({ seats }: Body): string[] => seats.map(({ player }: Body) => player.id)
-    expect(ids(again.body)).toEqual([ids(over)[3], ...ids(over).slice(0, 3)])
+    expect(ids(again.body)).toEqual([ids(over)[0], ids(over)[3], ...ids(over).slice(1, 3)])
     const next = await played(
       `/v1/games/${again.body.id}`,
       [anna.token],

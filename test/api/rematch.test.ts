@@ -129,21 +129,44 @@ test('what was agreed on holds in it, too', async () => {
   expect(deal.deadline[deal.toAct[0]]).toBeTypeOf('string')
 })
 
-test('of a public game that was played to its end it is public, and everybody has moved on by one seat', async () => {
+test('of a public game that was played to its end it is public, and the seat order is the next one', async () => {
   const wanted = { ruleset: 'differenzler', options: { players: 4, handsPerPlayer: 1 }, visibility: 'public' }
   const table = await newTable(wanted)
   while ((await playOne(table)) !== undefined);
   const { tokens } = table
   const { status, body } = await ask(table, tokens[0], { seats: 'rotate' })
-  expect([status, body.visibility, body.you.seat]).toEqual([201, 'public', 1])
+  expect([status, body.visibility, body.you.seat]).toEqual([201, 'public', 0])
   // What later players say of the seats changes nothing.
   for (const seat of [1, 2, 3]) await ask(table, tokens[seat], { seats: 'keep' })
   expect(seatsOf((await get(`/v1/games/${body.id}`, tokens[0])).body)).toEqual([
-    ...['Dario', 'Anna', 'Beat', 'Claudia'],
+    ...['Anna', 'Dario', 'Beat', 'Claudia'],
   ])
   // The export of the game that is over has the offer too, and is still played again.
   const { events, version } = (await get(`${table.path}/export`, tokens[0])).body
   expect(events.at(-1)).toMatchObject({ type: 'rematchOffered', rematch: body.id, seq: version })
+})
+
+test('seats people by a list of seats, which has every seat once', async () => {
+  const table = await overTable()
+  const [anna] = table.tokens
+  for (const seats of [
+    [0, 1, 2],
+    [0, 1, 2, 2],
+    [0, 1, 2, 4],
+    [-1, 0, 1, 2],
+    ['0', '1', '2', '3'],
+    'partner',
+  ]) {
+    const refused = await ask(table, anna, { seats })
+    expect(refused.status, JSON.stringify(seats)).toBe(422)
+    expect(refused.body.errors[0].pointer).toMatch(/^\/seats/)
+  }
+  const { status, body } = await ask(table, anna, { seats: [2, 3, 0, 1] })
+  expect([status, body.you.seat]).toEqual([201, 2])
+  for (const seat of [1, 2, 3]) await ask(table, table.tokens[seat], { seats: 'partners' })
+  const before = seatsOf((await get(table.path, anna)).body)
+  const after = seatsOf((await get(`/v1/games/${body.id}`, anna)).body)
+  expect(after).toEqual([2, 3, 0, 1].map((seat) => before[seat]))
 })
 
 describe('everybody is told, although the game is over', () => {
@@ -216,7 +239,7 @@ describe('sent again', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
       const ids = new Set(answers.map(({ body }) => body.id))
       expect(ids.size).toBe(1)
-      expect(answers.map(({ body }) => body.you.seat)).toEqual([1, 2, 3, 0])
+      expect(answers.map(({ body }) => body.you.seat)).toEqual([0, 2, 3, 1])
       const [id = ''] = ids
       expect((await expectWhole(database, id)).status).toBe('playing')
       await expectWhole(database, table.game)

@@ -3,7 +3,8 @@ import type { Event } from '../../src/kernel/events.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { create, kick, leave, sit } from '../../src/kernel/lifecycle.ts'
-import { heldSeats, offer } from '../../src/kernel/rematch.ts'
+import type { Seating } from '../../src/kernel/rematch.ts'
+import { heldSeats, isSeatingOf, offer } from '../../src/kernel/rematch.ts'
 import type { Decision } from '../../src/kernel/rules.ts'
 import { view } from '../../src/kernel/view.ts'
 import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
@@ -33,13 +34,30 @@ const then = (game: Game, decision: Decision): Game => evolveAll(game, eventsOf(
 const who = (id: string) => ({ id, name: '' })
 
 describe('who sits where', () => {
-  test('stays, or everybody moves one seat on', () => {
-    const game = { seats: ['ann', 'bea', null, 'dan'] } as unknown as Game
+  test('stays, follows the next seat order, or a list of seats', () => {
+    const game = { seats: ['ann', 'bea', null, 'dan'] }
     expect(heldSeats(game, 'keep')).toEqual(['ann', 'bea', null, 'dan'])
-    expect(heldSeats(game, 'rotate')).toEqual(['dan', 'ann', 'bea', null])
+    expect(heldSeats(game, 'partners')).toEqual(['ann', 'dan', 'bea', null])
+    expect(heldSeats(game, 'rotate')).toEqual(heldSeats(game, 'partners'))
+    expect(heldSeats({ seats: ['ann', 'bea'] }, 'partners')).toEqual(['bea', 'ann'])
+    expect(heldSeats({ seats: ['ann', 'bea', 'eva'] }, 'partners')).toEqual(['ann', 'eva', 'bea'])
+    expect(heldSeats(game, [3, 1, 0, 2])).toEqual(['dan', 'bea', 'ann', null])
   })
 
-  test('with four at the table partners stay partners', () => {
+  test('a list of seats has every seat once', () => {
+    const game = { seats: ['ann', 'bea', null] }
+    for (const fits of [[0, 1, 2], [2, 0, 1], 'keep', 'partners'] as const)
+      expect(isSeatingOf(game, fits as Seating)).toBe(true)
+    for (const unfit of [
+      [0, 1],
+      [0, 1, 1],
+      [0, 1, 3],
+      [0, 1, 2, 3],
+    ])
+      expect(isSeatingOf(game, unfit)).toBe(false)
+  })
+
+  test('with four at the table three rematches give each player every partner', () => {
     let looked = 0
     for (const ruleset of RULESETS) {
       const { game, rules: bound } = scenario(ruleset, {})
@@ -49,11 +67,19 @@ describe('who sits where', () => {
           const side = bound.sideOf(game(), at.indexOf(player))
           return at.filter((_, seat) => bound.sideOf(game(), seat) === side).sort()
         })
-      if (seats.length !== 4) continue
+      const isPaired = new Set(seats.map((_, seat) => bound.sideOf(game(), seat))).size === 2
+      if (seats.length !== 4 || !isPaired) continue
       looked += 1
-      expect(partners(heldSeats(game(), 'rotate')), ruleset.id).toEqual(partners(seats))
+      let at: readonly (string | null)[] = seats
+      const found = new Set<string>()
+      for (let round = 0; round < 3; round += 1) {
+        found.add(JSON.stringify(partners(at)))
+        at = heldSeats({ seats: at }, 'partners')
+      }
+      expect(found.size, ruleset.id).toBe(3)
+      expect(at, ruleset.id).toEqual(seats)
     }
-    expect(looked).toBeGreaterThan(5)
+    expect(looked).toBeGreaterThan(4)
   })
 })
 

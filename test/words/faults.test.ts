@@ -106,6 +106,7 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'one-seat-only': [{}],
   'no-seat-to-salt': [{}],
   'open-tables-only': [{}],
+  'not-every-seat-once': [{ seats: 4 }],
   'cannot-deal': [{ dealers: [0, 1] }],
   'wrong-lists': [{ wanted: 4, sent: 3 }],
   'wrong-heap': [

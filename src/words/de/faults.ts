@@ -185,6 +185,7 @@ export const faults = {
   'no-seat-to-salt': 'Du sitzt nicht an diesem Tisch, also gehört es zu keinem Platz.',
   'open-tables-only':
     'Die Filter für offene Tische gelten nur für Tische mit dem Status open. Lass `status` weg oder sende `open`.',
+  'not-every-seat-once': ({ seats }) => `Nenne jeden Platz von 0 bis ${seats - 1} genau einmal.`,
   'cannot-deal': ({ dealers }) => `Geben können die Plätze: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Hierher gehören ${wanted} Listen, nicht ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>

@@ -181,6 +181,7 @@ export const faults = {
   'no-seat-to-salt': 'You do not sit at this table, so there is no seat to bring it to.',
   'open-tables-only':
     'The filters of open tables select tables with the status open. Leave `status` out, or send `open`.',
+  'not-every-seat-once': ({ seats }) => `List each seat from 0 to ${seats - 1} once.`,
   'cannot-deal': ({ dealers }) => `The seats that can deal: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `${wanted} lists belong here, not ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>

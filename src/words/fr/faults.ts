@@ -187,6 +187,7 @@ export const faults = {
   'no-seat-to-salt': 'Tu n’as pas de place à cette table, donc rien à quoi cela puisse servir.',
   'open-tables-only':
     'Les filtres des tables ouvertes valent pour le statut open seulement. Omets `status` ou envoie `open`.',
+  'not-every-seat-once': ({ seats }) => `Cite chaque place de 0 à ${seats - 1} une seule fois.`,
   'cannot-deal': ({ dealers }) => `Les places qui peuvent distribuer : ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Il faut ici ${wanted} listes, pas ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) => `Il faut ici ${t.count(wanted)}, pas ${sent}.`,

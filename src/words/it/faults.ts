@@ -201,6 +201,7 @@ export const faults = {
   'no-seat-to-salt': 'Non hai un posto a questo tavolo, quindi non serve a nessun posto.',
   'open-tables-only':
     'I filtri dei tavoli aperti valgono solo per lo stato open. Ometti `status` o invia `open`.',
+  'not-every-seat-once': ({ seats }) => `Indica ogni posto da 0 a ${seats - 1} una sola volta.`,
   'cannot-deal': ({ dealers }) => `I posti che possono dare le carte: ${dealers.join(', ')}.`,
   'wrong-lists': ({ wanted, sent }) => `Qui ci vogliono ${wanted} liste, non ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) =>
