@@ -20,6 +20,8 @@ export type { DealRecord } from '../src/table/record-schema.ts'
 export type Seat = number
 export type Language = 'en' | 'de' | 'fr' | 'it'
 export type Faces = 'swiss' | 'french'
+/** The faces that a player can choose; with a pairing of suits, if not that of the game. */
+export type ChosenFaces = Faces | `french-${Pairing}`
 
 export type Level = Bot['level']
 /** How well a bot can play, the least first. */

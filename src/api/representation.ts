@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { MOVE_FORMS } from '../kernel/compact.ts'
-import { FACES } from '../rulesets/faces.ts'
 import type { Listing } from '../table/listing.ts'
 import { languageOf } from '../words/language.ts'
 import type { Faces } from '../words/pack.ts'
+import { VIEWER_FACES } from '../words/pack.ts'
 import type { Ctx } from './context.ts'
 
 /*
@@ -35,15 +35,16 @@ const say = z.enum(['true', 'false']).optional().meta({
 
 /** The query of what is told or drawn for people. */
 export const FacesQuery = z.object({
-  faces: z.enum(FACES).optional().meta({
+  faces: z.enum(VIEWER_FACES).optional().meta({
     description:
-      'Whose faces the cards have: the Swiss pack, or the French one with the pairing of suits that the game’s option `suitPairing` says. By default those that the ruleset is customarily played with.',
+      'The faces of the cards for you: `swiss`, or French faces with a pairing of suits. `french-m1` and `french-m2` have the pairing of their name (CO-13). `french` has the pairing of the game (`suitPairing`). By default the customary faces of the ruleset.',
     example: 'french',
   }),
 })
 
 /** Whose faces a query wants, where its route asks. */
-export const facesIn = (c: Ctx): Faces | undefined => FACES.find((faces) => faces === c.req.query('faces'))
+export const facesIn = (c: Ctx): Faces | undefined =>
+  VIEWER_FACES.find((faces) => faces === c.req.query('faces'))
 
 /** The query of what shows a game. */
 export const FormQuery = z.object({

@@ -57,14 +57,15 @@ export const heardAt = (
   const notated = notationFirst && notatedAt(stored, seat, bound, say)
   if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, names, 'none')
+  const pack = packOf({ ruleset: game.ruleset, options }, faces)
   const heard = (inChat ? hearInChat : hear)(
     {
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
       contract: deal?.contract ?? null,
       strength: rankingAt(rules, game)?.strength,
-      pack: packOf({ ruleset: game.ruleset, options }, faces),
-      pairing: options['suitPairing'] as Pairing,
+      pack,
+      pairing: pack === 'swiss' ? (options['suitPairing'] as Pairing) : pack,
       names: seats.flatMap(({ seat: at, player }) =>
         player === null ? [] : [{ seat: at, name: player.name }],
       ),

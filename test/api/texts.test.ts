@@ -122,6 +122,18 @@ describe('a text', () => {
     expect(swiss.text).toMatch(/Eichel|Schilten|Rosen|Schellen/)
     expect(french.text).toMatch(/Schaufel|Ecken|Kreuz|Herz/)
     expect(french.text).not.toMatch(/Eichel|Schilten|Rosen|Schellen/)
+    // The pairing of the game is m1: roses are clubs, bells are hearts. A viewer chooses another pairing for one answer.
+    const first = await get(`${path}?faces=french-m1`, tokens[0], asText(inGerman))
+    const second = await get(`${path}?faces=french-m2`, tokens[0], asText(inGerman))
+    expect(first.text).toBe(french.text)
+    expect(second.text).not.toBe(french.text)
+    expect(second.headers.get('etag')).not.toBe(french.headers.get('etag'))
+    const inFirst = { Schaufel: 'Kreuz', Ecken: 'Schaufel', Kreuz: 'Herz', Herz: 'Ecken' } as const
+    const swapped = french.text.replaceAll(
+      /Schaufel|Ecken|Kreuz|Herz/g,
+      (suit) => inFirst[suit as keyof typeof inFirst],
+    )
+    expect(second.text).toBe(swapped)
     expect((await get(`${path}?faces=german`, tokens[0], asText())).status).toBe(422)
   })
 

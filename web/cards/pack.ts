@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Card, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../contract.ts'
+import type { Card, ChosenFaces, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../contract.ts'
 import type { HouseWords } from '../words/words.ts'
 
 /*
@@ -28,10 +28,16 @@ export const suitOf = (card: Card): Suit => SUITS[card.charAt(1)] ?? 'acorns'
 /** Its rank, which is the first. */
 export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
 
-/** The pack of a game: as it is customarily played, unless somebody wants other faces. */
-export const packOf = (ruleset: Ruleset, pairing: unknown, { cards }: HouseWords, wanted?: Faces): Pack => {
-  const faces = wanted ?? ruleset.faces
-  const paired = ruleset.frenchSuits[pairing === 'm2' ? 'm2' : 'm1']
+/** The pack of a game for a player: the chosen faces, by default the customary faces of the game. */
+export const packOf = (
+  ruleset: Ruleset,
+  pairing: unknown,
+  { cards }: HouseWords,
+  wanted?: ChosenFaces,
+): Pack => {
+  const faces = (wanted ?? ruleset.faces) === 'swiss' ? 'swiss' : 'french'
+  const isSecond = wanted === 'french-m2' || (wanted !== 'french-m1' && pairing === 'm2')
+  const paired = ruleset.frenchSuits[isSecond ? 'm2' : 'm1']
   const suit = (of: Suit): DrawnSuit => (faces === 'swiss' ? of : paired[of])
   return {
     faces,

@@ -1,6 +1,6 @@
 import type {
+  ChosenFaces,
   DealRecord,
-  Faces,
   Game,
   GameSummary,
   Level,
@@ -74,10 +74,10 @@ const takeSeat = async (
 }
 
 const FORM = 'say=true&notation=true'
-const form = (faces: Faces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
+const form = (faces: ChosenFaces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
 
 /** A game as the caller may see it, with what they may do and how one says it. */
-export const look = (caller: Caller, game: string, faces?: Faces, invite?: string): Promise<Game> =>
+export const look = (caller: Caller, game: string, faces?: ChosenFaces, invite?: string): Promise<Game> =>
   askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
 
 /** Takes a free seat. */
@@ -104,7 +104,7 @@ export const move = (
   caller: Caller,
   game: string,
   made: Move,
-  faces: Faces | undefined,
+  faces: ChosenFaces | undefined,
   onLost: () => void,
 ): Promise<MoveMade> =>
   askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
@@ -114,7 +114,7 @@ export const told = async (
   caller: Caller,
   game: string,
   after: number,
-  faces?: Faces,
+  faces?: ChosenFaces,
   limit?: number,
 ): Promise<{ readonly text: string; readonly last: number }> => {
   const query = `/events?after=${after}${faces ? `&faces=${faces}` : ''}${limit ? `&limit=${limit}` : ''}`
@@ -133,8 +133,12 @@ export const picture = async (caller: Caller, game: string, path: string): Promi
 }
 
 /** The next game of the same players, with the caller in the seat that is held. */
-export const rematch = async (caller: Caller, game: string): Promise<Game> => {
-  const next = await askJson<Game>(caller, at(game, '/rematch'), sent({ sit: false }))
+export const rematch = async (
+  caller: Caller,
+  game: string,
+  seats: 'keep' | 'partners' = 'keep',
+): Promise<Game> => {
+  const next = await askJson<Game>(caller, at(game, '/rematch'), sent({ sit: false, seats }))
   return next.you === null ? takeSeat(caller, next) : next
 }
 
@@ -185,7 +189,7 @@ export interface Hint {
 }
 
 /** Asks what to do. Everybody at the table is told that somebody asked. */
-export const hint = (caller: Caller, game: string, faces?: Faces): Promise<Hint> =>
+export const hint = (caller: Caller, game: string, faces?: ChosenFaces): Promise<Hint> =>
   askJson(caller, at(game, `/hints?say=true${faces ? `&faces=${faces}` : ''}`), sent({}))
 
 /** Asks for a deal to be looked over; the answer is there later. */

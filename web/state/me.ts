@@ -1,4 +1,4 @@
-import type { Faces, Language, Level } from '../contract.ts'
+import type { ChosenFaces, Language, Level } from '../contract.ts'
 import { rename, signUp } from '../service/games.ts'
 import type { Caller } from '../service/http.ts'
 import { store } from './store.ts'
@@ -13,7 +13,7 @@ interface Me {
   readonly name: string
   readonly language: Language
   /** Whose faces the cards have; those that a game is customarily played with, unless somebody chose. */
-  readonly faces?: Faces | undefined
+  readonly faces?: ChosenFaces | undefined
   readonly level: Level
   /** Whether single letters do something. */
   readonly shortcuts: boolean

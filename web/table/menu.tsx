@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Faces, Game, Language } from '../contract.ts'
+import type { ChosenFaces, Game, Language } from '../contract.ts'
 import { leave, standIn } from '../service/games.ts'
 import { caller, me } from '../state/me.ts'
 import { go } from '../state/route.ts'
@@ -33,10 +33,10 @@ export const Settings = () => {
         <select
           value={faces ?? 'usual'}
           onChange={({ currentTarget: { value } }) =>
-            me.set({ faces: value === 'usual' ? undefined : (value as Faces) })
+            me.set({ faces: value === 'usual' ? undefined : (value as ChosenFaces) })
           }
         >
-          {(['usual', 'swiss', 'french'] as const).map((one) => (
+          {(['usual', 'swiss', 'french', 'french-m1', 'french-m2'] as const).map((one) => (
             <option key={one} value={one}>
               {words.bar.facesOf[one]}
             </option>

@@ -84,6 +84,7 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
   const [isVerified, setVerified] = useState(false)
   const side = you && seats[you.seat]?.side
   const winners = result?.winners ?? []
+  const isPaired = new Set(seats.map(({ side: of }) => of)).size < seats.length
   const title =
     side === null || side === undefined || result === null
       ? words.end.title
@@ -92,8 +93,8 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
         : winners.includes(side)
           ? words.end.won
           : words.end.lost
-  const again = () =>
-    rematch(caller(), game.id).then(
+  const again = (seating: 'keep' | 'partners') =>
+    rematch(caller(), game.id, seating).then(
       ({ id }) => go({ at: 'table', game: id }),
       () => go({ at: 'lobby' }),
     )
@@ -119,8 +120,13 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
             {words.end.replay}
           </a>
         )}
+        {you && result !== null && seats.length > 2 && (
+          <button type="button" onClick={() => void again('partners')}>
+            {isPaired ? words.end.otherPartners : words.end.otherSeats}
+          </button>
+        )}
         {you && result !== null && (
-          <button type="button" class="main" onClick={() => void again()}>
+          <button type="button" class="main" onClick={() => void again('keep')}>
             {words.end.again}
           </button>
         )}

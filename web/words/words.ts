@@ -1,5 +1,5 @@
 import type { CardWords, ContractWords, TableWords } from '../../src/words/words.ts'
-import type { Call, Level } from '../contract.ts'
+import type { Call, ChosenFaces, Level } from '../contract.ts'
 import type { Subject } from '../verify/verify.ts'
 
 /*
@@ -149,6 +149,10 @@ export interface PageWords {
     readonly lost: string
     readonly draw: string
     readonly again: string
+    /** A rematch in which the partners change. */
+    readonly otherPartners: string
+    /** A rematch with another seat order. */
+    readonly otherSeats: string
     readonly replay: string
     readonly home: string
   }
@@ -166,7 +170,7 @@ export interface PageWords {
     readonly home: string
     readonly languages: string
     readonly faces: string
-    readonly facesOf: Table<'usual' | 'swiss' | 'french'>
+    readonly facesOf: Table<'usual' | ChosenFaces>
     readonly shortcuts: string
     readonly rules: string
   }
