@@ -37,7 +37,7 @@ const say = z.enum(['true', 'false']).optional().meta({
 export const FacesQuery = z.object({
   faces: z.enum(VIEWER_FACES).optional().meta({
     description:
-      'The faces of the cards for you: `swiss`, or French faces with a pairing of suits. `french-m1` and `french-m2` have the pairing of their name (CO-13). `french` has the pairing of the game (`suitPairing`). By default the customary faces of the ruleset.',
+      'The faces of the cards for you: `swiss`, or French with the pairing m1 or m2 (CO-13). `french` has the pairing of the game, `suitPairing`. By default the customary faces of the ruleset.',
     example: 'french',
   }),
 })

@@ -7,6 +7,6 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of a table. */
 export const TableLanguageSchema = z.enum(LANGUAGES).meta({
   id: 'TableLanguage',
-  description: 'The language that people speak at the table. Lists show the language and filter by language.',
+  description: 'The language of the table, for filters of lists.',
   example: 'de',
 })

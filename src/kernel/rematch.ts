@@ -20,7 +20,7 @@ export const SeatingSchema = z
   .union([
     z.enum(['keep', 'partners', 'rotate']).meta({
       description:
-        '`keep`: the same seats. `partners`: the next seat order. Seat 0 stays, everybody else moves one seat on, the last one to seat 1. Three rematches of four players give each player every partner. Two players change seats. `rotate` means `partners`.',
+        '`keep`: the same seats. `partners`: seat 0 stays, everybody else moves one seat on, so the partners change. Two players change seats. `rotate` means `partners`.',
       example: 'partners',
     }),
     z
@@ -29,11 +29,11 @@ export const SeatingSchema = z
       .max(MOST_SEATS)
       .meta({
         description:
-          'By seat of the rematch, the seat of the same player or bot in the game before. Every seat stands in the list once.',
+          'By seat of the rematch, the seat of the same player in the game before; each seat once.',
         example: [2, 0, 1, 3],
       }),
   ])
-  .meta({ id: 'Seating', description: 'The seating of a rematch: a rule, or a list of seats.' })
+  .meta({ id: 'Seating', description: 'The seating of a rematch.' })
 export type Seating = z.infer<typeof SeatingSchema>
 
 /** By seat of the rematch, the seat in the game before. */
