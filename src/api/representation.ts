@@ -37,7 +37,7 @@ const say = z.enum(['true', 'false']).optional().meta({
 export const FacesQuery = z.object({
   faces: z.enum(VIEWER_FACES).optional().meta({
     description:
-      'The faces of the cards for you: `swiss`, or French with the pairing m1 or m2 (CO-13). `french` has the pairing of the game, `suitPairing`. By default the customary faces of the ruleset.',
+      'The faces of the cards for you: `swiss`, or French with the pairing m1 or m2 (CO-13). `french` has the pairing of the game. By default the customary faces of the ruleset.',
     example: 'french',
   }),
 })
@@ -67,7 +67,7 @@ export const MoveFormQuery = z.object({
   say,
   faces: FacesQuery.shape.faces.meta({
     description:
-      'Whose faces the cards have for whoever says a move, and is told of some: with French ones `S` may stand for spades, and candidates and refusals call them so. Words of either pack are always understood. By default those that the ruleset is customarily played with.',
+      'The faces of the cards in texts for you, and in `say`: with French faces `S` may mean spades. Words of either pack are always understood. By default the customary faces of the ruleset.',
     example: 'french',
   }),
   context: z.enum(['direct', 'chat']).optional().meta({

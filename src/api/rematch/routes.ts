@@ -25,7 +25,7 @@ export const askForRematch = createRoute({
   tags: ['Games'],
   summary: 'Play again',
   description:
-    'For the players of a game that is over. The first to ask opens the next game, with the same ruleset, options, visibility and clock, and sits down there; for everybody else a seat is held (`heldFor`), and they are told (`rematch.offered`). Whoever asks later is seated in that same game, so all of them can send the same. Nobody needs an invite for a seat that is held, and nobody else gets it; the owner of the new game, who asked first, can free it, and so can whoever does not want it (`DELETE …/seats/me`). The limits to how many games you may have hold here too.',
+    'For the players of a game that is over. The first to ask opens the next game with the same ruleset, options, visibility and clock, owns the game and sits down. For everybody else a seat is held (`heldFor`), and `rematch.offered` is told. Later requests are seated in the same game, without an invite. The owner, or the player of the held seat (`DELETE …/seats/me`), can free the seat. The limits of a new game count.',
   security: SECURED,
   request: {
     params: GameParam,
