@@ -133,13 +133,13 @@ export const EVENTS = {
       seats: z.int().meta({ description: 'How many seats there are.', example: 4 }),
       edition: z.literal(2).optional().meta({
         description:
-          'Present where a target counts in every mode (HJ-O1, ZS-O8). Missing in logs of 0.3.0 and before: there a target counted in some modes only.',
+          'Present where a target counts in every mode (HJ-O1, ZS-O8). Missing in logs of 0.3.0 and before.',
       }),
       dropped: list(z.string())
         .optional()
         .meta({
           description:
-            'Of a rematch: options of the game before that have no effect beside the others. The rematch has their defaults. Missing where there are none.',
+            'Of a rematch: options of the game before without effect, which have their defaults now.',
           example: ['twoPlayerCards'],
         }),
       arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
@@ -212,7 +212,7 @@ export const EVENTS = {
     }),
     order: z.literal('rank-then-suit').optional().meta({
       description:
-        'How the cards drawn were compared, where the highest or the lowest decides: by rank, A K O U B 9 8 7 6, then by suit, acorns, shields, roses, bells. Missing where the first Under decides, and in lots of the first release, which went by suit first.',
+        'The order of the cards: by rank, A K O U B 9 8 7 6, then by suit, acorns, shields, roses, bells. Missing where the first Under decides, and in lots of the first release, which went by suit first.',
     }),
     seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
   }),

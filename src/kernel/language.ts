@@ -7,6 +7,6 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of a table. */
 export const TableLanguageSchema = z.enum(LANGUAGES).meta({
   id: 'TableLanguage',
-  description: 'The language of the table, for filters of lists.',
+  description: 'The language of the table.',
   example: 'de',
 })

@@ -184,8 +184,7 @@ export const ViewSchema = z.object({
     .array(z.string())
     .optional()
     .meta({
-      description:
-        'Of a rematch: options of the game before that have no effect beside the others. This game has their defaults. Missing where there are none.',
+      description: 'Of a rematch: options of the game before without effect, which have their defaults now.',
       example: ['twoPlayerCards'],
     }),
   rematch: z.string().optional().meta({
