@@ -31,6 +31,7 @@ import { rulesets } from './api/rulesets/index.ts'
 import { scores } from './api/scores/index.ts'
 import { seats } from './api/seats/index.ts'
 import { service } from './api/service/index.ts'
+import { time } from './api/time/index.ts'
 import { tokens } from './api/tokens/index.ts'
 import { webhooks } from './api/webhooks/index.ts'
 
@@ -86,6 +87,7 @@ export const createApp = () => {
     pictures,
     exports,
     abandonment,
+    time,
     rematch,
     webhooks,
     mcp,

@@ -271,6 +271,11 @@ const REFUSALS = {
     status: 409,
     explanation: 'A player may ask for so many hints a turn as `facts.most` says. The next turn has its own.',
   },
+  'time-not-given': {
+    status: 409,
+    explanation:
+      'Time goes to an opponent whose clock runs, up to five times a seat and deal, and each time at most what the clock gives at first. `facts.reason` says what is against the gift.',
+  },
 } as const satisfies Record<ViolationCode, Meaning>
 
 /** Refusals of the service itself. Every code of theirs has a row here, too. */

@@ -401,17 +401,17 @@ export const EVENTS = {
   turnExpired: event('turnExpired', 'The time of a turn is up.', {
     seat,
     vacant: z.literal(true).optional().meta({
-      description: 'Nobody has the seat: the house goes on playing for it, and nobody is told.',
+      description: 'Nobody has the seat. The house goes on playing for it, and nobody is told.',
     }),
     did: z.enum(EXPIRIES).meta({
       description:
-        'What the house did: nothing but say so, move for the seat, free it, or end the game. What follows of it comes next.',
+        'What the house did. Nothing but say so, move for the seat, free it, or end the game. What follows of it comes next.',
       example: 'autoplay',
     }),
   }),
   seatVacated: event(
     'seatVacated',
-    'A player let time pass too often or too long: somebody else may take the seat and play on.',
+    'A player let time pass too often or too long. Somebody else may take the seat and play on.',
     { seat, player: playerById },
   ),
   playerReplaced: event('playerReplaced', 'A player took a seat that was vacated, and plays on from here.', {
@@ -421,11 +421,16 @@ export const EVENTS = {
   }),
   standInTaken: event(
     'standInTaken',
-    'A player has a bot play for them, or another one than before, until they take that back.',
+    'A player has a bot play for them, or another bot. That holds until they take it back.',
     { seat, level: LevelSchema },
   ),
   standInLeft: event('standInLeft', 'No bot plays for this player any more.', { seat }),
   hintTaken: event('hintTaken', 'A player asked what to do.', { seat }),
+  timeGiven: event('timeGiven', 'A player gave an opponent more time.', {
+    seat,
+    to: SeatSchema.meta({ description: 'Who has more time.' }),
+    amount: z.string().meta({ description: 'A duration of ISO 8601.', example: 'PT15S' }),
+  }),
   playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
   abandonmentVoted: event(
     'abandonmentVoted',
@@ -438,7 +443,7 @@ export const EVENTS = {
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
   rematchOffered: event(
     'rematchOffered',
-    'The game is over, and a player opened a rematch, which holds a seat for each player. The one event that may follow upon the end.',
+    'A player opened a rematch. The game is over, and the rematch holds a seat for each player. The one event that may follow upon the end.',
     {
       seat,
       rematch: z

@@ -142,6 +142,8 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         deal: null,
         past: remember(game.past, finish(game.version, dealOf(game), event.lines)),
       }
+    case 'timeGiven':
+      return { ...game, gifts: { ...game.gifts, [event.to]: (game.gifts?.[event.to] ?? 0) + 1 } }
     case 'lastRoundCalled':
       return {
         ...game,
@@ -188,8 +190,11 @@ const released = (
 
 const withoutHeld = ({ held: _, ...game }: Game): Game => game
 
-/** Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. */
-const agreedNoMore = ({ abandonment: _, ...game }: Game): Game => game
+/**
+ * Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. Gifts of time are
+ * counted by deal.
+ */
+const agreedNoMore = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
 
 /** The game after its last event. A deal that still lies on the table is broken off. */
 const over = ({ standIns: _, ...game }: Game, status: GameStatus, result: Game['result']): Game => {

@@ -56,6 +56,8 @@ export interface Game {
   readonly instantForced?: true
   /** Whether it is agreed that players may ask for hints; missing where it is not. */
   readonly hints?: true
+  /** Of the seats that received time in the deal on the table: how many gifts. Missing where none has. */
+  readonly gifts?: Readonly<Record<Seat, number>>
   /** Of the seats that have asked for hints in a turn that goes on: how many. Missing where none has. */
   readonly hinted?: Readonly<Record<Seat, number>>
   /** How fast bots play while people sit at the table; missing where it is as usual. */

@@ -81,7 +81,7 @@ export const DealViewSchema = z
             seat: SeatSchema,
             points: z.int().optional().meta({
               description:
-                'Missing when it is secret. Your own secret number is hidden after the first trick, unless the table has agreed that the number stays visible.',
+                'Missing when it is secret. Your own secret number is hidden after the first trick, unless agreed otherwise.',
             }),
           })
           .meta({ id: 'Prediction' }),
@@ -147,7 +147,7 @@ export const ViewSchema = z.object({
           description: 'Present while a bot plays for the player who sits there.',
         }),
         awayUntil: z.iso.datetime().optional().meta({
-          description: 'Until when the player is on vacation, where a clock runs that a vacation stops.',
+          description: 'Until when the player is on vacation, where that stops a clock.',
         }),
         heldFor: z.string().optional().meta({
           description:

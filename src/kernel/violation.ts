@@ -109,6 +109,11 @@ export interface FactsOf {
   'last-round-already': None
   'hints-not-allowed': None
   'too-many-hints': { readonly most: number }
+  /** `most` is a number of gifts, or a duration of ISO 8601. */
+  'time-not-given':
+    | Case<'no-clock' | 'not-waiting' | 'own-side' | 'time-up'>
+    | (Case<'used-up'> & { readonly most: number })
+    | (Case<'too-much'> & { readonly most: string })
 }
 
 export type ViolationCode = keyof FactsOf

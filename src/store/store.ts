@@ -62,6 +62,8 @@ export interface SeatTime {
   readonly expired?: true
   /** Of the turn that goes on: when nobody could move, although time passed. */
   readonly outages?: Away
+  /** Of the turn that goes on: how much time opponents added, in milliseconds. */
+  readonly given?: number
   /** How many turns in a row the player let pass. */
   readonly missed?: number
 }

@@ -18,14 +18,17 @@ import type { Decision, Happened, Rules } from '../kernel/rules.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../kernel/stand-in.ts'
 import { summarize } from '../kernel/summary.ts'
+import { giveTime, noGift } from '../kernel/time-gift.ts'
 import type { Violation } from '../kernel/violation.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
 import { botTurn, lookFor } from './bots.ts'
 import type { TimeControl } from './clock/agreed.ts'
+import { firstBudget } from './clock/agreed.ts'
+import { isoDuration, lasting } from './clock/duration.ts'
 import type { Doer } from './clock/turns.ts'
-import { lookAt, timedAfter } from './clock/turns.ts'
+import { controlOf, hasExpired, lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
 import { lobbyOf } from './facets.ts'
 import { heldBack, lookWith } from './held-back.ts'
@@ -209,6 +212,26 @@ export const voteFrom = (
 ): Promise<Judgement> => {
   const rules = rulesFor(stored.game)
   return judged(deps, rules, stored, vote(rules, stored.game, seat, agree))
+}
+
+/** Gives time to an opponent whose clock runs. Not a turn: whoever is waited for still is. */
+export const giveTimeFrom = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  { to, amount }: { readonly to: Seat; readonly amount: string },
+): Promise<Judgement> => {
+  const rules = rulesFor(stored.game)
+  const { timed } = stored
+  const gift = { to, amount: lasting(amount) }
+  const given = giveTime(rules, stored.game, seat, to, isoDuration(gift.amount))
+  if (!given.ok) return judged(deps, rules, stored, given)
+  const most = timed && firstBudget(controlOf(timed).clock)
+  if (most === undefined) return judged(deps, rules, stored, noGift({ reason: 'no-clock' }))
+  if (hasExpired(stored, to)) return judged(deps, rules, stored, noGift({ reason: 'time-up' }))
+  if (gift.amount > most)
+    return judged(deps, rules, stored, noGift({ reason: 'too-much', most: isoDuration(most) }))
+  return judged(deps, rules, stored, given, { gift })
 }
 
 /** Somebody asks what to do. Not a turn: whoever is waited for still is. */

@@ -39,7 +39,9 @@ export interface FailuresOf {
   'not-a-program': None
   /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
-  'not-at-this-table': Case<'play' | 'leave' | 'abandon' | 'rematch' | 'orders' | 'stand-in' | 'fill'>
+  'not-at-this-table': Case<
+    'play' | 'leave' | 'abandon' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+  >
   'not-the-owner': None
   'wrong-invite': None
   'not-found': Case<'path' | 'problem'>

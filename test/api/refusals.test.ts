@@ -311,6 +311,8 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   // A table has to allow hints, and not so many: test/api/hints.test.ts.
   'hints-not-allowed',
   'too-many-hints',
+  // The game needs a clock: test/api/clocks-gifts.test.ts.
+  'time-not-given',
   // It takes deals that are over: test/api/analysis.test.ts has some.
   'analysis-not-found',
   'too-many-analyses',

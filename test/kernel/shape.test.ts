@@ -47,7 +47,7 @@ const NOT_IN_RANDOM_GAMES = [
     'seatVacated',
     'playerReplaced',
   ],
-  ...['standInTaken', 'standInLeft', 'hintTaken'],
+  ...['standInTaken', 'standInLeft', 'hintTaken', 'timeGiven'],
   ...['playerResigned', 'abandonmentVoted', 'rematchOffered', 'gameAbandoned'],
 ]
 

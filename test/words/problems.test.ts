@@ -122,6 +122,11 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
   'last-round-already': [{}],
   'hints-not-allowed': [{}],
   'too-many-hints': [{ most: 3 }],
+  'time-not-given': [
+    ...only('no-clock', 'not-waiting', 'own-side', 'time-up'),
+    { reason: 'used-up', most: 5 },
+    { reason: 'too-much', most: 'PT5M' },
+  ],
 }
 
 const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
@@ -146,7 +151,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
     { reason, scope: 'play' as const },
     { reason, scope: 'all' as const },
   ]),
-  'not-at-this-table': only('play', 'leave', 'abandon', 'rematch', 'orders', 'stand-in', 'fill'),
+  'not-at-this-table': only('play', 'leave', 'abandon', 'give-time', 'rematch', 'orders', 'stand-in', 'fill'),
   'not-the-owner': [{}],
   'wrong-invite': [{}],
   'not-found': only('path', 'problem'),

@@ -98,7 +98,20 @@ export const scenario = async (call: Call): Promise<void> => {
   await host(call, anna, beat)
   await fill(call, anna)
   await hook(call, anna)
+  await gift(call, tokens)
   await keys(call, anna, game.id)
+}
+
+/** A table with a clock, where an opponent gives more time. */
+const gift = async (call: Call, tokens: readonly string[]): Promise<void> => {
+  const [owner = '', ...others] = tokens
+  const body = { ruleset: 'schieber', visibility: 'public', clock: { perTurn: 'P1D' } }
+  const { id } = (await call('POST', '/v1/games', { token: owner, body })) as Seen
+  const path = `/v1/games/${id}`
+  for (const token of others) await call('POST', `${path}/seats`, { token, body: {} })
+  const seat = ((await call('GET', path, { token: owner })) as Seen).deal?.toAct[0] ?? 0
+  const token = tokens[(seat + 1) % tokens.length] ?? ''
+  await call('POST', `${path}/time`, { token, body: { seat, amount: 'PT15S' } })
 }
 
 /** A chat bot, with somebody who is new, and somebody who plays already. */

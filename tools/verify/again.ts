@@ -11,6 +11,7 @@ import { offer } from '../../src/kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { dismissStandIn, takeStandIn } from '../../src/kernel/stand-in.ts'
+import { giveTime } from '../../src/kernel/time-gift.ts'
 import type { Violation } from '../../src/kernel/violation.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { rulesFor } from '../../src/rulesets/index.ts'
@@ -220,6 +221,8 @@ const byPeople = (
       return asNext('people', offer(game, event.seat, event.rematch))
     case 'hintTaken':
       return asNext('people', takeHint(rules, game, event.seat))
+    case 'timeGiven':
+      return asNext('people', giveTime(rules, game, event.seat, event.to, event.amount))
     case 'standInTaken':
       return asNext('people', takeStandIn(game, event.seat, event.level))
     case 'standInLeft':

@@ -159,6 +159,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   seatVacated: nothing,
   playerReplaced: nothing,
   hintTaken: nothing,
+  timeGiven: nothing,
   standInTaken: nothing,
   standInLeft: nothing,
   playerResigned: nothing,

@@ -19,18 +19,19 @@ export const ClockSchema = z
     z
       .strictObject({
         bank: DurationSchema.meta({
-          description: 'The time that each seat has at first, and the most that it ever has.',
+          description: 'The time of each seat at first, and at most.',
           example: 'P3D',
         }),
         increment: IncrementSchema.optional().meta({
           description:
-            'What is added after each turn, as far as the bank has room. By default `PT0S`: nothing (sudden death). Answers always contain the increment.',
+            'What is added after each turn; by default `PT0S`. The bank never grows above its first size. Never missing in answers.',
           example: 'PT8H',
         }),
       })
       .meta({
         id: 'BankClock',
-        description: 'A bank of time for every seat: its turns take from it, and each can add an increment.',
+        description:
+          'A bank of time for every seat. A turn takes time from the bank, and can add an increment.',
       }),
   ])
   .meta({ id: 'Clock', description: 'How much time there is for a turn.' })
@@ -42,7 +43,7 @@ export const firstBudget = (clock: Clock): number => lasting('perTurn' in clock 
 export const OnExpirySchema = z.enum(EXPIRIES).meta({
   id: 'OnExpiry',
   description:
-    'What follows when time is up: `nudge` only says so, `autoplay` moves for the player, `vacate` frees the seat for somebody else, `resign` ends the game.',
+    'What follows when time is up. `nudge` only says so, `autoplay` moves for the player, `vacate` frees the seat for somebody else, `resign` ends the game.',
   example: 'autoplay',
 })
 export type OnExpiry = z.infer<typeof OnExpirySchema>
@@ -70,8 +71,7 @@ export const timeFields = {
     description: 'When no clock runs. By default, and with null, they always do. Only with a clock.',
   }),
   vacations: z.boolean().optional().meta({
-    description:
-      'Whether the vacation of a player stops the clock of that player here. By default `true`. Only with a clock.',
+    description: 'Whether vacations stop clocks here; by default `true`. Only with a clock.',
     example: false,
   }),
 } as const
@@ -155,6 +155,6 @@ export const shownTime = {
     description: 'When no clock runs; null when they always do. Missing without a clock.',
   }),
   vacations: z.literal(false).optional().meta({
-    description: 'Present where vacations stop no clock of this table.',
+    description: 'Present where vacations stop no clock.',
   }),
 } as const

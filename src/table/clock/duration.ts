@@ -60,8 +60,7 @@ export const IncrementSchema = z
   .refine(canBeIncrement, { error: 'no-increment' satisfies FaultCode, abort: true })
   .meta({
     id: 'Increment',
-    description:
-      'A duration of ISO 8601: `PT0S` for no increment, or from `PT1S` to `P14D`. Units and form are those of `Duration`.',
+    description: '`PT0S` for none, or `PT1S` to `P14D`, in the form of `Duration`.',
     format: 'duration',
     example: 'PT8H',
   })

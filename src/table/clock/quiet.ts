@@ -69,7 +69,7 @@ export const QuietSchema = z
       .default(null)
       .meta({
         description:
-          'From when until when it is quiet on every day, over midnight where the second is earlier; null for no hours.',
+          'From when until when it is quiet each day; null for no hours. Over midnight where the second time is earlier.',
         example: ['22:00', '08:00'],
       }),
     days: z

@@ -33,7 +33,7 @@ interface Turn {
 }
 
 const budgetOf = ({ control: { clock }, kept }: Turn): number =>
-  'perTurn' in clock ? firstBudget(clock) : (kept.bank ?? firstBudget(clock))
+  ('perTurn' in clock ? firstBudget(clock) : (kept.bank ?? firstBudget(clock))) + (kept.given ?? 0)
 
 /**
  * The shortest turn of a seat without a player, in milliseconds. An account without increment stays empty, and the house would
@@ -126,6 +126,8 @@ export interface Doer {
   readonly seat?: Seat | undefined
   /** The seat whose time was up, where the clock did it. */
   readonly timeUp?: Seat | undefined
+  /** The seat that received time, and how much, in milliseconds. */
+  readonly gift?: { readonly to: Seat; readonly amount: number } | undefined
 }
 
 /** How a seat stands with its time after a change. */
@@ -138,6 +140,7 @@ const seatAfter = (
 ): SeatTime => {
   const kept = timed?.seats[seat] ?? {}
   if (timed === undefined) return kept
+  if (goesOn && by.gift?.to === seat) return { ...kept, given: (kept.given ?? 0) + by.gift.amount }
   if (goesOn) return by.timeUp === seat ? { ...kept, expired: true } : kept
   const control = controlOf(timed)
   const began = since[seat]
@@ -163,6 +166,9 @@ const seatAfter = (
     ...(missed && { missed }),
   }
 }
+
+/** Whether the time of the turn of a seat is up, and was said to be. */
+export const hasExpired = ({ timed }: StoredGame, seat: Seat): boolean => timed?.seats[seat]?.expired === true
 
 /** How many turns in a row a player may let pass, until somebody else may have the seat. */
 const MOST_MISSED = 3

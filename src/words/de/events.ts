@@ -1,3 +1,4 @@
+import { sumOfTime } from '../time.ts'
 import type { EventWords } from '../words.ts'
 
 export const events = {
@@ -112,6 +113,8 @@ export const events = {
   standInTaken: ({ seat, level }, t) => `Für ${t.who(seat)} spielt jetzt ein Bot (${level}).`,
   standInLeft: ({ seat }, t) => `Für ${t.who(seat)} spielt kein Bot mehr.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} verlangt einen Tipp.`,
+  timeGiven: ({ seat, to, amount }, t) =>
+    `${t.who(seat)} gibt ${t.whom(to)} mehr Zeit: ${sumOfTime(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -213,4 +213,13 @@ export const refusals = {
   'last-round-already': 'Die letzte Runde ist schon abgemacht.',
   'hints-not-allowed': 'An diesem Tisch ist nicht abgemacht, dass man Tipps verlangen darf.',
   'too-many-hints': ({ most }) => `Du hast in diesem Zug schon ${most} Tipps bekommen: Mehr gibt es nicht.`,
+  'time-not-given': {
+    'no-clock': 'Dieses Spiel hat keine Uhr, also gibt es keine Zeit zu geben.',
+    'not-waiting': 'Die Uhr dieses Platzes läuft nicht. Gib Zeit, während dieser Platz am Zug ist.',
+    'own-side': 'Zeit bekommt nur die Gegenseite. Wähle einen Platz einer anderen Seite.',
+    'time-up': 'Die Zeit dieses Zugs ist um. Gib Zeit vor dem Ende eines Zugs.',
+    'used-up': ({ most }) =>
+      `Dieser Platz hat in diesem Spiel schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
+    'too-much': ({ most }) => `Schick höchstens ${most}, so viel, wie die Uhr am Anfang gibt.`,
+  },
 } as const satisfies Refusals

@@ -58,6 +58,7 @@ export const titles = {
   'last-round-already': 'Die letzte Runde ist schon abgemacht',
   'hints-not-allowed': 'An diesem Tisch gibt es keine Tipps',
   'too-many-hints': 'Du hast alle Tipps für diesen Zug bekommen',
+  'time-not-given': 'Diese Zeit lässt sich nicht geben',
   'malformed-request': 'Die Anfrage nennt keinen Ort',
   'malformed-json': 'Das ist kein JSON',
   unauthorized: 'Es braucht ein Token',

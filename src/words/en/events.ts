@@ -1,3 +1,4 @@
+import { sumOfTime } from '../time.ts'
 import type { EventWords } from '../words.ts'
 
 export const events = {
@@ -105,6 +106,8 @@ export const events = {
   standInTaken: ({ seat, level }, t) => `A bot plays for ${t.who(seat)} now (${level}).`,
   standInLeft: ({ seat }, t) => `No bot plays for ${t.who(seat)} any more.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} asks for a hint.`,
+  timeGiven: ({ seat, to, amount }, t) =>
+    `${t.who(seat)} gives ${t.whom(to)} more time: ${sumOfTime(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

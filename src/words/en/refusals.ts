@@ -209,4 +209,12 @@ export const refusals = {
   'last-round-already': 'The last round is settled already.',
   'hints-not-allowed': 'It is not agreed at this table that hints may be asked for.',
   'too-many-hints': ({ most }) => `You have had ${most} hints in this turn: that is all there are.`,
+  'time-not-given': {
+    'no-clock': 'This game has no clock, so there is no time to give.',
+    'not-waiting': 'The clock of this seat does not run. Give time during a turn of that seat.',
+    'own-side': 'Time is for opponents. Choose a seat of another side.',
+    'time-up': 'The time of this turn is up. Give time before the end of a turn.',
+    'used-up': ({ most }) => `This seat has received time ${most} times in this deal: more is not possible.`,
+    'too-much': ({ most }) => `Send at most ${most}, the time that the clock gives at first.`,
+  },
 } as const satisfies Refusals

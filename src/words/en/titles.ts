@@ -58,6 +58,7 @@ export const titles = {
   'last-round-already': 'The last round is called already',
   'hints-not-allowed': 'There are no hints at this table',
   'too-many-hints': 'You have had all the hints of this turn',
+  'time-not-given': 'This time cannot be given',
   'malformed-request': 'The request names no place',
   'malformed-json': 'The body is not JSON',
   unauthorized: 'A token is needed',

@@ -1,3 +1,4 @@
+import { sumOfTime } from '../time.ts'
 import type { EventWords } from '../words.ts'
 import { of, the } from './articles.ts'
 
@@ -108,6 +109,8 @@ export const events = {
   standInTaken: ({ seat, level }, t) => `Un bot joue maintenant pour ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Plus aucun bot ne joue pour ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} demande un conseil.`,
+  timeGiven: ({ seat, to, amount }, t) =>
+    `Plus de temps pour ${t.whom(to)}, de la part de ${t.whom(seat)} : ${sumOfTime(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

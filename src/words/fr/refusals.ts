@@ -214,4 +214,13 @@ export const refusals = {
   'last-round-already': 'Le dernier tour est déjà fixé.',
   'hints-not-allowed': 'À cette table, il n’est pas convenu qu’on puisse demander des conseils.',
   'too-many-hints': ({ most }) => `Tu as déjà reçu ${most} conseils pour ce tour : il n’y en a pas d’autres.`,
+  'time-not-given': {
+    'no-clock': 'Cette partie n’a pas de pendule, il n’y a donc pas de temps à donner.',
+    'not-waiting': 'La pendule de cette place ne tourne pas. Donne du temps pendant le tour de cette place.',
+    'own-side': 'Le temps se donne aux adversaires. Choisis une place d’un autre camp.',
+    'time-up': 'Le temps de ce tour est écoulé. Donne du temps avant la fin d’un tour.',
+    'used-up': ({ most }) =>
+      `Cette place a déjà reçu du temps ${most} fois dans cette donne : plus n’est pas possible.`,
+    'too-much': ({ most }) => `Envoie au plus ${most}, le temps que la pendule donne au début.`,
+  },
 } as const satisfies Refusals

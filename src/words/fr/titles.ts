@@ -58,6 +58,7 @@ export const titles = {
   'last-round-already': 'Le dernier tour est déjà fixé',
   'hints-not-allowed': 'À cette table, il n’y a pas de conseils',
   'too-many-hints': 'Tu as reçu tous les conseils de ce tour',
+  'time-not-given': 'Ce temps ne peut pas être donné',
   'malformed-request': 'La requête ne nomme aucun lieu',
   'malformed-json': 'Ce n’est pas du JSON',
   unauthorized: 'Il faut un jeton d’accès',

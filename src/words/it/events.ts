@@ -1,3 +1,4 @@
+import { sumOfTime } from '../time.ts'
 import type { EventWords } from '../words.ts'
 import { of, startingFrom, the, to } from './articles.ts'
 
@@ -112,6 +113,8 @@ export const events = {
   standInTaken: ({ seat, level }, t) => `Adesso un bot gioca per ${t.whom(seat)} (${level}).`,
   standInLeft: ({ seat }, t) => `Nessun bot gioca più per ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} chiede un consiglio.`,
+  timeGiven: ({ seat, to, amount }, t) =>
+    `Più tempo per ${t.whom(to)}, da parte di ${t.whom(seat)}: ${sumOfTime(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -48,6 +48,7 @@ export const failures = {
     play: 'Non hai un posto a questo tavolo.',
     leave: 'Non hai un posto a questo tavolo, quindi non puoi lasciarlo.',
     abandon: 'Non hai un posto a questo tavolo: se la partita finisce lo decidono altri.',
+    'give-time': 'Non hai un posto a questo tavolo, quindi non hai tempo da dare.',
     rematch: 'In una rivincita di questa partita nessun posto è riservato a te.',
     orders: 'Non hai un posto a questo tavolo per cui dare disposizioni.',
     'stand-in': 'In questa partita non hai un posto da cui un bot potrebbe giocare per te.',

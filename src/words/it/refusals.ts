@@ -213,4 +213,13 @@ export const refusals = {
   'last-round-already': 'L’ultimo giro è già fissato.',
   'hints-not-allowed': 'A questo tavolo non è convenuto che si possano chiedere consigli.',
   'too-many-hints': ({ most }) => `Per questo turno hai già avuto ${most} consigli: altri non ce ne sono.`,
+  'time-not-given': {
+    'no-clock': 'Questa partita non ha orologio, quindi non c’è tempo da dare.',
+    'not-waiting': 'L’orologio di questo posto non corre. Dai tempo durante il turno di quel posto.',
+    'own-side': 'Il tempo si dà agli avversari. Scegli un posto di un’altra parte.',
+    'time-up': 'Il tempo di questo turno è scaduto. Dai tempo prima della fine di un turno.',
+    'used-up': ({ most }) =>
+      `Questo posto ha già ricevuto tempo ${most} volte in questa mano: di più non è possibile.`,
+    'too-much': ({ most }) => `Manda al massimo ${most}, il tempo che l’orologio dà all’inizio.`,
+  },
 } as const satisfies Refusals

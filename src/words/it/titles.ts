@@ -58,6 +58,7 @@ export const titles = {
   'last-round-already': 'L’ultimo giro è già fissato',
   'hints-not-allowed': 'A questo tavolo non ci sono consigli',
   'too-many-hints': 'Hai avuto tutti i consigli di questo turno',
+  'time-not-given': 'Questo tempo non si può dare',
   'malformed-request': 'La richiesta non indica nessun luogo',
   'malformed-json': 'Questo non è JSON',
   unauthorized: 'Serve un token',

@@ -171,6 +171,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/export': game('read', 'viewer', '409 nothing-to-export'),
   'POST /v1/games/{game}/abandonment': game('play', 'player', '200', { body: () => ({ agree: true }) }),
+  'POST /v1/games/{game}/time': game('play', 'player', '409 time-not-given', {
+    body: () => ({ seat: 1, amount: 'PT15S' }),
+  }),
   'POST /v1/games/{game}/rematch': game('play', 'player', '409 game-not-over', {
     body: () => ({}),
     except: { 'token for the game': LACKS },

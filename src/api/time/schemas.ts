@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { SeatSchema } from '../../kernel/seat.ts'
+import { DurationSchema } from '../../table/clock/duration.ts'
+
+export const TimeGiftSchema = z
+  .strictObject({
+    seat: SeatSchema.meta({ description: 'The seat that gets the time: of another side than yours.' }),
+    amount: DurationSchema.meta({
+      description: 'How much time, at most the `perTurn` or `bank` of the clock.',
+      example: 'PT15S',
+    }),
+  })
+  .meta({ id: 'TimeGift', description: 'More time for the turn of an opponent.' })
