@@ -366,11 +366,11 @@ const FAULTS: readonly [what: string, ask: () => Promise<Answer>, pointer: strin
   ],
   [
     'a field is unknown',
-    () => post('/v1/players', undefined, { name: 'Anna', age: 7 }, GERMAN),
-    '/age',
+    () => post('/v1/players', undefined, { name: 'Anna', birthday: 7 }, GERMAN),
+    '/birthday',
     fault('no-such-field', {
       reason: 'some',
-      name: '"age"',
+      name: '"birthday"',
       values: ['"name"', '"kind"', '"program"'],
       more: 0,
     }),
