@@ -14,7 +14,7 @@ import { actorIn } from './terms.ts'
 /** Refusals of a request as it stands, decided without the database. */
 const DECIDED_UNREAD: readonly Problem['code'][] = [
   ...(['invalid-request', 'malformed-json', 'unsupported-media-type', 'body-too-large'] as const),
-  ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player'] as const),
+  ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player', 'not-found'] as const),
 ]
 
 /** Whether a refusal may hide an unknown token. */

@@ -139,12 +139,10 @@ export const noSuchField = (key: string, found: Fault): Fault => {
   if (found.code !== 'no-such-field') return found
   if (found.facts.reason !== 'some') return fault('no-such-field', { reason: 'none', name })
   const fields = found.facts.values.map((value): unknown => JSON.parse(value))
-  // Two changes make a word of three letters of almost any other.
-  const near = meant(
-    key,
-    fields.filter((field) => String(field).length > 3),
-  )
-  return near === undefined
+  const near = meant(key, fields)
+  // Two changes turn a short word into almost any other short word.
+  const isClose = near !== undefined && distance(key.toLowerCase(), near.toLowerCase()) * 2 < near.length
+  return !isClose
     ? fault('no-such-field', { reason: 'some', name, ...some(fields) })
     : fault('no-such-field', { reason: 'meant', name, meant: JSON.stringify(near) })
 }
