@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { chatLines, movePhrases, pathOf, SET_LANGUAGES } from './held-out.ts'
+import { chatLines, movePhrases, pathOf, SET_LANGUAGES, SETS } from './held-out.ts'
 import { fileOf, situations } from './phrases.ts'
 
 /*
@@ -50,13 +50,13 @@ describe.each(SET_LANGUAGES)('%s', (lang) => {
   })
 
   test('each phrase means a legal move of its situation', () => {
-    for (const set of ['held-out', 'tuning'] as const)
+    for (const set of SETS)
       for (const { situation, say, means } of movePhrases(set, lang))
         expect(legalIn.get(situation), say).toContain(means)
   })
 
-  test('no text stands twice, within a set or across both', () => {
-    const texts = (['held-out', 'tuning'] as const).flatMap((set) => [
+  test('no text stands twice, within a set or across all', () => {
+    const texts = SETS.flatMap((set) => [
       ...movePhrases(set, lang).map(
         ({ situation, faces, say }) => `${situation} ${faces} ${say.toLowerCase()}`,
       ),
