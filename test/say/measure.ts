@@ -1,7 +1,9 @@
 import { addressOf } from '../../src/hearing/address.ts'
 import { hear } from '../../src/hearing/hear.ts'
+import { isKnown, mended } from '../../src/hearing/lexicon.ts'
 import { read } from '../../src/hearing/readings.ts'
 import type { Scene } from '../../src/hearing/scene.ts'
+import { tokensOf } from '../../src/hearing/tokens.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { move as notation } from '../../src/notation/index.ts'
@@ -63,10 +65,45 @@ const isLegal = ({ legal }: Scene, lines: ReadonlySet<string>, move: Parameters<
 
 export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
 
-/** Result of one phrase. */
-export const resultOf = (phrase: ReturnType<typeof movePhrases>[number]): MoveResult => {
+/** Why a phrase is not understood. No class tells a word. */
+export type Failure = 'unknown word' | 'several unknown words' | 'no way' | 'no fit' | 'asked' | 'not legal' | 'other move'
+
+type MovePhrase = ReturnType<typeof movePhrases>[number]
+
+const sceneOf = (phrase: MovePhrase): Scene => {
   const scene = scenes[phrase.faces].get(phrase.situation)
   if (scene === undefined) throw new Error(`there is no situation ${phrase.situation}`)
+  return scene
+}
+
+/** Words of a text that stand nowhere in the lexicon. */
+export const unknownIn = (say: string): readonly string[] =>
+  mended(tokensOf(addressOf(say).rest), new Set())
+    .tokens.map(({ text }) => text)
+    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnown(text))
+
+/** Failure class of a phrase; nothing where the phrase is understood. */
+export const failureOf = (phrase: MovePhrase): Failure | undefined => {
+  const result = resultOf(phrase)
+  if (result === 'right') return undefined
+  if (result === 'other') return 'other move'
+  if (result === 'asked' || result === 'astray') return 'asked'
+  const scene = sceneOf(phrase)
+  if (hear(scene, phrase.say).heard === 'understood') return 'not legal'
+  const { length } = unknownIn(phrase.say)
+  if (length > 0) return length === 1 ? 'unknown word' : 'several unknown words'
+  return read(scene, addressOf(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
+}
+
+/** Type of the move that a phrase means. */
+export const kindOf = ({ means }: MovePhrase): string => notation.parse(means).type
+
+/** Ruleset of a phrase. */
+export const rulesetOf = ({ situation }: MovePhrase): string => situation.replace(/-\d+$/u, '')
+
+/** Result of one phrase. */
+export const resultOf = (phrase: MovePhrase): MoveResult => {
+  const scene = sceneOf(phrase)
   const heard = hear(scene, phrase.say)
   if (heard.heard === 'ambiguous')
     return heard.candidates.some((move) => print(move) === phrase.means) ? 'asked' : 'astray'
