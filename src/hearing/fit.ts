@@ -211,6 +211,10 @@ export const fitsWord = (word: Word, reading: Reading): boolean =>
   reading.every((atom) => isWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
 
+/** `Nothing, zero`: the negation says the same as the number. */
+const nothingIn = (reading: Reading): readonly Mark[] =>
+  has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
+
 /** Whether a move that is complete is what a reading says. */
 const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
   switch (move.type) {
@@ -219,8 +223,9 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
     case 'choose':
       return fitsChoice(move, reading, scene)
     case 'predict': {
-      const [number, ...others] = without(reading, ['predict', 'bid'], ['points'])
-      return others.length === 0 && number?.is === 'number' && number.value === move.points
+      const [number, ...others] = without(reading, ['predict', 'bid'], ['points', ...nothingIn(reading)])
+      if (number === undefined) return move.points === 0 && has(reading, 'no') && has(reading, 'points')
+      return others.length === 0 && number.is === 'number' && number.value === move.points
     }
     case 'play':
       return fitsPlay(move, reading, scene)

@@ -1,15 +1,19 @@
-import type { Move } from '../kernel/moves.ts'
+import type { Move, Word } from '../kernel/moves.ts'
 import { isComplete } from '../kernel/moves.ts'
 import { NotationError, move as notation } from '../notation/index.ts'
+import type { Addressed } from './address.ts'
 import { addressOf } from './address.ts'
 import { saidPlainly } from './build.ts'
 import { rankIn } from './cards.ts'
+import type { Shortened } from './comments.ts'
+import { withoutActions, withoutAdverbials, withoutComments } from './comments.ts'
 import { fitting, isMark } from './fit.ts'
+import { EVERYWHERE } from './lexicon.ts'
 import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
 import type { Atom } from './senses.ts'
-import { folded, LONGEST } from './tokens.ts'
+import { folded, LONGEST, tokensOf } from './tokens.ts'
 
 /*
  * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
@@ -185,19 +189,29 @@ const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
  * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
  * else; and all that they say.
  */
-const isPlain = (scene: Scene, outcomes: readonly Outcome[], hasWords: boolean): boolean =>
+const isPlain = (
+  scene: Scene,
+  outcomes: readonly Outcome[],
+  hasWords: boolean,
+  isAddressed: boolean,
+): boolean =>
   outcomes.some(
     ({ fits, reading, isOrder, isOneLanguage }) =>
       fits.length > 0 &&
       isOneLanguage &&
       hasWords &&
       !reading.every(isHalf) &&
-      (!isOrder || isExact(reading, fits)) &&
+      (isAddressed || !isOrder || isExact(reading, fits)) &&
+      (isAddressed || namesWeis(reading, fits)) &&
       !isOutdone(scene, reading, outcomes),
   )
 
 /** Whether a player at the table has the name of the bot. */
 const isSidiHere = ({ names }: Scene): boolean => names.some(({ name }) => addressOf(`${name} x`).isAddressed)
+
+/** A text without the address of the bot. Where a player has the name of the bot, the name addresses nobody. */
+const addressIn = (scene: Scene, typed: string): Addressed =>
+  isSidiHere(scene) ? { rest: typed, isAddressed: false } : addressOf(typed)
 
 /** Whether a question asks to see a Weis, which is a polite way to wish that. */
 const isWish = (scene: Scene, { ways }: Read): boolean =>
@@ -211,10 +225,22 @@ const isWish = (scene: Scene, { ways }: Read): boolean =>
 /** A direction alone is an interjection as well: `Top!`. */
 const isHalf = (atom: Atom): boolean => isMark(atom, 'high') || isMark(atom, 'low')
 
-/** Whether an imperative can be meant for nobody but the speaker: a whole card, a contract or a number. */
+/** Whether an imperative names a whole card, a whole bid or a Weis to look at: other imperatives are for other players. */
 const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
-  fits.every(({ type }) => type === 'choose' || type === 'bid' || type === 'predict' || type === 'inspect') ||
-  reading.some((atom) => atom.is === 'card' || rankIn(atom) !== undefined)
+  fits.every(
+    ({ type }) =>
+      type === 'inspect' ||
+      type === 'predict' ||
+      (type === 'bid' && isOf(reading, 'number') && isOf(reading, 'suit', 'mode')) ||
+      (type === 'choose' && !isOf(reading, 'mode') && !reading.some((atom) => isMark(atom, 'trump'))) ||
+      namesCard(reading),
+  )
+
+/** Whether a wish to look at a Weis names the Weis or a seat: `zeig mal` alone may be about anything. */
+const namesWeis = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.some(({ type }) => type !== 'inspect') ||
+  isOf(reading, 'seat') ||
+  reading.some((atom) => isMark(atom, 'weis') || (atom.is === 'word' && !atom.aside))
 
 /** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
 const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
@@ -224,6 +250,86 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
   return others.length === 0 ? refused : undefined
 }
 
+/** Whether a move can be made, as far as its list tells. */
+const isAllowed = (scene: Scene, move: Move): boolean => allowedLine(scene, move) !== undefined
+
+/** Moves that are said with a word of their own. */
+const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
+
+/** Pronouns of the first person. */
+const FIRST_PERSON = /(?:^|\P{L})(?:ich|i|ig|ech|wir|mir|mer|je|j|on|nous|io|noi|we)(?:\P{L}|$)/iu
+
+const isOf = (reading: Reading, ...kinds: readonly Atom['is'][]): boolean =>
+  reading.some(({ is }) => kinds.includes(is))
+
+/** Whether a reading names the whole card: by signs, or by rank and suit. */
+const namesCard = (reading: Reading): boolean =>
+  isOf(reading, 'card', 'top') ||
+  ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
+    reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
+
+/** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
+const isWhole = (scene: Scene, { rest, language }: Shortened, move: Move): boolean =>
+  read(scene, rest).ways.some(({ reading, kinds, isOrder, languages }) => {
+    if ((languages & language) === 0 || isOrder) return false
+    if (!fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))) return false
+    switch (move.type) {
+      case 'play':
+        return namesCard(reading)
+      case 'bid':
+        return isOf(reading, 'number') && (isOf(reading, 'suit', 'mode') || reading.some(isHalf))
+      case 'choose':
+      case 'predict':
+        return kinds !== undefined || reading.some((atom) => isMark(atom, 'trump'))
+      default:
+        return (
+          SAID_BY_WORD.includes(move.type) &&
+          reading.some((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside)
+        )
+    }
+  })
+
+/** The most words of a text in which comments are looked for. */
+const MOST_WORDS = 16
+
+/** The most readings of a text without its comments. */
+const MOST_TRIES = 8
+
+/** A text without comments or without words beside the move, and the kinds of moves that may then be heard. */
+interface Trial extends Shortened {
+  readonly isFit: (move: Move) => boolean
+}
+
+/** All texts that are left of a text without its comments, at most `MOST_TRIES`. */
+const trialsOf = (scene: Scene, text: string): readonly Trial[] => {
+  const plain = withoutComments(text)
+  const all = [text, ...plain].flatMap((clause): readonly Trial[] => {
+    const begins = folded(clause).trim().split(/\s+/u)[0]
+    const adverbials = withoutAdverbials(clause).filter(
+      ({ rest }) => FIRST_PERSON.test(clause) || rest.split(' ')[0] === begins,
+    )
+    return [
+      ...adverbials.map((shorter) => ({ ...shorter, isFit: (move: Move) => isWhole(scene, shorter, move) })),
+      ...withoutActions(clause).map((shorter) => ({
+        ...shorter,
+        isFit: (move: Move) => (move.type === 'play' || move.type === 'bid') && isWhole(scene, shorter, move),
+      })),
+    ]
+  })
+  const comments = plain.map((rest) => ({ rest, language: EVERYWHERE, isFit: () => true }))
+  return [...comments, ...all].slice(0, MOST_TRIES)
+}
+
+/** What is heard beside a comment: a move that is legal and certain. */
+const heardBeside = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
+  if (tokensOf(text).length > MOST_WORDS) return undefined
+  for (const { rest, isFit } of trialsOf(scene, text)) {
+    const heard = hearWhole(scene, rest, isAddressed)
+    if (heard.heard === 'understood' && isAllowed(scene, heard.move) && isFit(heard.move)) return heard
+  }
+  return undefined
+}
+
 /**
  * The move that a typed text means, in any of the four languages.
  * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
@@ -231,7 +337,15 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
 export const hear = (scene: Scene, typed: string): Heard => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
   if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
-  const text = isSidiHere(scene) ? typed : addressOf(typed).rest
+  const { rest: text, isAddressed } = addressIn(scene, typed)
+  const heard = hearWhole(scene, text, isAddressed)
+  const isMissed =
+    heard.heard === 'nothing' || (heard.heard === 'understood' && !isAllowed(scene, heard.move))
+  return (isMissed && !text.includes('?') ? heardBeside(scene, text, isAddressed) : undefined) ?? heard
+}
+
+/** The move that a text means, where each word says something of the move. */
+const hearWhole = (scene: Scene, text: string, isAddressed: boolean): Heard => {
   const found = read(scene, text)
   if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
   const line = notated(text.trim())
@@ -243,7 +357,9 @@ export const hear = (scene: Scene, typed: string): Heard => {
   if (only !== undefined) {
     const isSure =
       (allowed !== undefined && isLine) ||
-      (isRisky(only) ? isUnmistakable(found, only) : isPlain(scene, outcomes, /[\p{L}\d]/u.test(text)))
+      (isRisky(only)
+        ? isUnmistakable(found, only)
+        : isPlain(scene, outcomes, /[\p{L}\d]/u.test(text), isAddressed))
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
@@ -285,7 +401,7 @@ const isShort = (scene: Scene, typed: string, move: Move): boolean =>
  */
 export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
   const heard = hear(scene, typed)
-  if (addressOf(typed).isAddressed && !isSidiHere(scene))
+  if (addressIn(scene, typed).isAddressed)
     return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
   const isMove =
     heard.heard === 'understood' && isUsual(scene, heard.move) && isShort(scene, typed, heard.move)

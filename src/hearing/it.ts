@@ -37,13 +37,14 @@ export const it = {
   nell: 'nell, il nell, nel',
   marks: {
     trump:
-      'briscola, briscole, atout, taglio, tagliare, atu, briscolo, d atout, di atout, è atout, è briscola, in atout, come atout, come briscola, a briscola, tagliando, taglio con',
+      'con atout, con un atout, con l atout, con briscola, con la briscola, con una briscola, briscola, briscole, atout, taglio, tagliare, atu, briscolo, d atout, di atout, è atout, è briscola, in atout, come atout, come briscola, a briscola, tagliando, taglio con',
     misere: 'misère, misere, miseria, a perdere, miserie, in misère',
     once: 'una volta, una volta sola, una sola volta, una sola, solo una volta, per una volta',
-    blind: 'alla cieca, cieca, al buio, senza guardare, senza vedere, a occhi chiusi',
-    joker: 'jolly, joker',
+    blind:
+      'cieco, alla cieca, al buio, buio, bendato, senza guardare, alla cieca, cieca, al buio, senza guardare, senza vedere, a occhi chiusi',
+    joker: 'jolly, jolli, jolly, joker',
     row: 'nella riga, riga, sulla riga',
-    weis: 'annuncio, annunci, l annuncio, annunciare, accuso, accusa, weis, accusi, dichiarazione, scala, sequenza',
+    weis: 'e dichiaro, e annuncio, e accuso, dichiarazioni, dichiarazione, accusi, la dichiarazione, annuncio, annunci, l annuncio, annunciare, accuso, accusa, weis, accusi, dichiarazione, scala, sequenza',
     cards: 'carte, carta, mano, gioco',
     stock: 'tallone, morto, monte, il tallone, pozzo, mazzo, mazzetto',
     points: 'punti, punto, pt, pti, punticini',
@@ -54,9 +55,9 @@ export const it = {
     or: 'o, oppure',
     no: 'non, no, niente, nulla, mai, nessuno, nessun, nessuna, senza',
     highest:
-      'più alto, più alta, più alti, il più alto, la più alta, più grande, più grosso, più grossa, il più grande, la più grande, più forte, il più forte, la più forte, migliore, miglior, grosso, grossa, maggiore',
+      'grosso, grossa, più grande, più grosso, più grossa, superiore, maggiore, più alto, più alta, più alti, il più alto, la più alta, più grande, più grosso, più grossa, il più grande, la più grande, più forte, il più forte, la più forte, migliore, miglior, grosso, grossa, maggiore',
     lowest:
-      'più basso, più bassa, il più basso, la più bassa, più piccolo, più piccola, il più piccolo, la più piccola, più debole, il più debole, la più debole, piccolo, piccola, piccolino, minore',
+      'minore, inferiore, più piccola, più bassa, più basso, più bassa, il più basso, la più bassa, più piccolo, più piccola, il più piccolo, la più piccola, più debole, il più debole, la più debole, piccolo, piccola, piccolino, minore',
     only: 'ultimo, ultima, unico, unica, solo, sola, il solo, la sola',
   },
   runs: {
@@ -67,7 +68,7 @@ export const it = {
   numerals: {
     ones: {
       0: 'zero',
-      1: 'uno, un, una',
+      1: 'un, uno, un, una, un o, uno, un, una',
       2: 'due',
       3: 'tre',
       4: 'quattro',
@@ -90,14 +91,14 @@ export const it = {
       19: 'diciannove',
     },
     tens: {
-      20: 'venti, vent',
-      30: 'trenta, trent',
-      40: 'quaranta, quarant',
-      50: 'cinquanta, cinquant',
-      60: 'sessanta, sessant',
-      70: 'settanta, settant',
-      80: 'ottanta, ottant',
-      90: 'novanta, novant',
+      20: 'vent, venti, vent',
+      30: 'trent, trenta, trent',
+      40: 'quarant, quaranta, quarant',
+      50: 'cinquant, cinquanta, cinquant',
+      60: 'sessant, sessanta, sessant',
+      70: 'settant, settanta, settant',
+      80: 'ottant, ottanta, ottant',
+      90: 'novant, novanta, novant',
     },
     hundred: 'cento, cent',
     thousand: 'mille',
@@ -108,9 +109,9 @@ export const it = {
   match: 'match, cappotto, tutte le prese',
   moves: {
     bid: '',
-    pass: 'passo, passa, pass, passare, io passo, passo qui, passo io, passo anch io, passo anche io, passo la mano, devo passare, passo per me, dico passo, non offro, non dico niente, non salgo, nessuna offerta, niente offerta, anch io passo, pure io passo, passiamo, per me passo',
+    pass: 'passo il/- turno, passo la mano, passo oltre, io passo il turno, passo anche questa, passo questa, si passa, passiamo, passo ancora, preferisco passare, dico passo, faccio passo, passo pure io, passo di nuovo, sempre passo, passo allora, allora passo, passo, passa, pass, passare, io passo, passo qui, passo io, passo anch io, passo anche io, passo la mano, devo passare, passo per me, dico passo, non offro, non dico niente, non salgo, nessuna offerta, niente offerta, anch io passo, pure io passo, passiamo, per me passo',
     double:
-      'contro, contra, contrare, contrato, doppio, busso, bussare, raddoppio, raddoppiare, raddoppiato, io raddoppio, li raddoppio, lo raddoppio, ve lo raddoppio, do il contro, dò il contro, dico contro, contro io, doppio io, il doppio, contro questa, vi do il contro, ti do il contro, contriamo, raddoppiamo, kontra, io contro, faccio contro, chiamo contro, metto il contro',
+      'doppiato, contrato, contriamo, raddoppiamo, io contro, lo raddoppio, la raddoppio, metto il contro, faccio contro, dico contro, contro, contra, contrare, contrato, doppio, busso, bussare, raddoppio, raddoppiare, raddoppiato, io raddoppio, li raddoppio, lo raddoppio, ve lo raddoppio, do il contro, dò il contro, dico contro, contro io, doppio io, il doppio, contro questa, vi do il contro, ti do il contro, contriamo, raddoppiamo, kontra, io contro, faccio contro, chiamo contro, metto il contro',
     redouble:
       'surcontro, surcontrare, ricontro, surcontrato, ri raddoppio, io surcontro, rilancio il contro, recontro, controcontro, riraddoppio',
     decline: 'niente contro, non contro, non raddoppio, nessun contro',
@@ -118,15 +119,16 @@ export const it = {
     play: '',
     weis: '',
     stoeck: 'stöck, stock, stoeck',
-    inspect: '',
+    inspect:
+      'mostrami la/le/l/il dichiarazione/dichiarazioni/annuncio/annunci/accuso, fammi vedere la/le/l/il dichiarazione/dichiarazioni/annuncio/annunci/accuso, vedere la/le/l/il dichiarazione/dichiarazioni/annuncio/annunci/accuso, voglio/vorrei/posso vedere la/le/l/il dichiarazione/dichiarazioni/annuncio/annunci/accuso',
     shove:
-      'spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio, scegli tu, decidi tu, spingo a te, spingo al socio, spingo al compagno, spingo socio, spingo oltre, te la spingo, spingiamo, passo a te, passo al mio socio, passo al mio compagno, passo la scelta, passo la scelta al socio, passo la scelta al compagno, lascio scegliere al socio, lascio scegliere al compagno, lascio scegliere il socio, lascio la scelta al socio, lascio decidere il socio, lascio decidere al socio, sceglie il socio, sceglie il compagno, decide il socio, decide il compagno, scelga il socio, socio scegli tu, socio decidi tu, scegli tu socio, decidi tu socio, a te la scelta, a te la scelta socio, a te decidere, a te scegliere, tocca a te scegliere, fai tu socio, fai tu atout, schiebo io, chibro, io chibro, al mio socio, al mio compagno, giro al socio, giro al compagno, rimando al socio',
+      'schibro, io schibro, schibrare, scibro, chibrare, chibro, passo il gioco al socio, passo il gioco al compagno, spingo la scelta, spingo, spingere, spinto, io spingo, schiebo, passo al compagno, passo al socio, al compagno, al socio, scegli tu, decidi tu, spingo a te, spingo al socio, spingo al compagno, spingo socio, spingo oltre, te la spingo, spingiamo, passo a te, passo al mio socio, passo al mio compagno, passo la scelta, passo la scelta al socio, passo la scelta al compagno, lascio scegliere al socio, lascio scegliere al compagno, lascio scegliere il socio, lascio la scelta al socio, lascio decidere il socio, lascio decidere al socio, sceglie il socio, sceglie il compagno, decide il socio, decide il compagno, scelga il socio, socio scegli tu, socio decidi tu, scegli tu socio, decidi tu socio, a te la scelta, a te la scelta socio, a te decidere, a te scegliere, tocca a te scegliere, fai tu socio, fai tu atout, schiebo io, chibro, io chibro, al mio socio, al mio compagno, giro al socio, giro al compagno, rimando al socio',
     predict: '',
-    fold: 'abbandono, mi ritiro, ritiro, sono fuori, mollo, abbandonare, esco, mi arrendo, mi ritiro qui, io mi ritiro, mi tiro fuori, mi chiamo fuori, mi tiro indietro, rinuncio, io rinuncio, lascio la partita, lascio la mano, lascio perdere, lascio stare, non gioco, io non gioco, non partecipo, non ci sto, non vado, esco dalla mano, esco dal gioco, abbandono la partita, abbandono la mano, abbandoniamo, ci ritiriamo, ci arrendiamo, getto la spugna, butto le carte, butto via le carte, mollo tutto, mollo la partita, mollo la mano, mollo qui, vi lascio la partita, vi lascio la mano, ti lascio la partita, ti lascio la mano, cedo, cedo la partita, cedo la mano, concedo, concedo la partita, sto fuori, resto fuori, rimango fuori, questa non la gioco, questa la lascio, fuori io, io fuori, sono fuori da questa, mi fermo, mi fermo qui, capitolo, passo la mano a voi',
+    fold: 'butto, butto tutto, fuori, lasciamo, lasciamo perdere, lasciamo stare, molliamo, rinunciamo, usciamo, siamo fuori, abbandono qui, esco qui, esco da questa, me ne vado, getto le carte, poso le carte, mi chiamo fuori, la partita è tua, abbandono, mi ritiro, ritiro, sono fuori, mollo, abbandonare, esco, mi arrendo, mi ritiro qui, io mi ritiro, mi tiro fuori, mi chiamo fuori, mi tiro indietro, rinuncio, io rinuncio, lascio la partita, lascio la mano, lascio perdere, lascio stare, non gioco, io non gioco, non partecipo, non ci sto, non vado, esco dalla mano, esco dal gioco, abbandono la partita, abbandono la mano, abbandoniamo, ci ritiriamo, ci arrendiamo, getto la spugna, butto le carte, butto via le carte, mollo tutto, mollo la partita, mollo la mano, mollo qui, vi lascio la partita, vi lascio la mano, ti lascio la partita, ti lascio la mano, cedo, cedo la partita, cedo la mano, concedo, concedo la partita, sto fuori, resto fuori, rimango fuori, questa non la gioco, questa la lascio, fuori io, io fuori, sono fuori da questa, mi fermo, mi fermo qui, capitolo, passo la mano a voi',
     stand:
       'ci sto, resto, rimango, sono dentro, lascio il tallone, lascio il monte, lascio il morto, resto con le mie carte, senza tallone, senza il tallone, senza monte, vado avanti, gioco avanti, andiamo avanti, giochiamo avanti, partecipo, io partecipo, sì partecipo, ci sto dentro, sto dentro, dentro, io dentro, vengo anch io, gioco lo stesso, gioco questa, la gioco, gioco la mano, gioco la partita, giochiamo, giochiamo la mano, gioco anch io, gioco anche io, tengo, tengo e gioco, tengo le carte, tengo le mie carte, tengo la mano, tengo la mia mano, resto dentro, rimango dentro, resto in gioco, rimango in gioco, resto nel giro, resto così, sto così, sto bene così, non prendo il tallone, non prendo il mazzo, non prendo, non prendo niente, niente tallone, senza prendere il tallone, lascio lì il tallone, il tallone lo lascio, il tallone resta lì, continuo, io continuo, continuiamo, proseguo, accetto, rischio e gioco, entro anch io',
     take: 'prendo il tallone, prendo il monte, prendo il morto, prendo le quattro carte, prendo su, prendo su le quattro carte, prendo su il tallone, prendo le carte, le quattro carte, raccolgo, raccolgo il tallone, raccolgo le quattro carte, tiro su il tallone, tiro su le quattro carte, voglio il tallone, dammi il tallone, il tallone per favore, pesco, pesco il tallone, ritiro il tallone, cambio con il tallone, prendo tutto',
-    look: 'guardo, guardo le carte, guardare, guardo le mie carte, fammi vedere le carte, fammi vedere le mie carte, fai vedere le mie carte, mostrami le carte, mostrami le mie carte, voglio vedere le carte, voglio vedere le mie carte, vedere le mie carte, vedere le carte, giro le carte, giro le mie carte, scopro le carte, scopro le mie carte, scopri le mie carte, do un occhiata, dò un occhiata, un occhiata alle carte, sbircio, prima guardo, guardo prima, guardo la mano, guardo la mia mano, alzo le carte, alzo le mie carte, apro le carte',
+    look: 'vedo le carte, vedo le mie carte, guardo prima le carte, guardiamo, le guardo, vorrei vedere le carte, vorrei vedere le mie carte, fammi vedere che carte ho, guardo, guardo le carte, guardare, guardo le mie carte, fammi vedere le carte, fammi vedere le mie carte, fai vedere le mie carte, mostrami le carte, mostrami le mie carte, voglio vedere le carte, voglio vedere le mie carte, vedere le mie carte, vedere le carte, giro le carte, giro le mie carte, scopro le carte, scopro le mie carte, scopri le mie carte, do un occhiata, dò un occhiata, un occhiata alle carte, sbircio, prima guardo, guardo prima, guardo la mano, guardo la mia mano, alzo le carte, alzo le mie carte, apro le carte',
     discard: 'scarto, scartare',
     exchange: 'scambio, cambio, scambiare, cambiare',
     rob: 'rubo, rubare, prendo la carta scoperta, rubo il sei, rubo la carta, prendo la carta girata, scambio il sei',
@@ -135,14 +137,14 @@ export const it = {
     call: 'chiamo, chiamare',
     claim: 'abbiamo raggiunto il traguardo, ho raggiunto il traguardo, traguardo raggiunto',
     'last-round':
-      'ultimo giro, l ultimo giro, un ultimo giro, annuncio l ultimo giro, dichiaro l ultimo giro, chiamo l ultimo giro, ultimo giro per favore, facciamo l ultimo giro, l ultima mano, ultima mano, ultimo giro annunciato, ultima tornata, ancora un giro e basta, l ultima',
+      'chiedo/voglio/vorrei/annuncio/dichiaro/chiamo/faccio/facciamo/propongo l/un/- ultimo giro, chiedo/voglio/faccio l/un/- ultima mano/tornata, ultimo giro, l ultimo giro, un ultimo giro, annuncio l ultimo giro, dichiaro l ultimo giro, chiamo l ultimo giro, ultimo giro per favore, facciamo l ultimo giro, l ultima mano, ultima mano, ultimo giro annunciato, ultima tornata, ancora un giro e basta, l ultima',
   },
   asides: {
     pass: 'avanti',
     stand: 'gioco, io gioco, giocare',
     take: 'prendo, prendere, io prendo',
     inspect:
-      'mostra, mostrami, fammi vedere, fai vedere, mostrare, vedere, vedo, ispeziono, ispezionare, controllo, controllare, guardo, guardare, voglio vedere, vorrei vedere, posso vedere, mostra il tuo, mostrami il tuo, fammi vedere il, chiedo di vedere, guardiamo, fatemi vedere, fa vedere',
+      'vedere le dichiarazioni, vedere la/l/le/il dichiarazione/annuncio/annunci/accuso, mostra/vedo/guardo la/l/le dichiarazione/dichiarazioni/annuncio/annunci/accuso, controllo la dichiarazione, mostra, mostrami, fammi vedere, fai vedere, mostrare, vedere, vedo, ispeziono, ispezionare, controllo, controllare, guardo, guardare, voglio vedere, vorrei vedere, posso vedere, mostra il tuo, mostrami il tuo, fammi vedere il, chiedo di vedere, guardiamo, fatemi vedere, fa vedere',
     announce: 'mostro, mostrare, annuncio',
     claim: 'sono uscito, siamo usciti, finito, fatto',
   },
@@ -151,7 +153,7 @@ export const it = {
     stand:
       'resta, resta dentro, continua, vieni, vado, io vado, vado io, vengo, ci sono, io ci sono, entro, io entro',
     take: 'prendi, prendilo, prendila',
-    fold: 'ritirati, abbandona, molla, esco, io esco',
+    fold: 'ritirati, abbandona, molla',
   },
   knockTwo: 'due briscole più alte, le due briscole più alte',
   beside: {
@@ -159,15 +161,15 @@ export const it = {
     unwilling:
       'no, no no, no grazie, niente, niente di niente, niente da dire, niente da fare, niente per me, non ho niente, non ho nulla, non ho proprio niente, non ho carte, non ho gioco, non ho mano, nulla, nulla da dire, nulla in mano, niente in mano, niente di buono, nessun gioco, nessuna carta, niente atout, niente carte, brutte carte, carte brutte, brutta mano, mano brutta, ho una mano da piangere, mano da piangere, mano pessima, pessima mano, carte pessime, pessime carte, mano debole, carte deboli, con questa mano, con queste carte, con carte così, con una mano così, ho una brutta mano, ho una mano brutta/pessima/debole/orribile, ho brutte carte, ho carte brutte/pessime/deboli/orribili, la mia mano è brutta/pessima/debole/orribile, le mie carte sono brutte/pessime/deboli/orribili, troppo alto, troppo, troppo per me, è troppo, è troppo alto, è troppo per me, è troppo alto per me, troppo alto per me, troppo caro, troppo rischioso, è troppo rischioso, troppo rischio, troppo forte, troppo forte per me, sale troppo, non posso, non ce la faccio, non me la sento, lascio parlare gli altri, lascio agli altri, lascio stare, lascio a te, lascio a voi, lascio fare a te, lascio scegliere a te, lascio, lascia, tocca a te, tocca a voi, vai tu, fai tu, fate voi, a te socio, a te la scelta, prendi, prendete, prendi tu, tienila, tienilo, qui, qua, da me, di qua, anch io, anche io, pure io, meglio, è meglio, meglio di no, piuttosto, prudente, per prudenza, prudenza, per sicurezza, senza di me, senza di me stavolta, senza me, non per me, non io, non stavolta, non questa volta, non oggi, nessuna possibilità, senza speranza, è persa, persa, è finita, questa mano, questa partita, questo giro, questa non la gioco, questo non lo gioco, la partita, la mano, il giro, la giocata, ancora, sempre, avete vinto, hai vinto, bravi, bravo, complimenti, al compagno, al socio, al mio socio, al mio compagno, a voi',
     willing:
-      'non ce la fate mai, non ce la farete mai, non ce la fai mai, non ce la farai mai, non ce la fate, non ce la fai, non ci riuscite, non ci riuscirete mai, non ci credo, impossibile, mai, troppo alto, è troppo alto, rischio, prendo il rischio, corro il rischio, lo stesso, la mano, la partita, il giro, questa, questa volta, questa mano, anch io, anche io, anche, ho una bella mano, bella mano, belle carte, ho belle carte, ho buone carte, buone carte, mi fido, perché no, fino in fondo, fino alla fine, sì, volentieri, tengo, tutto',
-    card: 'io/- gioco/metto/butto/calo/tiro/lancio/do/parto/comincio/inizio/attacco/apro/esco/taglio/rispondo/prendo/lascio/scarto/mangio/carico/sacrifico/vado/torno/rientro/supero/copro/brucio/sparo/gioca/mollo con/di/a/sul/su/sopra/-, voglio/devo/posso/vorrei giocare/mettere/buttare/calare/tirare/partire/cominciare/attaccare/uscire/tagliare/rispondere/prendere/scartare con/-, giocare, giochiamo, giocato, giocata, calato, mettiamo, taglio, tagliato, tagliando, sul tavolo, dal tavolo, in tavola, dalla mano, di mano, dalla mia mano, che è sul tavolo, che è scoperto, scoperto, scoperta, che è visibile, visibile, che è maestro, che è maestra, maestro, maestra, qui sopra, sopra, per il socio, per te, per te socio, per il compagno, per prendere, per la presa, per vincere, per tagliare, per rispondere, come prima, come prima carta, in attacco, in risposta, di scarto, come scarto, per ultimo, mi resta, mi rimane, mi resta solo, mi rimane solo, resta solo, rimane solo, ho solo, ho soltanto, devo rispondere, e la presa è mia/nostra, beccati questo, beccati questa, bum, pam, to, vai, via',
-    bid: 'io/- dico/salgo/annuncio/metto/offro/propongo/provo/tento/oso/rischio/scommetto/apro/parto/rilancio/alzo/chiamo/vado/faccio/prendo/punto/chiedo a/fino/di/con/da/subito/direttamente/-, si apre, si apre a, si sale a, saliamo a, saliamo, apriamo a, fino a, direi, metterei, offrirei, salirei a, non di più, non un punto di più, e non meno, offerta, la mia offerta, voglio dire, voglio salire a, devo salire a, salgo di, salgo di cinque, salgo di dieci, salgo subito a',
+      'non ce la fate mai, non ce la farete mai, non ce la fai mai, non ce la farai mai, non ce la fate, non ce la fai, non ci riuscite, non ci riuscirete mai, non ci credo, impossibile, troppo alto, è troppo alto, rischio, prendo il rischio, corro il rischio, lo stesso, la mano, la partita, il giro, questa, questa volta, questa mano, anch io, anche io, anche, ho una bella mano, bella mano, belle carte, ho belle carte, ho buone carte, buone carte, mi fido, perché no, fino in fondo, fino alla fine, sì, volentieri, tengo, tutto',
+    card: 'io/- gioco/metto/butto/calo/tiro/lancio/do/parto/comincio/inizio/attacco/apro/esco/taglio/rispondo/prendo/lascio/scarto/mangio/carico/sacrifico/vado/torno/rientro/supero/copro/brucio/sparo/mollo con/di/a/sul/su/sopra/-, voglio/devo/posso/vorrei giocare/mettere/buttare/calare/tirare/partire/cominciare/attaccare/uscire/tagliare/rispondere/prendere/scartare con/-, giocare, giochiamo, giocato, giocata, calato, mettiamo, taglio, tagliato, tagliando, sul tavolo, dal tavolo, in tavola, dalla mano, di mano, dalla mia mano, che è sul tavolo, che è scoperto, scoperto, scoperta, che è visibile, visibile, che è maestro, che è maestra, maestro, maestra, qui sopra, sopra, per il socio, per te, per te socio, per il compagno, per prendere, per la presa, per vincere, per tagliare, per rispondere, come prima, come prima carta, in attacco, in risposta, di scarto, come scarto, per ultimo, mi resta, mi rimane, mi resta solo, mi rimane solo, resta solo, rimane solo, ho solo, ho soltanto, devo rispondere, e la presa è mia/nostra, beccati questo, beccati questa, bum, pam, to, vai, via',
+    bid: 'comincio/inizio/parto/apro da/con/a, per cominciare, non un punto di meno, io/- dico/salgo/annuncio/metto/offro/propongo/provo/tento/oso/rischio/scommetto/apro/parto/rilancio/alzo/chiamo/vado/faccio/prendo/punto/chiedo a/fino/di/con/da/subito/direttamente/-, si apre, si apre a, si sale a, saliamo a, saliamo, apriamo a, fino a, direi, metterei, offrirei, salirei a, non di più, non un punto di più, e non meno, offerta, la mia offerta, voglio dire, voglio salire a, devo salire a, salgo di, salgo di cinque, salgo di dieci, salgo subito a',
     choose:
       'io/- faccio/gioco/scelgo/prendo/metto/dico/annuncio/nomino/dichiaro/opto/parto/vado/chiedo/voglio/chiamo per/a/con/in/di/come/su/-, facciamo, giochiamo, prendiamo, scegliamo, mettiamo, vada per, andiamo di, andiamo con, andiamo a, si gioca, si fa, si va, si va a, si va di, atout è, atout sarà, l atout è, la briscola è, la briscola sarà, briscola è, come atout, come briscola, per atout, da atout, di atout, la gioco, lo gioco, lo uso, la casella, la casella da, la casella da uno, nella casella, sulla casella, doppio, triplo, quadruplo, si parte, farei, prenderei, sceglierei, direi, farò',
     predict:
-      'io/- dico/prevedo/annuncio/penso/stimo/punto/scommetto/miro/calcolo/credo/propongo/metto/faccio/prendo/conto/tiro a/di/su/fare/con/-, direi, metterei, punterei, farei, farò, ne farò, ne faccio, prenderò, la mia previsione, la mia stima, il mio pronostico, circa, più o meno, intorno a, intorno ai, sui, sulle, verso, forse, esattamente, precisi, preciso, giusti, giusti giusti, al massimo, al minimo, massimo, minimo, il minimo, solo, soltanto, saranno, tondi, tondo, previsione, pronostico',
+      'niente di più, non di più, diciamo, direi, ne faccio, ne prendo, penso di fare, conto di fare, spero di fare, in totale, totale, io/- dico/prevedo/annuncio/penso/stimo/punto/scommetto/miro/calcolo/credo/propongo/metto/faccio/prendo/conto/tiro a/di/su/fare/con/-, direi, metterei, punterei, farei, farò, ne farò, ne faccio, prenderò, la mia previsione, la mia stima, il mio pronostico, circa, più o meno, intorno a, intorno ai, sui, sulle, verso, forse, esattamente, precisi, preciso, giusti, giusti giusti, al massimo, al minimo, massimo, minimo, il minimo, solo, soltanto, saranno, tondi, tondo, previsione, pronostico',
     give: 'io/- prendo/do/metto/dico/faccio/voglio/vado/parto/chiedo/scelgo/tengo',
-    weis: 'io/- annuncio/mostro/dichiaro/presento/ho/accuso/conto, dichiaro, annunciando, dichiarando, e annuncio, e dichiaro, e/con/più, con annuncio di, con l annuncio di, con l accuso di, un annuncio di, l annuncio di, in mano, dal/dalla/dall/al/alla/all, fino al, fino all, fino alla, a partire da, che parte da',
+    weis: 'e dichiaro, dichiaro, e annuncio, e accuso, io/- annuncio/mostro/dichiaro/presento/ho/accuso/conto, dichiaro, annunciando, dichiarando, e annuncio, e dichiaro, e/con/più, con annuncio di, con l annuncio di, con l accuso di, un annuncio di, l annuncio di, in mano, dal/dalla/dall/al/alla/all, fino al, fino all, fino alla, a partire da, che parte da',
     see: 'posso, voglio, vorrei, devo, potrei, puoi, può, potete, mi fai, mi fate, mi lasci, fammi, fatemi, lasciami, vedere, guardare, mostrare, un po, un attimo, del socio, del mio socio, del compagno, del mio compagno, socio, dell avversario, del giocatore, del posto, prima, ancora, subito, per favore, girare, scoprire, controllare, ispezionare, chiedo di, il tuo',
   },
   orders: {
@@ -180,12 +182,12 @@ export const it = {
   articles:
     'il, lo, la, i, gli, le, l, un, uno, una, mio, mia, mie, miei, questo, questa, quel, nostro, nostra',
   prepositions:
-    'di, del, dello, della, dei, delle, degli, d, dell, dall, dal, dalla, dai, a, ad, al, all, alla, con, col, coi, in, per, nel, nell, nella, su, sul, sulla, sull, da, ai',
+    'come, di, del, dello, della, dei, delle, degli, d, dell, dall, dal, dalla, dai, a, ad, al, all, alla, con, col, coi, in, per, nel, nell, nella, su, sul, sulla, sull, da, ai',
   doubts:
     'socio, compagno, suo, sua, vostro, vostra, loro, quello, quella, tuo, tua, tuoi, tu, lui, lei, voi, ha, hai, sono, sei un',
   openings: 'grazie, grazie mille, mille grazie, tante grazie',
   others:
-    'passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome, ci sei, sei in, sei bene, sei da, sei con, sei mio, sei un, le sei, il resto, un passo, il passo, passo a passo, di cuore, al cuore, con il cuore, il migliore, la migliore, i migliori, sei grande, sei il, sei la, sei lo, sei mia, sei più, sei forte, grosso cuore, gran cuore, grande cuore, cuore grande, tengo a voi, tengo a te, cuore mio, mio cuore, il cuore, asso del, assi del, passo a prenderti, contro di, contro il, contro la, contro i, contro chi, al passo, re dei, il re dei, che cuore, tanti cuori',
+    'tagliate, fiori per te, dal basso all alto, dall alto in basso, fammi vedere le carte tue, vai fuori, esco un attimo, guardo la partita, guardo la, dammi, dacci, dagli, spingerei, dall alto in basso, passato, pasto, pasta, posso, pesso, passi, posto, cuoio, cuoco, fuoco, fuori onda, nonna, nonni, danno, tante, tanti, santo, quanti, quanto, quadra, quarto, carro, caro, corte, parte, prego, prendi, giocate, giochi, bel gioco, contento, conto, contrario, sento, cena, centro, sole, solo, solito, monti, mondo, punta, pronto, resta, resto qui, lasci, lascia, fatti, otto volante, nuove, nuovo, nome, ci sei, sei in, sei bene, sei da, sei con, sei mio, sei un, le sei, il resto, un passo, il passo, passo a passo, di cuore, al cuore, con il cuore, il migliore, la migliore, i migliori, sei grande, sei il, sei la, sei lo, sei mia, sei più, sei forte, grosso cuore, gran cuore, grande cuore, cuore grande, tengo a voi, tengo a te, cuore mio, mio cuore, il cuore, asso del, assi del, passo a prenderti, contro di, contro il, contro la, contro i, contro chi, al passo, re dei, il re dei, che cuore, tanti cuori',
   letters: {
     swiss: {
       suits: { G: ['acorns'], R: ['roses'], C: ['bells'] },

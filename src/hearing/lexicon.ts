@@ -360,6 +360,18 @@ export const corrected = (word: string): readonly string[] | undefined => {
   return meant === undefined ? mendedApart(word) : [meant]
 }
 
+/** Marks that a comment may name as well. */
+const IDLE_MARKS: readonly Mark[] = ['cards', 'points']
+
+/** Whether a word by itself says something of a card or a contract: `only`, `lowest`, `blind`. */
+export const saysOfMove = (word: string): boolean =>
+  (lexicon().root.next.get(word)?.senses ?? []).some(
+    ({ sense }) =>
+      PIECES.includes(sense.is) ||
+      (sense.is === 'mark' && !IDLE_MARKS.includes(sense.mark)) ||
+      sense.is === 'run',
+  )
+
 /** Whether a word stands in the lexicon. */
 export const isKnown = (word: string): boolean => lexicon().meanings.has(word)
 

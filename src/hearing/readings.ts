@@ -29,6 +29,8 @@ export interface Way {
   readonly isOrder: boolean
   /** Whether all words are of one language, each article and preposition has its noun, and the text speaks of no other person. */
   readonly isOneLanguage: boolean
+  /** The languages in which the reading is certain: a bit for each. */
+  readonly languages: number
 }
 
 export interface Read {
@@ -242,13 +244,17 @@ const stepsFrom = (
         numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
       )
   const phrases = phrasesAt(tokens, at)
+  const longest = Math.max(0, ...numbers.map(({ length }) => length))
   // `ein und sechzig` is a single number, and no article before a number.
   const isNumber = numbers.some(({ length }) => length > 1)
   const sign = lettered(letters, tokens, at)
   const isSign = isAtSign(tokens, at)
   const all: readonly Step[] = [
     ...cards,
-    ...numbers.map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
+    // Of a number of three words and more the first words alone are no other number: `nonante et un`.
+    ...numbers
+      .filter(({ length }) => longest < 3 || length === longest)
+      .map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
     ...(isNumber || (sign.length > 0 && isSign) ? [] : phrases).flatMap(({ senses, length }) =>
       senses.map((spoken) => stepOf(scene, spoken, length, at)),
     ),
@@ -347,10 +353,10 @@ const walksThrough = (
   return [...(walks.at(-1)?.values() ?? [])]
 }
 
-/** Whether a walk is of one language, and whole. */
-const isSure = ({ reading, kinds, shared, open, loose, isSaid }: Walk): boolean => {
+/** Languages in which a walk is certain: all words are of the language, and the walk is whole. */
+const sureIn = ({ reading, kinds, shared, open, loose, isSaid }: Walk): number => {
   const isWhole = kinds !== undefined || reading.some(({ is }) => WHOLE.includes(is))
-  return (shared & ~open & (isWhole ? EVERYWHERE : ~loose)) !== 0 && isSaid
+  return isSaid ? shared & ~open & (isWhole ? EVERYWHERE : ~loose) : 0
 }
 
 /**
@@ -369,8 +375,8 @@ const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolea
   for (const walk of walksThrough(steps, names, leadsOn)) {
     const { reading, kinds, isOrder } = walk
     const name = `${walk.key};${kinds ? [...kinds].join() : ''};${isOrder}`
-    const isOneLanguage = isSure(walk) || found.get(name)?.isOneLanguage === true
-    found.set(name, { reading, kinds, isOrder, isOneLanguage })
+    const languages = sureIn(walk) | (found.get(name)?.languages ?? 0)
+    found.set(name, { reading, kinds, isOrder, isOneLanguage: languages !== 0, languages })
   }
   return [...found.values()]
 }

@@ -8,9 +8,13 @@ import { chatScenes, measureChat, measureMoves } from './measure.ts'
 
 /** The least share of move phrases that are understood, in hundredths. */
 const LEAST_RIGHT = {
-  'held-out': { de: 80, gsw: 66, fr: 82, it: 80, en: 80 },
-  tuning: { de: 98, gsw: 92, fr: 95, it: 95, en: 97 },
+  'held-out': { de: 86, gsw: 75, fr: 85, it: 82, en: 83 },
+  tuning: { de: 98, gsw: 93, fr: 95, it: 96, en: 97 },
+  'tuning-2': { de: 97, gsw: 97, fr: 99, it: 97, en: 97 },
 } as const
+
+/** The most pairs of a chat line and a position in which the line becomes a move. The lines of `tuning-2` were chosen to mislead. */
+const MOST_TAKEN = { 'held-out': 0.001, tuning: 0.001, 'tuning-2': 0.002 } as const
 
 describe.each(SETS)('%s', (set) => {
   test.each(SET_LANGUAGES)('%s: move phrases are understood, and none is another legal move', (lang) => {
@@ -19,10 +23,10 @@ describe.each(SETS)('%s', (set) => {
     expect((100 * right) / phrases).toBeGreaterThanOrEqual(LEAST_RIGHT[set][lang])
   })
 
-  test('chat becomes a move in at most 1 of 1,000 pairs of line and position', () => {
+  test('chat becomes a move in few pairs of line and position', () => {
     const positions = chatScenes()
     const all = SET_LANGUAGES.map((lang) => measureChat(set, lang, positions))
     const sum = (of: 'taken' | 'tries') => all.reduce((total, figures) => total + figures[of], 0)
-    expect(sum('taken') / sum('tries')).toBeLessThanOrEqual(0.001)
+    expect(sum('taken') / sum('tries')).toBeLessThanOrEqual(MOST_TAKEN[set])
   })
 })

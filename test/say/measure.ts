@@ -1,4 +1,5 @@
 import { addressOf } from '../../src/hearing/address.ts'
+import { withoutActions, withoutAdverbials, withoutComments } from '../../src/hearing/comments.ts'
 import { hear } from '../../src/hearing/hear.ts'
 import { isKnown, mended } from '../../src/hearing/lexicon.ts'
 import { read } from '../../src/hearing/readings.ts'
@@ -66,7 +67,14 @@ const isLegal = ({ legal }: Scene, lines: ReadonlySet<string>, move: Parameters<
 export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
 
 /** Why a phrase is not understood. No class tells a word. */
-export type Failure = 'unknown word' | 'several unknown words' | 'no way' | 'no fit' | 'asked' | 'not legal' | 'other move'
+export type Failure =
+  | 'unknown word'
+  | 'several unknown words'
+  | 'no way'
+  | 'no fit'
+  | 'asked'
+  | 'not legal'
+  | 'other move'
 
 type MovePhrase = ReturnType<typeof movePhrases>[number]
 
@@ -145,8 +153,19 @@ export const chatScenes = (): readonly Scene[] => [
 ]
 
 /** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
-const isMute = (packs: readonly Scene[], say: string): boolean =>
-  !isNotation(say) && packs.every((scene) => read(scene, addressOf(say).rest).ways.length === 0)
+const isMute = (packs: readonly Scene[], say: string): boolean => {
+  const { rest } = addressOf(say)
+  const clauses = [rest, ...withoutComments(rest)]
+  const texts = [
+    ...clauses,
+    ...clauses.flatMap((clause) =>
+      [...withoutAdverbials(clause), ...withoutActions(clause)].map((shorter) => shorter.rest),
+    ),
+  ]
+  return (
+    !isNotation(say) && texts.every((text) => packs.every((scene) => read(scene, text).ways.length === 0))
+  )
+}
 
 const isNotation = (say: string): boolean => {
   try {
