@@ -170,8 +170,16 @@ const build = () => {
     mean(only, idleAs(sense) ?? keyOf(sense))
     if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
   }
-  const enter = (phrase: string, sense: Sense | undefined, languages: number) => {
-    const words = tokensOf(phrase).map(({ text }) => text)
+  /** Tokens of a word, found once: templates repeat their words. */
+  const tokens = new Map<string, readonly string[]>()
+  const tokensIn = (word: string): readonly string[] => {
+    const found = tokens.get(word) ?? tokensOf(word).map(({ text }) => text)
+    tokens.set(word, found)
+    return found
+  }
+  /** Enters a phrase of a template. Words of one template mean the same. */
+  const enter = (phrase: string, sense: Sense | undefined, languages: number, template = phrase) => {
+    const words = phrase.split(' ').flatMap(tokensIn)
     const [only = ''] = words
     if (words.length === 0 || /^\d/.test(only)) return
     put(words, sense, languages)
@@ -180,7 +188,7 @@ const build = () => {
       return
     }
     const isBeside = idleAs(sense) !== undefined
-    for (const word of words) mean(word, isBeside ? 'beside' : `in ${phrase}`)
+    for (const word of words) mean(word, isBeside ? 'beside' : `in ${template}`)
     const joined = words.join('')
     if (sense === undefined || isBeside || joined.length < JOINED) return
     // What is two words for some is one word for others.
@@ -190,7 +198,8 @@ const build = () => {
   const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
   for (const [at, language] of LANGUAGES.entries()) {
     for (const [phrases, sense] of phrasesOf(language)) {
-      for (const phrase of phrasesIn(phrases)) enter(phrase, sense, 2 ** at)
+      for (const template of phrases.split(','))
+        for (const phrase of phrasesIn(template)) enter(phrase, sense, 2 ** at, template)
     }
   }
   for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, EVERYWHERE)
