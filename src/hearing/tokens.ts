@@ -2,8 +2,11 @@
  * What is typed, as words, numbers and signs: without capitals, accents, and what does not matter.
  */
 
-/** Longer texts are not read: nobody says a move in so many words. In characters. */
+/** Longer texts have no meaning: nobody says a move in so many words. In characters. */
 export const LONGEST = 200
+
+/** The longest line that is accepted, in characters: a message of a chat. */
+export const LONGEST_LINE = 4096
 
 export interface Token {
   /** As it is compared. */

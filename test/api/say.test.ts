@@ -98,10 +98,12 @@ describe('a move as people say it', () => {
     }
   })
 
-  test('has 200 characters at most', async () => {
+  test('has a meaning up to 200 characters, and is refused beyond 4,096', async () => {
     const table = await arranged()
     const padded = (length: number) => `70 Eichel${' '.repeat(length - 9)}`
-    const long = await say(table, 2, padded(201))
+    const chat = await say(table, 2, padded(201))
+    expect([chat.status, chat.body.code]).toEqual([422, 'not-understood'])
+    const long = await say(table, 2, padded(4097))
     expect([long.status, long.body.code, long.body.errors[0].pointer]).toEqual([
       422,
       'invalid-request',
@@ -135,6 +137,7 @@ describe('a line of a chat', () => {
       '100',
       'Sidi, danke!',
       'je contre',
+      'Sidi, 70 Eichel '.repeat(20),
     ]) {
       const { status, headers } = await inChat(table, 2, text)
       expect([status, headers.get('sidi-understood')], text).toEqual([204, 'none'])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST, LONGEST_LINE } from '../../hearing/tokens.ts'
 import { LEVELS } from '../../kernel/bot.ts'
 import { hasEnded } from '../../kernel/game.ts'
 import type { Move } from '../../kernel/moves.ts'
@@ -39,7 +40,7 @@ const MOST_REFUSAL = 400
 const game = z.string().max(100).describe('g_…')
 
 /** A move in one line. */
-const line = z.string().min(1).max(200)
+const line = z.string().min(1)
 
 /** What a tool tells: a text, and the same for programs where that was asked for. */
 interface Told {
@@ -154,8 +155,8 @@ const TOOLS = {
     description: 'Make a move: notation as look prints it (70 acorns); or move, in words.',
     input: z.strictObject({
       game,
-      notation: line.optional(),
-      move: line.optional(),
+      notation: line.max(LONGEST).optional(),
+      move: line.max(LONGEST_LINE).optional(),
       context: z.literal('chat').optional(),
     }),
     act: async (c, { game: id, context, ...sent }) => {

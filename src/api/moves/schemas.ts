@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST } from '../../hearing/tokens.ts'
+import { LONGEST_LINE } from '../../hearing/tokens.ts'
 import { ListedMoveSchema } from '../../kernel/compact.ts'
 import type { FaultCode } from '../../kernel/fault.ts'
 import { MoveSchema, NotationSchema } from '../../kernel/moves.ts'
@@ -35,7 +35,7 @@ export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
 })
 
 export const SaidMoveSchema = asText({
-  say: z.string().max(LONGEST).meta({
+  say: z.string().max(LONGEST_LINE).meta({
     description:
       'The move as people say it, in German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. It is understood on the game as it is found, or asked back (422 `ambiguous-move`, `not-understood`), and never guessed.',
     example: '70 Eichel',
