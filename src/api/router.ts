@@ -5,6 +5,9 @@ import { faultsOf } from './http/faults.ts'
 import type { Hinted } from './problem.ts'
 import { failed, invalid } from './problem.ts'
 
+/** Parts of a path that a caller makes up for something new. */
+const NAMED_BY_CALLER: readonly unknown[] = ['externalId']
+
 /**
  * A router whose routes validate what they get.
  * @param hintFor a hint for the sender of an invalid body
@@ -14,7 +17,9 @@ export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
   new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
       if (result.success) return
-      if (result.target === 'param') throw failed('not-found', { reason: 'path' })
+      const isNew =
+        c.req.method === 'PUT' && result.error.issues.every(({ path }) => NAMED_BY_CALLER.includes(path[0]))
+      if (result.target === 'param' && !isNew) throw failed('not-found', { reason: 'path' })
       // Hono hands over what was sent besides, though its type does not say so.
       const { data } = result as { readonly data?: unknown }
       const hint = result.target === 'json' ? hintFor?.(c) : undefined
