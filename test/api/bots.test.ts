@@ -582,7 +582,7 @@ describe('a stand-in', () => {
     const { path, anna, beat } = await people()
     const club = { level: 'club' }
     const carla = await newPlayer('Carla')
-    expect(outcome(await put(`${path}/seats/1/stand-in`, anna.token, club))).toEqual([422, 'invalid-request'])
+    expect(outcome(await put(`${path}/seats/1/stand-in`, anna.token, club))).toEqual([404, 'not-found'])
     expect(outcome(await put(`${path}/seats/me/stand-in`, carla.token, club))).toEqual([
       404,
       'game-not-found',
