@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/web'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { Bookmark, ListedGame, WantedTables } from '../../src/store/store.ts'
 import { facetsFor, lobbyOf } from '../../src/table/facets.ts'
@@ -179,13 +179,16 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
   const asker = { tokenHash: crypto.randomUUID() }
   const TABLES = 10_000
 
+  let first = ''
+
   beforeAll(async () => {
     const id = `p_${crypto.randomUUID()}`
     await store.write({ player: { id, name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z', ...asker } })
     const { stored, ...made } = opened(id, { visibility: 'public' }, 'differenzler')
     const lobby = lobbyOf(stored)
     await store.write({ game: { stored, ...made, lobby } })
-    // One table in a hundred has French, one in three a calm pace. The facets alternate.
+    first = stored.id
+    // The upkeep closes open tables that are old. One table in a hundred has French, one in three a calm pace. The facets alternate.
     await database.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
        insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, shape, snapshot, created_at, updated_at, milestone_at, summarized, summary, since, agreed, facet)
@@ -195,6 +198,9 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
        from games, n where id = ?`,
       args: [TABLES, stored.id],
     })
+  })
+  afterAll(async () => {
+    await database.execute({ sql: "delete from games where id like ? || '-%'", args: [first] })
   })
 
   const LIMIT = 20
