@@ -96,5 +96,7 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
   ])
   expect(own.filter(({ type, seat }) => type === 'turn.started' && seat === 0).length).toBeGreaterThan(1)
   const later = own.filter(({ type, seat }) => type === 'turn.started' && seat === 1)
-  expect(later.map(({ version }) => version >= since)).toEqual([true, true])
+  // Seat 1 can have the lead in between, and then has a third turn.
+  expect(later.length).toBeGreaterThan(1)
+  expect(later.filter(({ version }) => version < since)).toEqual([])
 }, 60_000)
