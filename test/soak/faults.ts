@@ -9,7 +9,7 @@ import { Ledger } from './faults/ledger.ts'
 import { Machine } from './faults/machine.ts'
 
 /*
- * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on two Workers and one database while all of it is
+ * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on three Workers and one database while all of it is
  * killed and stopped and the disk is filled. In the end nothing that was acknowledged may be lost, doubled, reordered or
  * half done, each Idempotency-Key has one answer, every log leads to what is stored, and nobody was told 500.
  */

@@ -11,7 +11,7 @@ const BEGUN = 3
 
 const wish = (seqs: readonly number[], sent: number, at: number, rest: Partial<Wish> = {}): Wish => ({
   game: 'g',
-  token: 't',
+  caller: {},
   path: '/',
   body: {},
   key: undefined,

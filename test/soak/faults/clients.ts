@@ -2,7 +2,7 @@ import type { Offer } from '../../../src/kernel/moves.ts'
 import { sleep } from '../../../tools/stack/process.ts'
 import { random } from '../../support/random.ts'
 import { chooseFrom } from '../../support/random-game.ts'
-import type { Answered, Ledger, Wish } from './ledger.ts'
+import type { Answered, Caller, Ledger, Wish } from './ledger.ts'
 
 /*
  * Clients as they are: they race each other, send things twice, hang up, and ask again when nobody answers.
@@ -11,7 +11,8 @@ import type { Answered, Ledger, Wish } from './ledger.ts'
 export interface Table {
   readonly ruleset: string
   readonly game: string
-  readonly tokens: readonly string[]
+  /** By seat. */
+  readonly callers: readonly Caller[]
   /** The version at which it had started. */
   readonly begun: number
 }
@@ -30,6 +31,8 @@ interface Service {
   readonly workers: readonly { readonly url: string }[]
 }
 
+const bearer = (token: string): Caller => ({ Authorization: `Bearer ${token}` })
+
 /** Sixteen seconds are more than the service ever takes. */
 const PATIENCE = 16_000
 
@@ -37,6 +40,7 @@ export class Clients {
   readonly #service: Service
   readonly #ledger: Ledger
   readonly #chance
+  #bot: Promise<Caller> | undefined
 
   constructor(service: Service, ledger: Ledger, seed: number) {
     this.#service = service
@@ -48,7 +52,7 @@ export class Clients {
   async #send(
     method: string,
     path: string,
-    token: string | undefined,
+    caller: Caller,
     options: { body?: unknown; headers?: Record<string, string>; hangUpAfter?: number } = {},
   ): Promise<Reply | undefined> {
     const { url } = this.#chance.pick(this.#service.workers)
@@ -57,7 +61,7 @@ export class Clients {
       const response = await fetch(url + path, {
         method,
         headers: {
-          ...(token && { Authorization: `Bearer ${token}` }),
+          ...caller,
           ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
           ...options.headers,
         },
@@ -86,29 +90,56 @@ export class Clients {
   }
 
   /** Asks until there is a definite answer. */
-  async insist(method: string, path: string, token?: string, body?: unknown): Promise<Reply> {
+  async insist(method: string, path: string, caller: Caller = {}, body?: unknown): Promise<Reply> {
     const headers = method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}
     for (;;) {
-      const reply = await this.#send(method, path, token, { body, headers })
+      const reply = await this.#send(method, path, caller, { body, headers })
       if (reply && reply.status < 500) return reply
       await sleep(200 + this.#chance.below(800))
     }
   }
 
+  /** A new player, who uses the first token, a later token, or has an integration act by either name of the player. */
+  async #player(name: string): Promise<Caller> {
+    const by = this.#chance.pick(['first token', 'later token', 'external id', 'player id'] as const)
+    if (by === 'external id' || by === 'player id') {
+      const bot = await this.#integration()
+      const external = crypto.randomUUID()
+      const { body } = await this.insist('PUT', `/v1/integrations/me/players/${external}`, bot, { name })
+      return { ...bot, 'Act-As': by === 'player id' ? body.id : `external:${external}` }
+    }
+    const { body } = await this.insist('POST', '/v1/players', {}, { name })
+    const first = bearer(body.token)
+    if (by === 'first token') return first
+    const later = await this.insist('POST', '/v1/players/me/tokens', first, {
+      label: 'Faults',
+      scopes: ['play'],
+    })
+    return bearer(later.body.token)
+  }
+
+  /** The one integration of the run. */
+  #integration(): Promise<Caller> {
+    this.#bot ??= this.insist('POST', '/v1/integrations', {}, { name: 'Faults' }).then(({ body }) =>
+      bearer(body.token),
+    )
+    return this.#bot
+  }
+
   async open(ruleset: string): Promise<Table> {
-    const tokens: string[] = []
-    const join = async (name: string) => {
-      const { body } = await this.insist('POST', '/v1/players', undefined, { name })
-      tokens.push(body.token)
-      return body.token as string
+    const callers: Caller[] = []
+    const join = async (name: string): Promise<Caller> => {
+      const caller = await this.#player(name)
+      callers.push(caller)
+      return caller
     }
     const { body: game } = await this.insist('POST', '/v1/games', await join('Anna'), { ruleset })
     for (const _ of game.seats.slice(1)) {
-      const token = await join('Guest')
-      await this.insist('POST', `/v1/games/${game.id}/seats`, token, { invite: game.invite })
+      const caller = await join('Guest')
+      await this.insist('POST', `/v1/games/${game.id}/seats`, caller, { invite: game.invite })
     }
-    const { body } = await this.insist('GET', `/v1/games/${game.id}`, tokens[0])
-    return { ruleset, game: game.id, tokens, begun: body.version }
+    const { body } = await this.insist('GET', `/v1/games/${game.id}`, callers[0])
+    return { ruleset, game: game.id, callers, begun: body.version }
   }
 
   /** Makes a wish come true, or not: races, repeats, hangs up. */
@@ -117,7 +148,7 @@ export class Clients {
     const raced = wish.key !== undefined && chance.chance(0.4) ? 2 + chance.below(2) : 1
     const replies = await Promise.all(
       Array.from({ length: raced }, () =>
-        this.#send('POST', wish.path, wish.token, {
+        this.#send('POST', wish.path, wish.caller, {
           body: wish.body,
           headers,
           ...(chance.chance(0.05) && { hangUpAfter: 5 + chance.below(40) }),
@@ -146,12 +177,11 @@ export class Clients {
   }
 
   /** One turn at a table by somebody who may be awaited or not. Gives whether the game goes on. */
-  async turn({ game, tokens }: Table): Promise<boolean> {
+  async turn({ game, callers }: Table): Promise<boolean> {
     const chance = this.#chance
-    const seat = chance.below(tokens.length)
-    const token = tokens[seat] ?? ''
+    const caller = chance.pick(callers)
     const path = `/v1/games/${game}`
-    const seen = await this.#send('GET', path, token)
+    const seen = await this.#send('GET', path, caller)
     if (seen?.status !== 200) {
       await sleep(300 + chance.below(700))
       return true
@@ -162,7 +192,7 @@ export class Clients {
     const key = chance.chance(0.6) ? crypto.randomUUID() : undefined
     const wish: Wish = {
       game,
-      token,
+      caller,
       path: `${path}/moves`,
       body: chooseFrom(chance.pick(offers), chance),
       key,
@@ -186,13 +216,13 @@ export class Clients {
   }
 
   /** The whole log, as the first seat reads it. */
-  async logOf({ game, tokens }: Table): Promise<Body[]> {
+  async logOf({ game, callers }: Table): Promise<Body[]> {
     const log: Body[] = []
     for (let after = 0; ; after = log.length) {
       const { body } = await this.insist(
         'GET',
         `/v1/games/${game}/events?after=${after}&limit=100`,
-        tokens[0],
+        callers[0],
       )
       log.push(...body.items)
       if (body.items.length === 0 || body.next === null) return log
@@ -202,7 +232,7 @@ export class Clients {
   /** Asks once more for what was acknowledged under a key: the first answer has to come, replayed. */
   async repeat(wish: Wish): Promise<void> {
     for (;;) {
-      const reply = await this.#send('POST', wish.path, wish.token, {
+      const reply = await this.#send('POST', wish.path, wish.caller, {
         body: wish.body,
         headers: { 'Idempotency-Key': wish.key ?? '' },
       })

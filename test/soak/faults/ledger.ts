@@ -6,10 +6,14 @@ export interface Told {
   readonly type: string
 }
 
+/** The headers that identify a caller: a token, for an integration with the player for whom the integration acts. */
+export type Caller = Readonly<Record<string, string>>
+
 /** One move that somebody wanted to make, however often it was sent. */
 export interface Wish {
   readonly game: string
-  readonly token: string
+  /** The headers that identify the caller. */
+  readonly caller: Caller
   readonly path: string
   readonly body: unknown
   readonly key: string | undefined

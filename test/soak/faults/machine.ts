@@ -12,7 +12,7 @@ import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 
 /*
- * The machine that is to fail: one sqld, two Workers in processes of their own, and a disk that can be filled.
+ * The machine that is to fail: one sqld, three Workers in processes of their own, and a disk that can be filled.
  */
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
@@ -106,7 +106,7 @@ export class Machine {
     this.#sqld = await startSqld({ dataDir: join(this.disk.folder, 'data'), port: await freePort() })
     this.#url = this.#sqld.url
     await migrateDatabase(this.#sqld, { alone: true })
-    for (let count = 0; count < 2; count += 1) {
+    for (let count = 0; count < 3; count += 1) {
       const worker = new WorkerProcess(this.#url, code)
       await worker.start()
       this.workers.push(worker)
@@ -124,7 +124,7 @@ export class Machine {
         process.kill(this.#sqld?.pid ?? 0, 'SIGCONT')
       },
       'Worker killed': async () => first?.replace(),
-      'both Workers killed': async () => {
+      'all Workers killed': async () => {
         await Promise.all(this.workers.map((worker) => worker.replace()))
       },
       'Worker stopped': async (seconds) => {
