@@ -18,10 +18,10 @@ const contract = 'openapi/openapi.json'
 
 /**
  * What is asked of the two scores: no less than was measured when types were last made narrower. A union by ruleset costs
- * points there, and spares every client author a cast. Discoverability knows the number of operations and nothing else, so it falls by
- * one with every ten or so.
+ * points there, and spares every client author a cast. Discoverability is 100 less a tenth of the number of
+ * operations and measures nothing else: 92 allows 84 operations.
  */
-const asked = { agentReadiness: 91, discoverability: 93 }
+const asked = { agentReadiness: 91, discoverability: 92 }
 
 /** What `redocly score` says, as far as it matters here. */
 interface Scores {
