@@ -7,6 +7,7 @@ import { saidPlainly } from './build.ts'
 import { rankIn } from './cards.ts'
 import type { Shortened } from './comments.ts'
 import { withoutActions, withoutAdverbials, withoutComments } from './comments.ts'
+import { isLookingBack, isTalk } from './doubt.ts'
 import { fitting, isMark } from './fit.ts'
 import { EVERYWHERE } from './lexicon.ts'
 import type { Read, Reading, Way } from './readings.ts'
@@ -338,10 +339,13 @@ export const hear = (scene: Scene, typed: string): Heard => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
   if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
   const { rest: text, isAddressed } = addressIn(scene, typed)
-  const heard = hearWhole(scene, text, isAddressed)
+  const whole = hearWhole(scene, text, isAddressed)
   const isMissed =
-    heard.heard === 'nothing' || (heard.heard === 'understood' && !isAllowed(scene, heard.move))
-  return (isMissed && !text.includes('?') ? heardBeside(scene, text, isAddressed) : undefined) ?? heard
+    whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))
+  const heard = (isMissed && !text.includes('?') ? heardBeside(scene, text, isAddressed) : undefined) ?? whole
+  return heard.heard === 'understood' && isLookingBack(text)
+    ? { heard: 'ambiguous', candidates: [heard.move] }
+    : heard
 }
 
 /** The move that a text means, where each word says something of the move. */
@@ -404,6 +408,9 @@ export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
   if (addressIn(scene, typed).isAddressed)
     return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
   const isMove =
-    heard.heard === 'understood' && isUsual(scene, heard.move) && isShort(scene, typed, heard.move)
+    heard.heard === 'understood' &&
+    !isTalk(typed) &&
+    isUsual(scene, heard.move) &&
+    isShort(scene, typed, heard.move)
   return isMove ? heard : UNHEARD
 }

@@ -138,6 +138,10 @@ describe('a line of a chat', () => {
       'Sidi, danke!',
       'je contre',
       'Sidi, 70 Eichel '.repeat(20),
+      'I would have bid 70 acorns',
+      'ich hätte 70 Eichel geboten',
+      'je dirais 70 glands',
+      'forse 70 ghiande',
     ]) {
       const { status, headers } = await inChat(table, 2, text)
       expect([status, headers.get('sidi-understood')], text).toEqual([204, 'none'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hearInChat } from '../../src/hearing/hear.ts'
+import { hear, hearInChat } from '../../src/hearing/hear.ts'
 import { LONGEST } from '../../src/hearing/tokens.ts'
 import { isComplete } from '../../src/kernel/moves.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
@@ -22,5 +22,35 @@ test.each(LANGUAGES)(
       })
     })
     expect(faults).toEqual([])
+  },
+)
+
+/** What people say of a move that they do not make. */
+const TALK = [
+  'I would have bid 70 acorns',
+  'we have 70 acorns',
+  'maybe 70 acorns',
+  'ich hätte 70 Eichel geboten',
+  'ich hatte 70 Eichel',
+  'ich hätte Herz gemacht',
+  'schieben vielleicht',
+  'gepasst',
+  'on dit 70 glands',
+  'je dirais 70 glands',
+  'peut-être 70 glands',
+  'direi 70 ghiande',
+  'forse 70 ghiande',
+]
+
+test.each(TALK)('"%s" is no move in a chat', (line) => {
+  for (const situation of situations)
+    expect(hearInChat(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ heard: 'unheard' })
+})
+
+test.each(['maybe 70 acorns', 'ich hätte 70 Eichel geboten', 'peut-être 70 glands', 'forse 70 ghiande'])(
+  '"%s" is asked back without a chat',
+  (line) => {
+    for (const situation of situations)
+      expect(hear(sceneAt(gameIn(situation), situation.seat), line).heard).not.toBe('understood')
   },
 )
