@@ -58,3 +58,10 @@ const holds = ({ option, values, maximum }: Condition, options: Options): boolea
 /** Whether an option with these needs has an effect beside all these options. */
 export const isMet = ({ ways }: Pick<Needs, 'ways'>, options: Options): boolean =>
   ways.some((way) => way.every((condition) => holds(condition, options)))
+
+/** A condition to meet: the first missing condition of the alternative with the fewest missing conditions. */
+export const missing = ({ ways, ...first }: Needs, options: Options): Condition => {
+  const unmet = ways.map((way) => way.filter((condition) => !holds(condition, options)))
+  const [nearest = []] = unmet.toSorted((one, other) => one.length - other.length)
+  return nearest[0] ?? first
+}

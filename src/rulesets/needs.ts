@@ -1,7 +1,7 @@
 import type { Ruleset } from '../kernel/rules.ts'
 import { NEEDS } from './needs-by-game.ts'
-import type { Needs, Options } from './needs-of-option.ts'
-import { isMet } from './needs-of-option.ts'
+import type { Condition, Options } from './needs-of-option.ts'
+import { isMet, missing } from './needs-of-option.ts'
 
 /*
  * Options that have an effect only beside some values of other options. A new game is refused with a changed option
@@ -14,10 +14,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const withoutEffect = (
   { id, options: schema }: Ruleset,
   options: Options,
-): readonly { readonly option: string; readonly needs: Needs }[] => {
+): readonly { readonly option: string; readonly needs: Condition }[] => {
   const usual: Options = schema.parse({})
   return Object.entries(NEEDS[id] ?? {}).flatMap(([option, needs]) =>
-    isSame(options[option], usual[option]) || isMet(needs, options) ? [] : [{ option, needs }],
+    isSame(options[option], usual[option]) || isMet(needs, options)
+      ? []
+      : [{ option, needs: missing(needs, options) }],
   )
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { rulesetOf } from '../../src/rulesets/index.ts'
+import { withoutEffect } from '../../src/rulesets/needs.ts'
+
+test.each([
+  ['schieber', { multipliers: true, extraFactor: 2 }, 'extraFactor', 'extraContracts'],
+  ['schieber', { extraFactor: 2 }, 'extraFactor', 'multipliers'],
+  ['sidi-barrani', { weisAndStoeck: false, weisSplitRuns: false }, 'weisSplitRuns', 'weisAndStoeck'],
+  ['zweier-sidi', { scoring: 'simple', target: 251 }, 'target', 'scoring'],
+] as const)('%s with %j: the refusal of %s names %s, which is missing', (id, chosen, option, missing) => {
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw new Error(id)
+  const [idle] = withoutEffect(ruleset, ruleset.options.parse(chosen) as Record<string, unknown>)
+  expect([idle?.option, idle?.needs.option]).toEqual([option, missing])
+})
