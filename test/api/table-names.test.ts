@@ -212,6 +212,8 @@ describe('a new name', () => {
       'Seat 2',
       'YOUR TURN: claim',
       'das Haus',
+      'Rosa (program)',
+      'Rosa \uff08Programm\uff09',
     ]
     for (const name of wrong) {
       const { status, body } = await ask(name)

@@ -40,8 +40,12 @@ export const hasMixedWord = (name: string): boolean => (name.match(/[\p{L}\p{M}]
 const RESERVED =
   /^(?:bots?(?: (?:\d+|beginner|club|master)\b.*)?|(?:seat|side|platz|seite|place|camp|posto|lato|parte) \d+|(?:the |das |la )?(?:house|haus|maison|casa)|sidi|dealer|(?:it is )?your turn\b.*|waits for\b.*)$/u
 
-/** Whether a name reads as a sentence of the service. */
+/** The mark of a program after a name, in the languages of the service. */
+const MARK = /\(\s*program(?:m|me|ma)?\s*\)$/iu
+
+/** Whether a name reads as a sentence of the service, or as a marked program. */
 export const readsAsService = (name: string): boolean =>
+  MARK.test(name.normalize('NFKC')) ||
   RESERVED.test(
     name
       .normalize('NFKC')
