@@ -130,12 +130,14 @@ describe('a program at a table', () => {
   })
 
   test('is marked apart from a person with such a name', async () => {
-    const trickster = await newPlayer('Rosa (program)')
+    const { status } = await post('/v1/players', undefined, { name: 'Rosa (program)' })
+    expect(status).toBe(422)
+    const trickster = await newPlayer('Rosa, program')
     const { id } = await tableWith(trickster.token)
     const { text } = await get(`/v1/games/${id}/events`, trickster.token, {
       headers: { Accept: 'text/plain' },
     })
-    expect(text).toContain('“Rosa (program)”')
+    expect(text).toContain('“Rosa, program”')
   })
 
   test('is a program no more once the player is deleted', async () => {
