@@ -1,4 +1,4 @@
-import { seatOf } from './access.ts'
+import { playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { KeptGame, Terms } from './change.ts'
 import { changeGame, shownAfter, tellGame } from './change.ts'
@@ -19,8 +19,8 @@ export const abandon = (
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id)
-      if (seat === null || stored.game.gone.includes(seat)) {
+      const seat = playingSeatOf(stored, player.id)
+      if (seat === null) {
         return { denial: { outcome: 'not-seated', to: 'abandon' } }
       }
       return shownAfter(await voteFrom(deps, stored, seat, request.agree))

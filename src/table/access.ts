@@ -17,6 +17,12 @@ export const seatOf = (
   return seat === -1 ? null : seat
 }
 
+/** The seat of a player who still plays in a game, or null. */
+export const playingSeatOf = (stored: Pick<StoredGame, 'game'>, player: string): Seat | null => {
+  const seat = seatOf(stored, player)
+  return seat === null || stored.game.gone.includes(seat) ? null : seat
+}
+
 /** Whether somebody may know that the game exists: it is public, or theirs, or a seat is held for them. */
 export const maySee = (stored: Seated, player: string): boolean =>
   stored.visibility === 'public' ||

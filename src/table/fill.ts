@@ -1,7 +1,7 @@
 import type { Bot } from '../kernel/bot.ts'
 import { botIn } from '../kernel/bot.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { maySee, seatOf } from './access.ts'
+import { maySee, playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { AtTable, Judged, KeptGame, Present, Terms } from './change.ts'
 import { change, staleness, tellGame } from './change.ts'
@@ -37,8 +37,7 @@ export const fill = (deps: Deps, actor: Actor, request: Filling): Promise<Outcom
 const unlessTheirs = ({ stored, player }: AtTable): Denial | undefined => {
   if (stored.owner === player.id) return undefined
   if (stored.game.status === 'open') return { outcome: 'not-the-owner' }
-  const seat = seatOf(stored, player.id)
-  return seat === null || stored.game.gone.includes(seat) ? { outcome: 'not-seated', to: 'fill' } : undefined
+  return playingSeatOf(stored, player.id) === null ? { outcome: 'not-seated', to: 'fill' } : undefined
 }
 
 const filling =

@@ -1,5 +1,5 @@
 import type { Seat } from '../kernel/seat.ts'
-import { seatOf } from './access.ts'
+import { playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { KeptGame, Terms } from './change.ts'
 import { changeGame, shownAfter, tellGame } from './change.ts'
@@ -20,8 +20,8 @@ export const giveTime = (
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id)
-      if (seat === null || stored.game.gone.includes(seat)) {
+      const seat = playingSeatOf(stored, player.id)
+      if (seat === null) {
         return { denial: { outcome: 'not-seated', to: 'give-time' } }
       }
       return shownAfter(await giveTimeFrom(deps, stored, seat, { to: request.seat, amount: request.amount }))

@@ -1,7 +1,7 @@
 import type { Kind, Program } from '../kernel/player.ts'
 import type { StoredGame, StoredPlayer } from '../store/store.ts'
 import { calledText, StoreUnavailable } from '../store/store.ts'
-import { seatOf } from './access.ts'
+import { playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { KeptDone } from './change.ts'
@@ -79,8 +79,8 @@ export const rename = (
  * ever close is closed.
  */
 const leaveFor = (deps: House, stored: StoredGame, player: string): Promise<Judgement> | undefined => {
-  const seat = seatOf(stored, player)
-  if (seat !== null && !stored.game.gone.includes(seat)) return leaveSeat(deps, stored, seat)
+  const seat = playingSeatOf(stored, player)
+  if (seat !== null) return leaveSeat(deps, stored, seat)
   return stored.owner === player && stored.game.status === 'open' ? closeGame(deps, stored) : undefined
 }
 

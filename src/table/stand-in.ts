@@ -1,5 +1,5 @@
 import type { Level } from '../kernel/bot.ts'
-import { seatOf } from './access.ts'
+import { playingSeatOf, seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { AtTable, KeptDone, KeptGame, Terms } from './change.ts'
 import { changeGame, tellGame, tellNothing, whatIsDone } from './change.ts'
@@ -17,12 +17,8 @@ import { shownWithBot } from './unattended.ts'
 type OfGame = Terms & { readonly game: string }
 
 /** Why not, for who has no seat to play from. */
-const unlessPlaying = ({ stored, player }: AtTable): Denial | undefined => {
-  const seat = seatOf(stored, player.id)
-  return seat === null || stored.game.gone.includes(seat)
-    ? { outcome: 'not-seated', to: 'stand-in' }
-    : undefined
-}
+const unlessPlaying = ({ stored, player }: AtTable): Denial | undefined =>
+  playingSeatOf(stored, player.id) === null ? { outcome: 'not-seated', to: 'stand-in' } : undefined
 
 const judgedAt = (deps: Deps, { stored, player }: AtTable, level: Level | undefined) =>
   standIn(deps, stored, seatOf(stored, player.id) ?? 0, level)
