@@ -17,12 +17,14 @@ const TALKS = setOf(
   'would should could might wurde wurd wuerde wuerd geboten gepasst gewahlt gesagt gemacht dirais dirait jouerais passerais choisirais prendrais mettrais dit direi giocherei passerei sceglierei prenderei metterei detto passed have',
 )
 
-const wordsOf = (text: string): readonly string[] => folded(text).match(/\p{L}+/gu) ?? []
+const hasWord = (plain: string, words: ReadonlySet<string>): boolean =>
+  (plain.match(/\p{L}+/gu) ?? []).some((word) => words.has(word))
 
 /** Whether the speaker looks back at a move or doubts a move. `hätte gern` is a wish. */
-export const isLookingBack = (text: string): boolean =>
-  PHRASES.test(folded(text)) ||
-  (wordsOf(text).some((word) => LOOKS_BACK.has(word)) && !/\bgern/u.test(folded(text)))
+export const isLookingBack = (text: string): boolean => {
+  const plain = folded(text)
+  return PHRASES.test(plain) || (hasWord(plain, LOOKS_BACK) && !/\bgern/u.test(plain))
+}
 
 /** Whether a line of a chat talks about a move, unless the line addresses the bot. */
-export const isTalk = (text: string): boolean => wordsOf(text).some((word) => TALKS.has(word))
+export const isTalk = (text: string): boolean => hasWord(folded(text), TALKS)
