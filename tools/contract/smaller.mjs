@@ -225,8 +225,6 @@ const ACTED_ON = ['ETag', 'Location', 'Link', 'Idempotency-Replayed', 'Retry-Aft
 
 /** A parameter in one sentence, with a schema without a description. @param {Json} object */
 const saidOnce = (object) => {
-  // The parameter itself has the description.
-  if (String(object['$ref']).startsWith('#/components/parameters/')) return { $ref: object['$ref'] }
   if (object['in'] === undefined || object['schema'] === undefined) return object
   const { example: _, examples: __, schema, required, ...parameter } = object
   const { description: ___, example: ____, ...bare } = schema
