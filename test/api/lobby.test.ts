@@ -178,6 +178,8 @@ describe('filters of open tables', () => {
 describe('a list of 10,000 tables reads at most three rows for each row shown', () => {
   const asker = { tokenHash: crypto.randomUUID() }
   const TABLES = 10_000
+  // No other test opens tables of this game, so the number of rows stays the same while the test counts.
+  const RARE = `rare-${crypto.randomUUID()}`
 
   let first = ''
 
@@ -188,15 +190,15 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
     const lobby = lobbyOf(stored)
     await store.write({ game: { stored, ...made, lobby } })
     first = stored.id
-    // The upkeep closes open tables that are old. One table in a hundred has French, one in three a calm pace. The facets alternate.
+    // The upkeep closes open tables that are old. One table in a thousand is of the rare game, one in a hundred has French, one in three a calm pace. The facets alternate.
     await database.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
        insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, shape, snapshot, created_at, updated_at, milestone_at, summarized, summary, since, agreed, facet)
-       select id || '-' || i, iif(i % 7 = 0, 'schellenjass', ruleset), visibility, invite, owner, status, version, 0, shape, snapshot, created_at,
+       select id || '-' || i, iif(i % 1000 = 0, ?, iif(i % 7 = 0, 'schellenjass', ruleset)), visibility, invite, owner, status, version, 0, shape, snapshot, created_at,
          '2026-08-02T00:00:00.000Z', strftime('%Y-%m-%dT%H:%M:%fZ', '2026-08-02', '+' || i || ' seconds'), summarized, summary, since,
          json_set(agreed, '$.lang', iif(i % 100 = 0, 'fr', 'de'), '$.pace', iif(i % 3 = 0, 'calm', 'brisk')), i % 18
        from games, n where id = ?`,
-      args: [TABLES, stored.id],
+      args: [TABLES, RARE, stored.id],
     })
   })
   afterAll(async () => {
@@ -211,7 +213,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
     { facets: facetsFor({ hints: true, wanted: 3 }), lang: 'fr', pace: 'calm' },
     { facets: facetsFor({ clock: 'live', hints: true, wanted: 3 }) },
   ] as const satisfies readonly WantedTables[])('%j', async (wanted) => {
-    for (const ruleset of [undefined, 'differenzler', 'schieber']) {
+    for (const ruleset of [undefined, 'differenzler', RARE]) {
       let after: Bookmark | undefined
       for (let page = 0; page < 4; page += 1) {
         let rows: readonly ListedGame[] = []
@@ -219,8 +221,10 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
           const listing = { wanted, ...(ruleset && { ruleset }), ...(after && { after }), limit: LIMIT }
           rows = (await store.publicGames(listing, asker)).games
         })
-        // The caller and the service take three more. A page that is not full has one search for each code.
-        const most = rows.length < LIMIT ? 2 * rows.length + wanted.facets.length : 3 * rows.length
+        // The caller and the service take three more. A page that is not full has one search for each code, and a later page
+        // reads the row of its bookmark.
+        const searches = wanted.facets.length + (after ? 1 : 0)
+        const most = rows.length < LIMIT ? 2 * rows.length + searches : 3 * rows.length
         expect(cost(statements, 'read')).toBeLessThanOrEqual(most + 3)
         const order = rows.map(({ listedAt, id }) => `${listedAt} ${id}`)
         expect(order).toEqual(order.toSorted().reverse())
