@@ -133,7 +133,8 @@ describe('a text', () => {
       /Schaufel|Ecken|Kreuz|Herz/g,
       (suit) => inFirst[suit as keyof typeof inFirst],
     )
-    expect(second.text).toBe(swapped)
+    // The names differ in length, so the lines break at other places.
+    expect(second.text.split(/\s+/)).toEqual(swapped.split(/\s+/))
     expect((await get(`${path}?faces=german`, tokens[0], asText())).status).toBe(422)
   })
 
