@@ -22,7 +22,7 @@ import { words } from './schmausjass/words.ts'
  *
  * Settled by the house: normal rules of following after the blind (SM-A1); every Weis is paid in full (SM-A2) and at
  * once (SM-A5); no Match (SM-A4); the card turned up is drawn last (SM-A6); Stöck needs both cards from one player, not
- * in one hand at one time (SM-A7); points count in the order in which they fall (SM-17).
+ * in one hand at one time (SM-A7); points count in the order in which they fall unless agreed otherwise (SM-17, SM-O10).
  */
 
 const HAND = 9
@@ -66,6 +66,7 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
     const counted = runningTally({
       ...two,
       shownAtOnce: chosen.weisMustShow,
+      order: chosen.countOrder, // SM-O10
       match: { tricks: HAND, worth: chosen.matchBonus }, // SM-O2
     })
     const { rules, inPhase } = toTarget(two, counted, chosen)

@@ -47,8 +47,25 @@ const beats = (a: readonly number[], b: readonly number[]): boolean => {
   return at !== -1 && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
+type Kind = 'stoeck' | 'weis' | 'stich'
+interface Credit {
+  readonly seat: number
+  readonly points: number
+  readonly kind: Kind
+}
+
+/** The credits of a deal in the agreed order: as they fall, or kind by kind. */
+const counted = (credits: readonly Credit[], order: string): readonly Credit[] =>
+  order === 'as-they-fall'
+    ? credits
+    : order.split('-').flatMap((kind) => credits.filter((one) => one.kind === kind))
+
 /** One deal told again; every credit is checked off against `credit` in the order in which it falls. */
-const retell = (deal: DealLog, options: Options, credit: (seat: number, points: number) => void) => {
+const retell = (
+  deal: DealLog,
+  options: Options,
+  credit: (kind: Kind, seat: number, points: number) => void,
+) => {
   const trump = all(deal, 'dealt')[0]?.turned?.[1] ?? ''
   const items: (readonly string[])[][] = [[], []]
   const pair = new Set<string>()
@@ -75,7 +92,7 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
       second && beats(strength(second.item, trump, options), strength(first.item, trump, options))
         ? second
         : first
-    credit(best.seat, worth(best.item, options))
+    credit('weis', best.seat, worth(best.item, options))
     items[best.seat]?.push(best.item)
     declared = []
   }
@@ -95,7 +112,7 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
     const both = ['K', 'O'].every((royal) => pair.has(`${seat}${royal}${trump}`))
     // Whoever must call it counts it here too, whenever it was called (SM-16).
     if (!both || (options['stoeckCall'] === 'by-holder' && all(deal, 'stoeckScored').length === 0)) return
-    if (pair.size > before) credit(seat, 20)
+    if (pair.size > before) credit('stoeck', seat, 20)
     stoeckOf = seat
   }
 
@@ -128,16 +145,19 @@ const retell = (deal: DealLog, options: Options, credit: (seat: number, points: 
     const winner = place(second.card, led) > place(first.card, led) ? second.seat : first.seat
     const points = plays.map(({ card }) => (card[1] === trump ? TRUMP : PLAIN)[rank(card)] ?? 0)
     winners.push(winner)
-    credit(winner, (points[0] ?? 0) + (points[1] ?? 0) + (winners.length === 18 ? 5 : 0))
+    credit('stich', winner, (points[0] ?? 0) + (points[1] ?? 0) + (winners.length === 18 ? 5 : 0))
     plays = []
   }
 
   for (const event of deal) tell(event)
   const late = winners.slice(9)
-  if (late.length === 9 && new Set(late).size === 1) credit(late[0] ?? 0, Number(options['matchBonus']))
+  if (late.length === 9 && new Set(late).size === 1)
+    credit('stich', late[0] ?? 0, Number(options['matchBonus']))
   const claim = all(deal, 'claimed')[0]
   // What a claim shows besides: the Stöck that is still in the hand (CO-83).
-  for (const { seat } of all(deal, 'stoeckScored')) if (claim && stoeckOf === undefined) credit(seat, 20)
+  for (const { seat } of all(deal, 'stoeckScored')) {
+    if (claim && stoeckOf === undefined) credit('stoeck', seat, 20)
+  }
   return { claim }
 }
 
@@ -148,10 +168,12 @@ const games = lawfulGames('schmausjass', ({ log, game }) => {
   let claimed: { side: number; right: boolean } | undefined
   for (const deal of dealsIn(log)) {
     const wrote: [number, number] = [0, 0]
-    const { claim } = retell(deal, options, (seat, points) => {
+    const credits: Credit[] = []
+    const { claim } = retell(deal, options, (kind, seat, points) => credits.push({ kind, seat, points }))
+    for (const { seat, points } of counted(credits, String(options['countOrder']))) {
       wrote[seat as 0 | 1] += points
       if ((totals[seat] ?? 0) + (wrote[seat] ?? 0) >= Number(options['target'])) first ??= seat
-    })
+    }
     const lines = all(deal, 'dealScored')[0]?.lines ?? []
     const written = [0, 1].map((side) =>
       lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),

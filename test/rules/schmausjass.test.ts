@@ -574,6 +574,46 @@ describe('the end', () => {
     },
   )
 
+  test('SM-O10 · SM-17 · CO-80 · countOrder: Weis or tricks of the whole hand count first, or points as they fall', () => {
+    const claimed = (options: Options) => {
+      const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100, ...options })
+      game.tell({ type: 'trickWon', seat: 1, points: 100 })
+      game.play('7b')
+      game.move(0, '6b weis KaOaUaBa9a')
+      game.move(0, 'claim')
+      return game.game().result
+    }
+    expect(schmausjass.options.parse({})).toMatchObject({ countOrder: 'as-they-fall' })
+    expect(claimed({})).toEqual({ winners: [1], kind: 'single' })
+    expect(claimed({ countOrder: 'stich-stoeck-weis' })).toEqual({ winners: [1], kind: 'single' })
+    expect(claimed({ countOrder: 'stoeck-weis-stich' })).toEqual({ winners: [0], kind: 'single' })
+  })
+
+  test('SM-O10 · CO-81 · with an order of kinds the Match counts after all tricks, the Stöck by its place', () => {
+    const creditsBy = (countOrder: string) => {
+      const game = start({}, { countOrder, matchBonus: 100, claims: 'off' })
+      const won = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
+      const events = [
+        ...Array.from({ length: 9 }, () => won(1, 1)),
+        { type: 'stoeckScored', seat: 1 } as const,
+        ...Array.from({ length: 9 }, () => won(0, 1)),
+      ]
+      const state = evolveAll(game.game(), events)
+      const phase = game.rules.phases.find(({ name }) => name === 'play')
+      const over = { ...state, deal: { ...dealOf(state), hands: [[], []], phase: 'play' } }
+      const bothAt = (...points: number[]) => ({ ...over, past: { ...over.past, points } })
+      const first = (...points: number[]) =>
+        phase?.consequences?.map((consequence) => consequence(bothAt(...points))).at(-1)
+      return first
+    }
+    const firstIs = (side: number) => [{ type: 'targetReached', side }]
+    // Seat 0 needs the Match, seat 1 the Stöck: only the order with tricks first has seat 0 first.
+    expect(creditsBy('stich-weis-stoeck')(900, 980)).toEqual(firstIs(0))
+    expect(creditsBy('weis-stoeck-stich')(900, 980)).toEqual(firstIs(1))
+    // Seat 1 needs a trick: every trick comes before the Match.
+    expect(creditsBy('stich-weis-stoeck')(900, 999)).toEqual(firstIs(1))
+  })
+
   test('SM-O6 · `auto`: the hand stops as soon as somebody is there', () => {
     const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100, claims: 'auto' })
     game.move(0, '6b weis KaOaUaBa9a')

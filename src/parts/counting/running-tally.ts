@@ -11,7 +11,10 @@ import type { ScoreLine } from '../../kernel/score.ts'
 import type { Seat, Side } from '../../kernel/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 import { linesMade } from './made.ts'
-import type { Tally } from './tally.ts'
+import type { CountOrder, Tally } from './tally.ts'
+
+/** A counting order of a deal in which Weis scores in every trick. */
+export type RunningOrder = 'as-they-fall' | CountOrder
 
 /** What is told besides: who made the Match, if anybody did. It may take less here than all tricks. */
 export interface RunningFigures extends Figures {
@@ -23,6 +26,11 @@ export interface RunningTallyOptions {
   readonly sideOf: Rules['sideOf']
   /** Whether Weis is shown in the trick it scores in, not after it. */
   readonly shownAtOnce?: boolean
+  /**
+   * The order of Stöck, Weis and tricks over the whole deal (CO-80). `as-they-fall`: trick by trick, within a trick Stöck, then
+   * Weis, then the cards (SM-17).
+   */
+  readonly order?: RunningOrder
   /** What it is worth to win all of the last tricks: so many, after as many for which cards were drawn. */
   readonly match: { readonly tricks: number; readonly worth: number }
 }
@@ -44,14 +52,21 @@ const trickOfStoeck = (deal: Deal, holder: Seat, shownAtOnce: boolean): number =
   return Math.min(Math.max(...seen), tricks.length)
 }
 
-/**
- * Points as they fall in a deal where Weis scores in every trick: trick by trick Stöck, then Weis, then the cards
- * (CO-80), and what the whole deal brings at the end.
- */
+/** The order of these lines; lines of one kind stay in the order of their tricks. */
+const inOrder = (lines: readonly ScoreLine[], order: RunningOrder): readonly ScoreLine[] => {
+  if (order === 'as-they-fall') return lines
+  const kinds = order.split('-')
+  const placeOf = (line: ScoreLine) =>
+    kinds.indexOf(line.for === 'stoeck' || line.for === 'weis' ? line.for : 'stich')
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Points of a deal where Weis scores in every trick, in the agreed order. The Match comes last of the tricks (CO-81). */
 export const runningTally = ({
   sides,
   sideOf,
   shownAtOnce = false,
+  order = 'as-they-fall',
   match: { tricks, worth },
 }: RunningTallyOptions): Tally => {
   const read = figuresOf({ sides, sideOf })
@@ -79,7 +94,8 @@ export const runningTally = ({
         ...(won ? [{ side: sideOf(game, won.winner), points: won.points, for: 'cards' as const }] : []),
       ]
     }
-    return [...[...deal.tricks, undefined].flatMap((_, at) => inTrick(at)), ...ofMatch(figures(game))]
+    const fallen = [...deal.tricks, undefined].flatMap((_, at) => inTrick(at))
+    return inOrder([...fallen, ...ofMatch(figures(game))], order)
   }
   return {
     credits,

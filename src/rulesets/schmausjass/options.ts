@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { COUNT_ORDERS } from '../../parts/counting/tally.ts'
 import { CLAIMS } from '../../parts/ending/claim.ts'
 import { agreed, oneOf } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { fourBanners, fourNines, stoeckCall, weisMustShow, weisTableName } from '../weis-options.ts'
 
-/** What can be agreed on before a game of Schmausjass (SM-O1 to SM-O9). */
+/** What can be agreed on before a game of Schmausjass (SM-O1 to SM-O10). */
 export const options = z.strictObject({
   followAfterBlind: oneOf(['normal', 'strict'], 'normal', {
     'SM-O1, SM-18': 'Whether one may trump at any time after the blind, or must follow, else trump',
@@ -21,5 +22,9 @@ export const options = z.strictObject({
   target: agreed(targetPoints, 1000, { 'SM-O5': 'The total that ends the game' }),
   claims: oneOf(CLAIMS, 'on', {
     'SM-O6, CO-82': 'Whether the target is claimed, ends the hand by itself, or counts after it',
+  }),
+  countOrder: oneOf(['as-they-fall', ...COUNT_ORDERS], 'as-they-fall', {
+    'SM-O10, SM-17, CO-80':
+      'In which order points are counted: trick by trick, or by kind over the whole hand',
   }),
 })

@@ -233,6 +233,10 @@ export const options = {
         'Sich bedanken',
         'Ob man sich am Ziel bedankt, ob die Runde dann von selbst endet, oder ob erst danach gezählt wird',
       ],
+      countOrder: [
+        'Stöck – Weis – Stich',
+        'In welcher Reihenfolge gezählt wird: wie die Punkte Stich um Stich anfallen, oder über die ganze Runde Art um Art',
+      ],
       matchBonus: ['Matsch', 'Was alle neun Stiche nach dem Stock zählen'],
     },
     bieterjass: {

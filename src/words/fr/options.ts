@@ -254,6 +254,10 @@ export const options = {
         'Annoncer la sortie',
         'Si le but est annoncé, finit la donne de lui-même, ou compte après elle',
       ],
+      countOrder: [
+        'Ordre du compte',
+        'Dans quel ordre on compte : pli après pli, comme les points viennent, ou genre après genre sur toute la donne',
+      ],
       matchBonus: ['Match', 'Ce que valent les neuf plis après le talon'],
     },
     bieterjass: {

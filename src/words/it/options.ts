@@ -254,6 +254,10 @@ export const options = {
         'Chiamarsi fuori',
         'Se al traguardo ci si chiama fuori, finisce la mano da solo, o conta dopo di essa',
       ],
+      countOrder: [
+        'Ordine del conto',
+        'In quale ordine si conta: presa dopo presa, come vengono i punti, o genere dopo genere su tutta la mano',
+      ],
       matchBonus: ['Match', 'Quanto valgono tutte e nove le prese dopo il tallone'],
     },
     bieterjass: {
