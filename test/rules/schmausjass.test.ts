@@ -595,7 +595,7 @@ describe('the end', () => {
       const won = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
       const events = [
         ...Array.from({ length: 9 }, () => won(1, 1)),
-        { type: 'stoeckScored', seat: 1 } as const,
+        { type: 'stoeckScored', seat: 1, points: 20 } as const,
         ...Array.from({ length: 9 }, () => won(0, 1)),
       ]
       const state = evolveAll(game.game(), events)
