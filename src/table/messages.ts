@@ -1,5 +1,6 @@
 import type { Telling } from '../hooks/formats.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
+import { named } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { summarize } from '../kernel/summary.ts'
 import { redact } from '../kernel/view.ts'
@@ -112,11 +113,16 @@ const dataOf = async (
   if (notice === undefined) return undefined
   const { stored } = matter
   const language = route.lang as Language
-  const { data } = told(notice, matter.table, stored.names, language)
+  const reader = Object.hasOwn(stored.names, route.owner) ? named(route.owner, stored.names) : undefined
+  const { data } = told(notice, matter.table, stored.names, language, reader)
   const sight = sightOf(stored, '')
   const speech = { language, now: Date.parse(deps.now()) }
   const page = pageOf(route.origin, stored.id)
-  const closing = spokenTurn(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
+  // The seat can have another player by now: the deadline is then not for the reader.
+  const isOver = notice.isOwn && stored.game.seats[seat] !== route.owner
+  const closing = isOver
+    ? []
+    : spokenTurn(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
   return {
     ...data,
     text: framed(sight, speech, [data.text], closing, page),

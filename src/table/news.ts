@@ -1,3 +1,4 @@
+import { calledOf, named } from '../kernel/player.ts'
 import type { Caller, Changed, ChangedGame } from '../store/store.ts'
 import type { DisabledWebhook } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
@@ -147,10 +148,11 @@ export const news = async (
     deps.store,
     untold.filter(({ id }) => page.some(({ of }) => of === id)),
   )
+  const reader = named(player.id, { [player.id]: calledOf(player) })
   const inWords = (one: Happened): Told | ToldDisabled | undefined => {
     if ('webhook' in one) return toldDisabled(one.webhook, language)
     const table = shown.find(({ id }) => id === one.of)
-    return table && told(one.notice, table, names, language)
+    return table && told(one.notice, table, names, language, reader)
   }
   let cursor = begun
   const items = page.flatMap((one) => {

@@ -3,7 +3,7 @@ import type { EventType, LoggedEvent, ShownEvent } from '../kernel/events.ts'
 import { EXPIRIES } from '../kernel/events.ts'
 import type { Word } from '../kernel/moves.ts'
 import { WORDS } from '../kernel/moves.ts'
-import type { Names } from '../kernel/player.ts'
+import type { Names, Player } from '../kernel/player.ts'
 import { PlayerSchema } from '../kernel/player.ts'
 import { ResultSchema } from '../kernel/result.ts'
 import { ScoreLineSchema, TotalSchema } from '../kernel/score.ts'
@@ -63,6 +63,8 @@ export interface Notice {
   readonly left?: number
   /** Whose turn it is, or whose seat was taken or left. */
   readonly seat?: Seat
+  /** Whether the notice is about the reader: the seat can have another player when the notice is read. */
+  readonly isOwn?: true
 }
 
 /** A turn begins after what else an event tells. */
@@ -80,13 +82,16 @@ const isOfNobody = (event: LoggedEvent): boolean => event.type === 'turnExpired'
 /** What an event tells the player of a seat; of -1, an owner beside the table. */
 export const noticesOf = (game: string, event: LoggedEvent, seat: number): readonly Notice[] => {
   const type = (TOLD_ALL as Readonly<Partial<Record<EventType, NoticeType>>>)[event.type]
-  const whose = type !== undefined && 'seat' in event ? { seat: event.seat } : {}
+  const whose =
+    type !== undefined && 'seat' in event
+      ? { seat: event.seat, ...(event.seat === seat && { isOwn: true as const }) }
+      : {}
   const { seq, at, turns = [] } = event
   const base = { game, event, version: seq, at }
   return [
     ...(type === undefined || isOfNobody(event) ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
     ...(turns.includes(seat)
-      ? [{ ...base, type: 'turn.started' as const, place: placeOf(seq, TURN), seat }]
+      ? [{ ...base, type: 'turn.started' as const, place: placeOf(seq, TURN), seat, isOwn: true as const }]
       : []),
   ]
 }
@@ -121,6 +126,7 @@ export const remindersOf = (
             place: placeOf(version, REMINDERS + nth),
             seat,
             left,
+            isOwn: true,
           },
         ]
       : [],
@@ -283,17 +289,32 @@ const stillOf = (
   return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
 }
 
+/** The seats of the table as a notice about the reader names them. */
+const seatsAt = ({ seat, isOwn }: Notice, { seats }: ToldTable['summary'], reader: Player | undefined) =>
+  seats.map((one) => {
+    if (!isOwn || one.seat !== seat) return one
+    const { bot: _, ...bare } = one
+    return { ...bare, player: reader ?? null }
+  })
+
 /**
- * A notice in words: nothing in it depends on who is told.
- * @param names what those are called who come or go with it
+ * A notice in words.
+ * @param names the names of players who come or go with the notice
+ * @param reader the player whose feed or webhook gets the notice; missing where the name is not known
  */
-export const told = (notice: Notice, table: ToldTable, names: Names, language: Language): Told => {
+export const told = (
+  notice: Notice,
+  table: ToldTable,
+  names: Names,
+  language: Language,
+  reader?: Player,
+): Told => {
   const { type, game, version, event, seat, left } = notice
   const { ruleset, summary } = table
-  const { seats } = summary
+  const seats = seatsAt(notice, summary, reader)
   const terms = termsOf(language, { seats, firstSeat: 1 })
   const shown = event && redact(event, null, names)
-  const whose = shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
+  const whose = !isTurn(notice) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
   const data = {
     ...{ game, ruleset, version },
     ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),

@@ -81,9 +81,17 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
   const since = await sit(1, owner)
   await playUntil(1)
   await playUntil(2)
-  for (const { token, cursor, reader } of players) {
+  for (const [nth, { token, cursor, reader }] of players.entries()) {
     const page = await everyPage(token, cursor)
     const told = page.map(about)
+    // A turn is the reader's own, also where the seat has another player by now.
+    const { id, name = '' } = game.players[nth] ?? {}
+    for (const { type, data } of page.filter((item) => /^turn.(started|reminder)$/.test(item.type))) {
+      expect([type, data.player], data.text).toEqual([type, { id, name }])
+      expect(data.text).toContain(name)
+    }
+    const whose = page.filter(({ type }) => type === 'seat.vacated').map(({ data }) => data.player.name)
+    expect(whose).toEqual(['Anna', 'Beat'].slice(0, whose.length))
     await reader.until((heard) => news({ heard }).length >= page.length)
     reader.cut()
     expect(told).toEqual(news(reader).map(about))
