@@ -38,7 +38,11 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
   options: optionsForThree,
   bind: (chosen) => {
     const alone = singles(3)
-    const rows = boardRows(agreedRows(chosen), { usual: USUAL, jokersBy: 'place' }) // C3-6
+    const rows = boardRows(agreedRows(chosen), {
+      usual: USUAL,
+      jokersBy: 'place',
+      misereSlalom: chosen.misereSlalom, // C3-O7
+    }) // C3-6
     const cells = columns(rows, alone, chosen.misereExchange)
     const marks = strokesAndPotatoes({
       columns: cells,

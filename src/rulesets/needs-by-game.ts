@@ -19,6 +19,7 @@ const coiffeurForFour: ByOption = {
   tuoMultiplier: withRow('tuoRow', true),
   misereMultiplier: withRow('misereRow', true),
   misereExchange: withRow('misereRow', true, 'misere'),
+  misereSlalom: withRow('misereRow', true, 'misere'),
   gustav9Split: withRow('extraRows', 'slalom-gustav', 'gustav'),
   trioOrder: withRow('tuoRow', true, 'tuo'),
   trioValues: withRow('tuoRow', true, 'tuo'),
@@ -51,6 +52,7 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
   },
   'coiffeur-three': {
     misereExchange: withRow('extraContracts', 'misere', 'misere'),
+    misereSlalom: withRow('extraContracts', 'misere', 'misere'),
     trioOrder: withRow('extraContracts', 'tuo', 'tuo'),
     trioValues: withRow('extraContracts', 'tuo', 'tuo'),
   },

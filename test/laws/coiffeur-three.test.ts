@@ -107,7 +107,7 @@ test('C3-22 · C3-25: every board of random games is reckoned as the strokes and
 test('C3-O6 · C4-O9 · among the boards that are reckoned are listed ones, with Misère and Jokers', () => {
   for (const ruleset of [coiffeurThree, coiffeurPartnership, coiffeurCutthroat]) {
     const chance = random(1)
-    const boards = Array.from({ length: 100 }, () => listedIn(randomOptions(ruleset as never, chance)))
+    const boards = Array.from({ length: 200 }, () => listedIn(randomOptions(ruleset as never, chance)))
     const listed = boards.flatMap((rows) => rows ?? []).map(({ contract }) => contract)
     expect(boards.filter((rows) => rows !== undefined).length).toBeGreaterThan(10)
     expect(new Set(listed).size).toBe(12)

@@ -90,6 +90,26 @@ describe('Misère for three', () => {
     expect(at.game().deal?.contract).toMatchObject({ denomination: 'roses', misere: true, row: 'misere' })
   })
 
+  test.each<[string, unknown, Options]>([
+    ['C3-O7 · C3-27', coiffeurThree, { extraContracts: 'misere' }],
+    ['C4-O11 · C4-15', coiffeurPartnership, { misereRow: true }],
+    ['C4-O11 · C4-15', coiffeurCutthroat, { misereRow: true }],
+  ])('%s · misereSlalom: a Misère can be a Slalom, in its row or as a Joker', (_, ruleset, row) => {
+    const said = declarable(scenario(ruleset, { ...row, misereSlalom: true }))
+    // One for each order of the first trick.
+    expect(said.filter((one) => one === 'slalom M')).toHaveLength(2)
+    expect(said.filter((one) => /^slalom M as joker/.test(one))).toHaveLength(4)
+    expect(declarable(scenario(ruleset, row)).filter((one) => /^slalom M/.test(one))).toEqual([])
+    const at = scenario(ruleset, { ...row, misereSlalom: true })
+    const [seat = 0] = at.toAct()
+    expect(at.refused(seat, 'choose slalom misere').code).toBe('opens-required')
+    expect(at.refused(seat, 'choose gustav obenabe misere').facts).toMatchObject({ reason: 'not-on-board' })
+    at.move(seat, 'choose slalom undenufe misere')
+    expect(at.game().deal?.contract).toMatchObject({
+      ...{ denomination: 'slalom', opens: 'undenufe', misere: true, row: 'misere' },
+    })
+  })
+
   test('C3-27 · without its row there is no Misère, not even as a Joker', () => {
     const at = game({})
     const [seat = 0] = at.toAct()

@@ -33,6 +33,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
   const rows = boardRows(agreedRows(chosen), {
     usual: USUAL, // C4-4
     jokersBy: chosen.rows === 'by-options' ? 'multiplier' : 'place',
+    misereSlalom: chosen.misereSlalom, // C4-O11
   })
   const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
   /** C4-13: tens of the points, times the multiplier. */

@@ -1,5 +1,5 @@
 import { MISERE_EXCHANGES } from '../../parts/counting/columns.ts'
-import { oneOf } from '../agreed.ts'
+import { oneOf, yesNo } from '../agreed.ts'
 
 /*
  * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
@@ -22,3 +22,7 @@ export const misereExchange = (number: string) =>
     [`${number}, CO-33`]:
       'Where Misère is played: whether the declarer always writes the points of whoever else took most, or only where those are more than its own',
   })
+
+/** Slalom as a Misère. */
+export const misereSlalom = (number: string) =>
+  yesNo(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })

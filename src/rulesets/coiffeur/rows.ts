@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SUITS } from '../../kernel/card.ts'
 import type { Denomination } from '../../kernel/contract.ts'
 import { DENOMINATIONS } from '../../kernel/contract.ts'
 import type { FaultCode } from '../../kernel/fault.ts'
@@ -80,22 +81,28 @@ export const soundRows =
   }
 
 /** What a Misère can be played as: with a trump suit or without (CO-33). */
-const AS_MISERE: readonly Denomination[] = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe']
+const AS_MISERE: readonly Denomination[] = [...SUITS, 'obenabe', 'undenufe']
 
 export interface BoardTerms {
   /** What a Joker can be played as even where it has no row. */
   readonly usual: readonly Denomination[]
   /** What tells Jokers apart in their names: their place among them, or their multiplier, where no two have the same. */
   readonly jokersBy: 'place' | 'multiplier'
+  /** Whether a Misère can be played as Slalom, too. */
+  readonly misereSlalom: boolean
 }
 
 /** The rows that are played. A Joker stands for everything that has a row, and for the usual contracts. */
-export const boardRows = (agreed: readonly AgreedRow[], { usual, jokersBy }: BoardTerms): readonly Row[] => {
+export const boardRows = (
+  agreed: readonly AgreedRow[],
+  { usual, jokersBy, misereSlalom }: BoardTerms,
+): readonly Row[] => {
   const listed = agreed.flatMap(({ contract }) =>
     contract === 'joker' || contract === MISERE_ROW ? [] : contract,
   )
   const anything = [...new Set([...listed, ...usual])]
-  const misere = agreed.some(({ contract }) => contract === MISERE_ROW) ? AS_MISERE : []
+  const asMisere: readonly Denomination[] = misereSlalom ? [...AS_MISERE, 'slalom'] : AS_MISERE
+  const misere = agreed.some(({ contract }) => contract === MISERE_ROW) ? asMisere : []
   return agreed.map(({ contract, multiplier }, at) => {
     if (contract === 'joker') {
       const place = agreed.slice(0, at + 1).filter((earlier) => earlier.contract === 'joker').length

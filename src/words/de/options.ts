@@ -89,6 +89,7 @@ export const options = {
       'Wievielfach die Zeile der Misère zählt, wenn `misereRow` sie hinzufügt',
     ],
     misereRow: ['Misère', 'Ob Misère eine Zeile auf der Tafel hat'],
+    misereSlalom: ['Slalom als Misère', 'Bei Misère: ob sie auch als Slalom gespielt werden kann'],
     mode: [
       'Art des Spiels',
       'Ob man mit der nötigen Zahl Striche ausscheidet; oder damit gewinnt; oder damit ausscheidet, wobei der Trumpf Striche und Räder vervielfacht',

@@ -45,6 +45,7 @@ export const optionTitles = {
     misereExchange: 'Exchange in Misère',
     misereMultiplier: 'Multiplier of Misère',
     misereRow: 'Misère',
+    misereSlalom: 'Slalom as Misère',
     mode: 'Way of playing',
     multipliers: 'Multipliers',
     multipliersWithExtraRows: 'Multipliers with Slalom and Gustav',

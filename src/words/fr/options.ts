@@ -92,6 +92,7 @@ export const options = {
       'Combien de fois compte la ligne de la misère, quand `misereRow` l’ajoute',
     ],
     misereRow: ['Misère', 'Si la misère a sa ligne au tableau'],
+    misereSlalom: ['Slalom en misère', 'À la misère : si l’on peut aussi la jouer en slalom'],
     mode: [
       'Façon de jouer',
       'Si l’on sort l’un après l’autre avec ses traits ; ou si l’on gagne avec eux ; ou si l’on sort avec eux, traits et roues étant multipliés selon l’atout',

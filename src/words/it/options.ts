@@ -89,6 +89,7 @@ export const options = {
       'Quante volte conta la riga della misère, quando la aggiunge `misereRow`',
     ],
     misereRow: ['Misère', 'Se la misère ha una riga sulla lavagna'],
+    misereSlalom: ['Slalom come misère', 'Nella misère: se si può giocare anche come slalom'],
     mode: [
       'Modo di giocare',
       'Se si esce uno dopo l’altro con i propri tratti; o se si vince con essi; o se si esce con essi, con tratti e ruote moltiplicati secondo la briscola',
