@@ -9,8 +9,8 @@ export const SET_LANGUAGES = ['de', 'gsw', 'fr', 'it', 'en'] as const
 
 export type SetLanguage = (typeof SET_LANGUAGES)[number]
 
-/** `held-out`: for measuring only. `tuning` and `tuning-2`: for the author of the parser. */
-export const SETS = ['held-out', 'tuning', 'tuning-2'] as const
+/** `held-out`: for measuring only. `tuning`, `tuning-2` and `tuning-3`: for the author of the parser. */
+export const SETS = ['held-out', 'tuning', 'tuning-2', 'tuning-3'] as const
 
 export type SetName = (typeof SETS)[number]
 
