@@ -130,7 +130,7 @@ const outsideOf = perDeployment((env): Services['outside'] => ({
 /** What a request needs of the world. */
 export const servicesOf = (env: Bindings, context: Context): Services => {
   const after = afterIn(context)
-  const live = env.CHANNELS && liveOver(env.CHANNELS, after)
+  const live = env.CHANNELS && liveOver(env.CHANNELS, after, readerIn(env).store)
   return {
     ...settingsOf(env),
     store: libsqlStore(addressIn(env), { patience: together(), memory }),

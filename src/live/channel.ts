@@ -3,15 +3,16 @@ import type { Bindings } from '../services.ts'
 import { houseOf, readerIn } from '../services.ts'
 import type { Source } from '../store/store.ts'
 import { dueNow } from '../table/due.ts'
-import type { Ended, GameListener, PlayerListener, Telling } from '../table/live.ts'
-import { listensToGame } from '../table/live.ts'
+import { peopleNews } from '../table/integration-news.ts'
+import type { Ended, GameListener, Listener, PlayerListener, Telling } from '../table/live.ts'
+import { isIntegration, listensToGame } from '../table/live.ts'
 import { news } from '../table/news.ts'
 import { tellingAfter } from '../table/telling.ts'
 import type { Calls, Kept } from './calls.ts'
 import { channelsIn } from './calls.ts'
 import { dueIn } from './due.ts'
 import type { Looks } from './looks.ts'
-import { lookedInVain, looksFrom, nextLook } from './looks.ts'
+import { lookedInVain, looksFrom, nextLook, pauseAfter } from './looks.ts'
 import type { Stream } from './streams.ts'
 import { isOfIntegration, MOST_STREAMS, streamsIn } from './streams.ts'
 import { nowFrame, toldOf } from './telling.ts'
@@ -64,7 +65,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   override async fetch(request: Request): Promise<Response> {
     const kept = JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')) as Kept
     if (this.#sockets().length >= MOST_LISTENERS) return new Response(null, { status: 503 })
-    const source = listensToGame(kept) ? { game: kept.game } : { player: kept.player }
+    const source = sourceOf(kept)
     if (!(await this.#markListened(source))) return new Response(null, { status: 502 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
@@ -300,8 +301,10 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     try {
       do {
         this.#looksAgain = false
+        const begun = Date.now()
         const found = await this.#readOn(fresh)
         if (found) await this.#beginLooks()
+        await this.#pause(Date.now() - begun)
       } while (this.#looksAgain)
     } catch (error) {
       this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
@@ -309,6 +312,17 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       this.#isLooking = false
     }
     await this.#setAlarm()
+  }
+
+  /**
+   * A pause after a look for an integration: the cost of a look grows with the number of people. The next look tells the events
+   * of the pause.
+   * @param took the duration of the look, in milliseconds
+   */
+  async #pause(took: number): Promise<void> {
+    const [first] = this.#sockets()
+    if (first === undefined || !isIntegration(keptOf(first))) return
+    await new Promise((resume) => setTimeout(resume, pauseAfter(took)))
   }
 
   /** @returns whether there was something */
@@ -341,17 +355,22 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     }
   }
 
+  /** What a listener has not been told, of the feed of a player or of an integration. */
+  #newsFor(kept: PlayerListener): ReturnType<typeof news> | ReturnType<typeof peopleNews> {
+    const { player, tokenHash, told: after, language } = kept
+    const wanted = { after, limit: SLICE, language }
+    return isIntegration(kept)
+      ? peopleNews(this.#reader, { id: player, tokenHash }, wanted)
+      : news(this.#reader, { kind: 'bearer', tokenHash }, wanted)
+  }
+
   async #readPlayer(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (const socket of this.#sockets()) {
       for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
         const kept = keptOf(socket) as Kept & PlayerListener
-        const { tokenHash, told: after, language, until } = kept
-        const outcome = await news(
-          this.#reader,
-          { kind: 'bearer', tokenHash },
-          { after, limit: SLICE, language },
-        )
+        const { until } = kept
+        const outcome = await this.#newsFor(kept)
         if (outcome.outcome !== 'done') {
           this.#end(socket, outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
           break
@@ -414,6 +433,13 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const look = nextLook(await this.#looksNow())
     return look === undefined ? untils : [...untils, look]
   }
+}
+
+/** The source of a listener. */
+const sourceOf = (listener: Listener): Source => {
+  if (listensToGame(listener)) return { game: listener.game }
+  const { player } = listener
+  return isIntegration(listener) ? { integration: player } : { player }
 }
 
 const keptOf = (socket: WebSocket): Kept => socket.deserializeAttachment() as Kept

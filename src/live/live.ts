@@ -1,10 +1,10 @@
 import { isPerson } from '../kernel/bot.ts'
-import type { GameChange, StoredGame } from '../store/store.ts'
+import type { GameChange, Store, StoredGame } from '../store/store.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from '../table/access.ts'
 import { wakeAt } from '../table/clock/turns.ts'
 import type { Ear, Ended, Listener, Live, Refused } from '../table/live.ts'
-import { listensToGame } from '../table/live.ts'
+import { isIntegration, listensToGame } from '../table/live.ts'
 import { noticesOf } from '../table/notices.ts'
 import { logged } from '../table/table.ts'
 import { tellingOf } from '../table/telling.ts'
@@ -53,12 +53,32 @@ const stirredBy = (change: GameChange): Stirred => ({
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
 
-export const liveOver = (channels: Channels, after: (work: () => Promise<unknown>) => void): Live => {
+/** The most integrations that a change wakes for one player. */
+const MOST_WOKEN = 8
+
+export const liveOver = (
+  channels: Channels,
+  after: (work: () => Promise<unknown>) => void,
+  { peopleListeners }: Pick<Store, 'peopleListeners'>,
+): Live => {
   const { ofGame, ofPlayer } = channelsIn(channels)
   /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
   const tell = (telling: () => Promise<unknown>) => after(() => telling().catch(() => undefined))
 
   const wake = (game: string, at: number) => tell(() => ofGame(game).wake(game, at))
+
+  /** Wakes the channels of integrations with open feeds that act for the people concerned. */
+  const wakeIntegrations = async (
+    stored: StoredGame,
+    people: readonly string[],
+    isConcerned: (player: string) => boolean,
+  ): Promise<void> => {
+    const listeners = await peopleListeners(stored, [...new Set(people)], MOST_WOKEN)
+    const woken = new Set(
+      listeners.flatMap(({ integrations, player }) => (isConcerned(player) ? integrations : [])),
+    )
+    await Promise.allSettled([...woken].map((integration) => ofPlayer(integration).look()))
+  }
 
   /** Tells the channels of the game and of the players whom the change concerns; one that fails keeps it from no other. */
   const publish = async (change: GameChange, { due, sat, isRevived }: Stirred): Promise<void> => {
@@ -68,17 +88,29 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
     if (listened & LISTENS('game')) tellings.push(ofGame(id).push(tellingOf(change)))
     else if (due !== undefined) tellings.push(ofGame(id).wake(id, due))
     const events = logged(change)
-    for (const { player, seat } of [...players(stored), ...vacated(change)]) {
-      const listens = isRevived || (listened & LISTENS(seat)) !== 0
-      const concerns = listens && events.some((event) => noticesOf(id, event, seat).length > 0)
-      if (concerns || sat.has(player)) tellings.push(ofPlayer(player).look(sat.has(player)))
+    const people = [...players(stored), ...vacated(change)]
+    const stirred = people.flatMap(({ player, seat }) =>
+      sat.has(player) || events.some((event) => noticesOf(id, event, seat).length > 0)
+        ? [{ player, listens: isRevived || (listened & LISTENS(seat)) !== 0 }]
+        : [],
+    )
+    for (const { player, listens } of stirred) {
+      if (listens || sat.has(player)) tellings.push(ofPlayer(player).look(sat.has(player)))
+    }
+    const hearPeople = isRevived || sat.size > 0 || (listened & LISTENS('people')) !== 0
+    if (hearPeople && stirred.length > 0) {
+      const concerned = new Set(stirred.map(({ player }) => player))
+      const all = people.map(({ player }) => player)
+      tellings.push(wakeIntegrations(stored, all, (player) => concerned.has(player)))
     }
     await Promise.allSettled(tellings)
   }
 
   const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
     const id = crypto.randomUUID()
-    const { player, tokenHash, via } = listener
+    const { player, tokenHash } = listener
+    // The streams of an integration itself are counted once, with its own channel.
+    const via = isIntegration(listener) ? undefined : listener.via
     const isOfGame = listensToGame(listener)
     const stream = { id, player, tokenHash, game: isOfGame ? listener.game : '' }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
@@ -112,9 +144,16 @@ export const liveOver = (channels: Channels, after: (work: () => Promise<unknown
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     look: (stored) => {
       tell(() => ofGame(stored.id).look())
-      for (const { player } of players(stored)) tell(() => ofPlayer(player).look())
+      const people = players(stored).map(({ player }) => player)
+      for (const player of people) tell(() => ofPlayer(player).look())
+      tell(() => wakeIntegrations(stored, people, () => true))
     },
-    concerns: (player) => tell(() => ofPlayer(player).look()),
+    concerns: (player, stored) => {
+      tell(() => ofPlayer(player).look())
+      if (stored === undefined || ((stored.listened ?? 0) & LISTENS('people')) === 0) return
+      const people = players(stored).map((one) => one.player)
+      tell(() => wakeIntegrations(stored, people, (one) => one === player))
+    },
     upgrade: (listener) => connect(listener, false),
     listen: async (listener, ear: Ear) => {
       const answer = await connect(listener, true)

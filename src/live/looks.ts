@@ -6,6 +6,13 @@
 /** After the last change, in milliseconds. */
 const AFTER = [10_000, 60_000, 300_000, 900_000] as const
 
+/** The shortest and the longest pause between two looks for an integration, in milliseconds, and how many durations of a look. */
+const PAUSE = { least: 250, most: 10_000, times: 9 }
+
+/** The pause after a look for an integration: such looks take a tenth of the time at most, up to looks of a second. */
+export const pauseAfter = (took: number): number =>
+  Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took))
+
 /** How often it was looked since a change, or since somebody began to listen. */
 export interface Looks {
   readonly since: number

@@ -15,6 +15,7 @@ import type {
   PeopleListing,
   Unlinked,
 } from './integration.ts'
+import { linkedHears } from './listened.ts'
 import { programText } from './player.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { GOES_ON, rowFor } from './rows.ts'
@@ -341,6 +342,7 @@ const statementsFor = (
       return [
         takeCode({ ...change.by, code, link: link.hash, player, before: before ?? '' }),
         ...linking(putLink, link, who),
+        linkedHears({ id: via, player }),
         ...(before === undefined ? [] : unlinking({ via, player: before })),
       ]
     }

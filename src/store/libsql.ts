@@ -8,10 +8,10 @@ import type { LookUp } from './hearers.ts'
 import { addressed, addressedReminder, areThose, findHearers } from './hearers.ts'
 import { findIdle } from './idle.ts'
 import { findIntegration, findPeople } from './integrations.ts'
-import { setListened } from './listened.ts'
+import { findPeopleListeners, isOutOfDate, setListened, settlePeopleListeners } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
 import type { Memory } from './memory.ts'
-import { findChanged, findEventsIn } from './news.ts'
+import { findChanged, findChangedOfPeople, findEventsIn } from './news.ts'
 import { countSent, forgetDeliveries, keepBodies, leaseMessages, noteTried, postpone } from './outbox.ts'
 import { alterOwn, findLeaving, findToLeave, forgetTokens, putLeft, usedToday } from './people.ts'
 import { find, findPast } from './read.ts'
@@ -88,6 +88,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
     gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
     changedOf: (asker, since, most) => ask('read', (db) => findChanged(db, asker, since, most)),
+    changedOfPeople: (by, since, most) => ask('read', (db) => findChangedOfPeople(db, by, since, most)),
     eventsIn: (spans, types, most) => ask('read', (db) => findEventsIn(db, spans, types, most)),
     past: (game, version, after) => ask('read', (db) => findPast(db, game, version, after)),
     dueBy: (moment, most) => ask('read', (db) => findDue(db, moment, most)),
@@ -99,6 +100,11 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     setAway: (player, away, tokenHash) => ask('write', (db) => setAway(db, player, away, tokenHash)),
     forgetSeats: (before, most) => ask('write', (db) => forgetSeats(db, before, most)),
     setListened: (source, listens) => ask('write', (db) => setListened(db, source, listens)),
+    peopleListeners: async (stored, players, most) => {
+      const found = await ask('read', (db) => findPeopleListeners(db, players, most))
+      if (isOutOfDate(stored, found)) await ask('write', (db) => settlePeopleListeners(db, stored.id))
+      return found
+    },
     usedToday: async (tokenHash) => {
       await ask('write', (db) => usedToday(db, tokenHash))
       memory?.doubt({ tokenHash })

@@ -5,13 +5,14 @@ import type { Event, EventType } from '../kernel/events.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
 import type { Connection } from './connection.ts'
+import type { IntegrationAsker } from './integration.ts'
 import type { Row } from './lists.ts'
 import { listed, listedGame } from './lists.ts'
 import { EPOCH } from './read.ts'
 import { namesOf } from './rebuild.ts'
-import { events, formerSeats, games, players, seats, tokens, webhooks } from './schema.ts'
+import { events, formerSeats, games, integrations, players, seats, tokens, webhooks } from './schema.ts'
 import { NOW, statement, writer } from './statement.ts'
-import type { Changed, Span, SpannedEvents } from './store.ts'
+import type { Changed, ChangedForPeople, Span, SpannedEvents } from './store.ts'
 import { OVERLAP } from './store.ts'
 import type { DisabledFor } from './webhook.ts'
 
@@ -140,6 +141,92 @@ export const findChanged = async (
       return { ...listedGame(row as Row, who.caller), seat, seated, first, last }
     }),
     disabled: ended,
+  }
+}
+
+/** The seats that the people of an integration have or had since, one row for each external id. */
+const seatsOfPeople = (integration: SQLWrapper, since: SQLWrapper) => {
+  const link = sql`link.player as player, link.label as external, link.created_at as linked`
+  const people = sql`${tokens} as link`
+  const isTheirs = sql`link.via = ${integration} and link.kind = 'link'`
+  const held = sql`select own.game as game, own.seat as seat, own.seated as seated, null as vacated, ${link}
+    from ${people} join ${seats} as own on own.player = link.player where ${isTheirs}`
+  return sql`(
+    ${held} and own.ended_at is null
+    union all
+    ${held} and own.ended_at > ${since}
+    union all
+    select former.game, former.seat, former.seated, former.vacated, ${link}
+    from ${people} join ${formerSeats} as former on former.player = link.player
+    where ${isTheirs} and former.left_at > ${since}
+  ) as mine`
+}
+
+interface PeopleAsk extends IntegrationAsker {
+  readonly since: string | null
+}
+
+const asksForPeople = statement<PeopleAsk>()(({ id, tokenHash, since }) =>
+  writer
+    .select({
+      epoch: EPOCH.as('epoch'),
+      now: NOW.as('now'),
+      since: after(since).as('since'),
+      integration: sql<number>`exists (
+        select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash}
+      )`.as('integration'),
+    })
+    .from(sql`(select 1)`),
+)
+
+const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slots) => {
+  const since = after(slots.since)
+  const from = sql`max(${since}, mine.linked)`
+  return writer
+    .select({
+      ...listed(games.updatedAt, false),
+      seat: sql<number>`mine.seat`.as('seat'),
+      seated: sql<number>`mine.seated`.as('seated'),
+      first:
+        sql<number>`iif(${games.updatedAt} > ${from}, max(${firstAfter(from)}, mine.seated), ${games.version} + 1)`.as(
+          'first',
+        ),
+      last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+      player: sql<string>`mine.player`.as('player'),
+      external: sql<string>`mine.external`.as('external'),
+      linkedAt: sql<string>`mine.linked`.as('linked_at'),
+      away: players.away,
+    })
+    .from(seatsOfPeople(slots.id, since))
+    .innerJoin(games, sql`${games.id} = mine.game`)
+    .innerJoin(players, sql`${players.id} = mine.player`)
+    .where(
+      and(
+        or(gt(games.updatedAt, from), remindedAfter(from)),
+        sql`exists (select 1 from ${integrations} as program
+          where program.id = ${slots.id} and program.token_hash = ${slots.tokenHash})`,
+      ),
+    )
+    .limit(slots.most)
+})
+
+/** The games of the people of an integration in which something happened after a moment, or in the last minute. */
+export const findChangedOfPeople = async (
+  db: Connection,
+  { id, tokenHash }: IntegrationAsker,
+  since: string | undefined,
+  most: number,
+): Promise<ChangedForPeople> => {
+  const asked = { id, tokenHash, since: since ?? null }
+  const [[asker], rows] = await db.batch([asksForPeople(asked), changedOfPeople({ ...asked, most })])
+  return {
+    ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
+    integration: asker?.integration === 1,
+    games: rows.map((row) => {
+      const { seat, seated, first, last, player, external, linkedAt, away } = row
+      const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
+      return { ...listedGame(row as Row, person), seat, seated, first, last, player, external, linkedAt }
+    }),
   }
 }
 

@@ -108,6 +108,8 @@ export const integrations = sqliteTable('integrations', {
   /** The minute, in UTC, in which it last made a player, and how many in that minute. */
   madeIn: text('made_in').notNull().default(''),
   made: integer().notNull().default(0),
+  /** 1 while the integration listens to all that concerns its people. */
+  listening: integer().notNull().default(0),
 })
 
 export const games = sqliteTable(

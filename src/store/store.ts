@@ -10,6 +10,7 @@ import type { Summary } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
 import type {
   FoundIntegration,
+  IntegrationAsker,
   IntegrationChange,
   IntegrationQuestion,
   ListedPerson,
@@ -208,14 +209,21 @@ export interface OrdersChange {
 /** Stands for an owner who has no seat at the table. */
 export const BESIDE = -1
 
-/** The bit that is set while somebody listens to a game, or to all that concerns the player of one of its seats. */
-export const LISTENS = (who: 'game' | number): number => {
+/**
+ * The bit of a listener: to the game, to the feed of the player in a seat, or to the feed of an integration with people at the
+ * table.
+ */
+export const LISTENS = (who: 'game' | 'people' | number): number => {
   if (who === 'game') return 1
+  if (who === 'people') return 1 << 10
   return who === BESIDE ? 1 << 9 : 2 << who
 }
 
-/** What can be listened to: a game, or all that concerns a player. */
-export type Source = { readonly game: string } | { readonly player: string }
+/** The source of a stream: a game, the feed of a player, or the feed of an integration. */
+export type Source =
+  | { readonly game: string }
+  | { readonly player: string }
+  | { readonly integration: string }
 
 /** The first answer to a request with an Idempotency-Key, to be given again. */
 export interface Receipt {
@@ -514,6 +522,26 @@ export interface Changed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
   readonly disabled: readonly DisabledWebhook[]
 }
 
+/** A game in which something happened that may concern a person of an integration: the person, and the seat. */
+export interface ChangedForPerson extends ChangedGame {
+  readonly player: string
+  readonly external: string
+  /** The time since which the integration acts for the person. What happened before is not told. */
+  readonly linkedAt: string
+}
+
+/** What happened to the people of an integration after a moment; `integration` is false where none has the token. */
+export interface ChangedForPeople extends Pick<Changed, 'epoch' | 'since' | 'now'> {
+  readonly integration: boolean
+  readonly games: readonly ChangedForPerson[]
+}
+
+/** A player, and integrations that listen and act for the player. */
+export interface PeopleListeners {
+  readonly player: string
+  readonly integrations: readonly string[]
+}
+
 /** Who asks for a list. */
 export type Asker = Pick<Question, 'tokenHash'>
 
@@ -564,6 +592,8 @@ export interface Store {
    * One round trip.
    */
   changedOf(asker: Asker, since: string | undefined, most: number): Promise<Changed>
+  /** The same for the people of an integration, from the moment on at which each was linked; at most so many rows. One round trip. */
+  changedOfPeople(by: IntegrationAsker, since: string | undefined, most: number): Promise<ChangedForPeople>
   /**
    * For each span its first events, at most so many, that are of these types or begin the turn of its seat; and what those
    * are called who come or go in them. One round trip, or two.
@@ -590,6 +620,17 @@ export interface Store {
   forgetSeats(before: string, most: number): Promise<number>
   /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */
   setListened(source: Source, listens: boolean): Promise<void>
+  /**
+   * The integrations with open feeds that act for players of a game. Corrects the bit of {@link LISTENS} for people in the row of
+   * the game. One or two round trips.
+   * @param players all people at the table
+   * @param most the limit of integrations for each player
+   */
+  peopleListeners(
+    stored: StoredGame,
+    players: readonly string[],
+    most: number,
+  ): Promise<readonly PeopleListeners[]>
   /** Notes that a later token is used today, unless that is known. */
   usedToday(tokenHash: string): Promise<void>
   /** Forgets tokens and tickets that ended before a moment, at most so many; tells how many. One short transaction. */

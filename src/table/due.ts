@@ -143,7 +143,7 @@ const keepTime = async (deps: House, stored: StoredGame, outages: Outages): Prom
   const next = look && momentOf(look, now)
   if (messages === undefined) return next
   // Of a reminder there is no event, and so nothing is published.
-  for (const { player } of pieces) if (player !== null) deps.live?.concerns(player)
+  for (const { player } of pieces) if (player !== null) deps.live?.concerns(player, stored)
   if (messages.length > 0) deps.after(() => deliver(deps, messages))
   if (next !== undefined) deps.live?.wake(stored.id, next)
   return next

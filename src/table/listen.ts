@@ -1,10 +1,12 @@
 import { hasEnded } from '../kernel/game.ts'
+import type { IntegrationAsker } from '../store/integration.ts'
 import type { Caller } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
-import type { GameListener, PlayerListener } from './live.ts'
+import { peopleNews } from './integration-news.ts'
+import type { GameListener, IntegrationListener, PlayerListener } from './live.ts'
 import { findGame } from './look.ts'
 import { news } from './news.ts'
 import type { Outcome } from './outcome.ts'
@@ -52,4 +54,17 @@ export const listenToAll = async (
   const { tokenHash } = actor
   const { player, cursor } = told.told
   return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...termsOf(player) })
+}
+
+/** An integration that wants to follow all that concerns its people, from a cursor on or from now. */
+export const listenToPeople = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  by: IntegrationAsker,
+  { after, language }: { readonly after?: string | undefined; readonly language: Language },
+): Promise<Outcome<IntegrationListener>> => {
+  const found = await peopleNews(deps, by, { after, limit: 1, language })
+  if (found.outcome !== 'done') return found
+  const { id, tokenHash } = by
+  const from = after ?? found.told.cursor
+  return done({ integration: true, player: id, via: id, tokenHash, told: from, language })
 }

@@ -33,7 +33,15 @@ export interface PlayerListener extends AnyListener {
   readonly language: Language
 }
 
-export type Listener = GameListener | PlayerListener
+/** An integration that listens to its feed. `player` and `via` are the id of the integration. */
+export interface IntegrationListener extends PlayerListener {
+  readonly integration: true
+}
+
+export type Listener = GameListener | PlayerListener | IntegrationListener
+
+export const isIntegration = (listener: Listener): listener is IntegrationListener =>
+  'integration' in listener
 
 export const listensToGame = (listener: Listener): listener is GameListener => 'game' in listener
 
@@ -76,8 +84,11 @@ export interface Live {
   published(change: GameChange): void
   /** Has those who listen to a game look in its log: it may be that it has changed. Returns at once and never throws. */
   look(stored: StoredGame): void
-  /** Has somebody who listens to all that concerns them look: there is something. Returns at once and never throws. */
-  concerns(player: string): void
+  /**
+   * Wakes the listeners to the feed of a player. Returns at once and never throws.
+   * @param stored the game of the news; with a game, integrations are woken, too
+   */
+  concerns(player: string, stored?: StoredGame): void
   /** Has the house look at a game with a clock at a moment, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
   /** Tells somebody from now on; gives what ends that. */

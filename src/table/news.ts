@@ -28,7 +28,7 @@ import { admitted } from './scopes.ts'
 export const TOLD_FOR = 30 * 24 * 60 * 60 * 1000
 
 /** In how many games something may have happened since. */
-const MOST_GAMES = 1000
+export const MOST_GAMES = 1000
 
 /** At least so many events of each game are looked at in one go. */
 const LEAST_EVENTS = 4

@@ -76,6 +76,10 @@ const REMINDERS = 2
 /** The place after which a log has been told up to an event. */
 export const placeAfter = (seq: number): number => placeOf(seq, TURN)
 
+/** Whether a notice tells a seat that a turn begins or goes on. */
+export const isTurn = ({ type }: Pick<Notice, 'type'>): boolean =>
+  type === 'turn.started' || type === 'turn.reminder'
+
 /** Whether an event is the end of a turn of a vacant seat: no player missed a turn, so players get no notice. */
 const isOfNobody = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
 
@@ -238,16 +242,23 @@ export type Told = {
 export const noticeName = (type: string): string =>
   type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** One schema for each kind of notice, with what a door adds to all of them. */
-export const noticeSchemas = (besides: z.ZodRawShape): readonly z.ZodObject[] =>
-  NOTICE_TYPES.map((type) => {
-    const { description, shape } = TELLS[type]
-    const id = noticeName(type)
-    const data = z
-      .object({ ...BASE, ...shape })
-      .meta({ id: `${id}Data`, description: 'What there is to tell.' })
-    return z.object({ ...besides, type: z.literal(type), data }).meta({ id, description })
-  })
+const DATA = NOTICE_TYPES.map((type) => {
+  const { description, shape } = TELLS[type]
+  const id = noticeName(type)
+  const data = z
+    .object({ ...BASE, ...shape })
+    .meta({ id: `${id}Data`, description: 'What there is to tell.' })
+  return { type, id, description, data }
+})
+
+/**
+ * One schema for each kind of notice, with what a door adds to all of them.
+ * @param prefix what the ids of the schemas begin with
+ */
+export const noticeSchemas = (besides: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
+  DATA.map(({ type, id, description, data }) =>
+    z.object({ ...besides, type: z.literal(type), data }).meta({ id: prefix + id, description }),
+  )
 
 /** What of the event itself is told. */
 const factsOf = (event: ShownEvent): object => {
@@ -274,8 +285,6 @@ const isWaited = ({ seat = -1, at, left }: Notice, since: SummedGame['since']): 
 
 /** As much of a table as is told of. */
 export type ToldTable = Pick<SummedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
-
-const isTurn = ({ type }: Notice): boolean => type === 'turn.started' || type === 'turn.reminder'
 
 /** What is told of a turn that goes on: what is asked, where that is to be told, and until when. */
 const stillOf = (

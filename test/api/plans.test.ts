@@ -11,7 +11,7 @@ import type {
   Store,
   StoredGame,
 } from '../../src/store/store.ts'
-import { SCOPES } from '../../src/store/store.ts'
+import { LISTENS, SCOPES } from '../../src/store/store.ts'
 import { facetsFor, lobbyOf } from '../../src/table/facets.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { tidingsOf } from '../../src/table/tidings.ts'
@@ -102,6 +102,7 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'founded', integration: { ...by, name: 'Jassbot', createdAt } } })
   await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
   await store.integration({ ...by, link: own.hash, code: 'x' })
+  await store.changedOfPeople(by, createdAt, 1001)
   await store.people({ ...by, after: { since: createdAt, hash: 'x' }, limit: 101 })
   const linked = {
     kind: 'linked',
@@ -188,9 +189,11 @@ describe('no statement goes through a table', () => {
       await store.beat(new Date().toISOString(), 90_000)
       await store.setAway(player, [], 'x')
       await store.forgetSeats(at, 10)
+      await store.peopleListeners({ ...gone.stored, listened: LISTENS('people') }, [player.id], 8)
       for (const listens of [true, false]) {
         await store.setListened({ game }, listens)
         await store.setListened({ player: player.id }, listens)
+        await store.setListened({ integration: 'i_x' }, listens)
       }
       const hash = crypto.randomUUID()
       const key = {

@@ -348,6 +348,14 @@ export const memoryStore = (now: () => string): Store => {
         ...{ since, now: now(), games: theirs.slice(0, most), disabled: [] },
       })
     },
+    changedOfPeople: ({ tokenHash }, since = '') =>
+      Promise.resolve({
+        ...listedFor({}, []),
+        integration: integrations.has(tokenHash),
+        since,
+        now: now(),
+        games: [],
+      }),
     eventsIn: (spans, types, most) => {
       const found = spans.map(({ game, seat, first, last }) =>
         (logs.get(game) ?? [])
@@ -390,6 +398,7 @@ export const memoryStore = (now: () => string): Store => {
     },
     forgetSeats: () => Promise.resolve(0),
     setListened: () => Promise.resolve(),
+    peopleListeners: () => Promise.resolve([]),
     usedToday: () => Promise.resolve(),
     forgetTokens: () => Promise.resolve(0),
     leaving: () => Promise.resolve([]),

@@ -125,6 +125,7 @@ const actFor = async (call: Call, token: string): Promise<void> => {
   await call('PUT', `${at}/telegram-77`, { token: bot.token, body: { code } })
   await call('GET', `${at}/telegram-77`, { token: bot.token })
   await call('GET', at, { token: bot.token })
+  await call('GET', '/v1/integrations/me/events', { token: bot.token })
   const { items } = (await call('GET', '/v1/players/me/links', { token })) as {
     items: readonly { readonly id: string }[]
   }

@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import type { IntegrationAsker } from '../../store/integration.ts'
+import { peopleNews } from '../../table/integration-news.ts'
 import type { Person } from '../../table/integrations.ts'
 import * as verbs from '../../table/integrations.ts'
+import { listenToPeople } from '../../table/listen.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
+import { requireUpgrade, socketFor } from '../http/stream.ts'
 import { addressOf } from '../middleware/caller.ts'
+import { feedFor, languageFor } from '../news/handlers.ts'
 import { reply } from '../outcome.ts'
 import { shownPlayer } from '../players/handlers.ts'
 import { programOf } from '../players/program.ts'
@@ -68,6 +72,29 @@ export const listPeople = handler(routes.listPeople, async (c) => {
     const { body, headers } = pageOf(c, page)
     return json(c, routes.listPeople, 200, body, headers)
   })
+})
+
+export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
+  const by = integrationIn(c)
+  const { limit, ...query } = c.req.valid('query')
+  return feedFor(
+    c,
+    routes.listPeopleEvents,
+    query,
+    {
+      path: '/v1/integrations/me/events',
+      page: (from) => peopleNews(c.env, by, { ...from, limit }),
+      listen: (from) => listenToPeople(c.env, by, from),
+    },
+    (body, headers) => json(c, routes.listPeopleEvents, 200, body, headers),
+  )
+})
+
+export const watchPeople = handler(routes.watchPeople, async (c) => {
+  const { after } = c.req.valid('query')
+  requireUpgrade(c)
+  const listening = await listenToPeople(c.env, integrationIn(c), { after, language: languageFor(c) })
+  return reply(c, listening, (listener) => socketFor(c, routes.watchPeople, listener))
 })
 
 export const putPerson = handler(routes.putPerson, async (c) => {

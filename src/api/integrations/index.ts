@@ -9,6 +9,8 @@ export const integrations = () =>
     .openapi(routes.getIntegration, handlers.getIntegration)
     .openapi(routes.rotateIntegrationToken, handlers.rotateIntegrationToken)
     .openapi(routes.listPeople, handlers.listPeople)
+    .openapi(routes.listPeopleEvents, handlers.listPeopleEvents)
+    .openapi(routes.watchPeople, handlers.watchPeople)
     .openapi(routes.putPerson, handlers.putPerson)
     .openapi(routes.getPerson, handlers.getPerson)
     .openapi(routes.releasePerson, handlers.releasePerson)

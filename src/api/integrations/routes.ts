@@ -1,17 +1,24 @@
 import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 
 import {
   BODY_PROBLEMS,
   BY_INTEGRATION,
   bodyOf,
   headersOf,
+  IN_WORDS,
   json,
+  LanguageHeader,
   OPEN,
   problems,
   RotationKeyHeader,
   SignUpKeyHeader,
 } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
+import { afterCursor } from '../news/routes.ts'
+import { MOST_NOTICES } from '../news/schemas.ts'
+import { LastEventHeader, streamed, switching, WaitQuery } from '../streams.ts'
+import { IntegrationStreamItemSchema, PeopleNoticePageSchema } from './event-schemas.ts'
 import {
   IntegrationSchema,
   MOST_PEOPLE,
@@ -130,6 +137,54 @@ export const listPeople = createRoute({
     },
     ...problems(401, 422),
   },
+})
+
+export const listPeopleEvents = createRoute({
+  method: 'get',
+  path: `${me}/events`,
+  operationId: 'listPeopleEvents',
+  tags,
+  summary: 'What concerns the people of the integration',
+  description:
+    'One feed for all people of the integration, with the same items as `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` names the people whom the event concerns. Nothing is missed and nothing comes twice. A person is told of from the link on, and no more once the link ends. By `Accept` the feed comes as a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. 410 `cursor-expired` after 30 days, and where more than 1000 seats of people had changes since.',
+  security: BY_INTEGRATION,
+  request: {
+    query: z.object({ after: afterCursor, limit: limitUpTo(MOST_NOTICES, 50), wait: WaitQuery }),
+    headers: LanguageHeader.extend(LastEventHeader.shape),
+  },
+  responses: {
+    200: {
+      ...streamed(
+        IntegrationStreamItemSchema,
+        'What happened, or what happens as it does.',
+        PeopleNoticePageSchema,
+        'Link',
+        'Cache-Control',
+        ...IN_WORDS,
+      ),
+      links: {
+        person: {
+          operationId: 'getPerson',
+          parameters: { externalId: '$response.body#/items/0/people/0/externalId' },
+          description: 'One of the people whom the item concerns.',
+        },
+      },
+    },
+    ...problems(401, 410, 422, 501),
+  },
+})
+
+export const watchPeople = createRoute({
+  method: 'get',
+  path: `${me}/live`,
+  operationId: 'watchPeople',
+  tags,
+  summary: 'Follow the people of the integration over a WebSocket',
+  description:
+    'Each item as `GET /v1/integrations/me/events` tells it, in a text frame of its own. `ping` is answered `pong`. Closed with 4401 when the token does not hold any more, 1013 to try again: then go on `after` the cursor of the last item.',
+  security: BY_INTEGRATION,
+  request: { query: z.object({ after: afterCursor }), headers: LanguageHeader },
+  responses: { ...switching(IntegrationStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
 })
 
 export const putPerson = createRoute({

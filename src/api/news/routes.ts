@@ -6,7 +6,7 @@ import { limitUpTo } from '../http/paging.ts'
 import { LastEventHeader, streamed, switching, WaitQuery } from '../streams.ts'
 import { MOST_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schemas.ts'
 
-const afterCursor = z.string().min(1).max(LONGEST_CURSOR).optional().meta({
+export const afterCursor = z.string().min(1).max(LONGEST_CURSOR).optional().meta({
   description:
     'A `cursor`: of the page before, or of the last item that you have dealt with. Without one nothing is told but what comes from now on.',
   example: '0.mf3k2a1b.Zk3tYV7k',

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../table/news.ts'
 import { noticeSchemas } from '../../table/notices.ts'
 
 /** How far somebody has been told. */
-const cursor = z.string().min(1).meta({
+export const cursor = z.string().min(1).meta({
   description: 'Where to go on after it: `after` of the next request. Opaque.',
   example: '0.mf3k2a1b.Zk3tYV7k',
 })
@@ -30,7 +30,7 @@ export const NoticePageSchema = z
   })
   .meta({ id: 'NoticePage', description: 'What happened after a cursor, what was committed first first.' })
 
-const PlayerNowSchema = z
+export const PlayerNowSchema = z
   .object({
     type: z.literal('now').meta({ description: 'Tells this item from a notice.', example: 'now' }),
     cursor: cursor.meta({ description: 'Where to go on while nothing happens.' }),

@@ -87,6 +87,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   'GET /v1/integrations/me': integration('200'),
   'GET /v1/integrations/me/players': integration('200'),
+  'GET /v1/integrations/me/events': integration('200'),
+  'GET /v1/integrations/me/live': integration('101', { headers: UPGRADE }),
   'POST /v1/integrations/me/rotation': integration('200', { body: () => ({}) }),
   'PUT /v1/integrations/me/players/{externalId}': integration('200', {
     body: () => ({ name: 'Emma' }),

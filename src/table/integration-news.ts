@@ -1,0 +1,208 @@
+import type { IntegrationAsker } from '../store/integration.ts'
+import type { ChangedForPeople, ChangedForPerson } from '../store/store.ts'
+import type { Language } from '../words/language.ts'
+import type { Cursor } from './cursor.ts'
+import {
+  lastTold,
+  onlyOf,
+  placeOf,
+  printCursor,
+  readCursor,
+  sinceOf,
+  toldBy,
+  toldUpTo,
+  wasTold,
+} from './cursor.ts'
+import type { Deps } from './deps.ts'
+import type { LeftOut } from './listed.ts'
+import { readable } from './listed.ts'
+import { MOST_GAMES, TOLD_FOR } from './news.ts'
+import type { Notice, Told } from './notices.ts'
+import { isTurn, NOTED, noticesOf, remindersOf, told } from './notices.ts'
+import type { Outcome } from './outcome.ts'
+import { done } from './outcome.ts'
+
+/*
+ * The activity feed of an integration: the notices of all its people, in the order of commits. An event of a game is one item,
+ * with all people concerned.
+ *
+ * The feed is derived from the logs, like the feed of a player (`news.ts`). A cursor has one entry for each game, and one for the
+ * reminders of each seat, since reminders of two seats may overtake each other.
+ */
+
+/** A person for whom the integration acts. */
+export interface Concerned {
+  readonly externalId: string
+  readonly player: string
+}
+
+/** An item of the feed, and the cursor after the item. */
+export type PeopleNewsItem = Told & {
+  readonly cursor: string
+  readonly at: string
+  readonly people: readonly Concerned[]
+}
+
+export interface PeopleNews {
+  readonly items: readonly PeopleNewsItem[]
+  /** Where to go on. */
+  readonly cursor: string
+  /** Whether there is more already. */
+  readonly more: boolean
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** The fewest events of each game that are read at a time. */
+const LEAST_EVENTS = 4
+
+/** The most people of an item. A table has fewer, unless a player has many external ids. */
+export const MOST_CONCERNED = 50
+
+/** A moment after all others. */
+const END = '9999'
+
+/** The place after all events and turns of one event. Turns of seats stand between. */
+const LAST = 15
+
+/** A notice: the entry in the cursor, the place, and the rows of the people concerned. */
+interface Happened {
+  readonly of: string
+  readonly at: string
+  readonly place: number
+  readonly notice: Notice
+  readonly rows: readonly ChangedForPerson[]
+}
+
+/** The entry in a cursor for the reminders of a seat. */
+const remindersIn = (game: string, seat: number): string => `r_${seat < 0 ? 'z' : seat}${game.slice(2)}`
+
+const entryOf = ({ type, game, seat = -1 }: Notice): string =>
+  type === 'turn.reminder' ? remindersIn(game, seat) : game
+
+/** The place of a notice: of turns that begin with one event, each seat has a place of its own. */
+const placeFor = ({ type, version, place, seat = 0 }: Notice): number =>
+  type === 'turn.started' ? placeOf(version, 1 + seat) : place
+
+const byCommit = (one: Happened, other: Happened): number => {
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1
+  if (one.of !== other.of) return one.of < other.of ? -1 : 1
+  return one.place - other.place
+}
+
+/** Notices of several people, each event once. */
+const merged = (all: readonly { readonly notice: Notice; readonly row: ChangedForPerson }[]) => {
+  const found = new Map<string, Happened & { rows: ChangedForPerson[] }>()
+  for (const { notice, row } of all) {
+    const [of, place] = [entryOf(notice), placeFor(notice)]
+    const known = found.get(`${of} ${place}`)
+    if (known) known.rows.push(row)
+    else found.set(`${of} ${place}`, { of, place, at: notice.at, notice, rows: [row] })
+  }
+  return [...found.values()].sort(byCommit)
+}
+
+const reminded = (row: ChangedForPerson, since: string): readonly Notice[] =>
+  remindersOf(row, row.seat, since > row.linkedAt ? since : row.linkedAt, row)
+
+/** The cursor after everything that the database had. */
+const afterAll = (cursor: Cursor, { now, games, since }: ChangedForPeople): Cursor =>
+  games
+    .flatMap((row) => [
+      { of: row.id, place: placeOf(row.last, LAST), at: row.updatedAt },
+      ...reminded(row, since).map((notice) => ({ of: entryOf(notice), place: notice.place, at: notice.at })),
+    ])
+    .reduce((so, { of, place, at }) => toldUpTo(so, of, { place, at }), toldBy(cursor, now))
+
+/** The notices of rows after a cursor, and the moment up to which these are all. */
+const noticesAfter = async (
+  { store }: Pick<Deps, 'store'>,
+  cursor: Cursor,
+  rows: readonly ChangedForPerson[],
+  limit: number,
+) => {
+  const spans = rows.map(({ id: game, seat, first, last }) => ({
+    ...{ game, seat, last },
+    first: Math.max(first, lastTold(cursor, game)),
+  }))
+  const most = Math.max(LEAST_EVENTS, Math.ceil((2 * limit) / spans.length))
+  const { events, names } = await store.eventsIn(spans, NOTED, most)
+  // A game that is not read to its end is told up to the same event for all its people.
+  const upTo = new Map<string, number>()
+  let whole = END
+  for (const [nth, { game }] of spans.entries()) {
+    const some = events[nth] ?? []
+    const last = some.at(-1)
+    if (last === undefined || some.length < most) continue
+    upTo.set(game, Math.min(upTo.get(game) ?? last.seq, last.seq))
+    if (last.at < whole) whole = last.at
+  }
+  const notices = rows.flatMap((row, nth) =>
+    (events[nth] ?? [])
+      .filter(({ seq }) => seq <= (upTo.get(row.id) ?? seq))
+      .flatMap((event) => noticesOf(row.id, event, row.seat))
+      .concat(reminded(row, sinceOf(cursor)))
+      .map((notice) => ({ notice, row })),
+  )
+  return { happened: merged(notices), names, whole }
+}
+
+/** The notices of the people of an integration after a cursor. Without a cursor: no notices, and a cursor of now. */
+export const peopleNews = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  by: IntegrationAsker,
+  wanted: { readonly after?: string | undefined; readonly limit: number; readonly language: Language },
+): Promise<Outcome<PeopleNews>> => {
+  const { after, limit, language } = wanted
+  const from = after === undefined ? undefined : readCursor(after)
+  if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
+  if (from && Date.parse(from.at) < Date.parse(deps.now()) - TOLD_FOR) {
+    return { outcome: 'expired', reason: 'age' }
+  }
+  const changed = await deps.store.changedOfPeople(by, from && sinceOf(from), MOST_GAMES + 1)
+  const { epoch, games, since, integration } = changed
+  if (!integration) return { outcome: 'unknown' }
+  if (from && from.epoch !== epoch) return { outcome: 'expired', reason: 'restored' }
+  if (games.length > MOST_GAMES) return { outcome: 'expired', reason: 'count' }
+  if (from === undefined) {
+    const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
+    return done({ items: [], cursor, more: false, leftOut: [] })
+  }
+  const begun = onlyOf(
+    from,
+    games.flatMap(({ id, seat }) => [id, remindersIn(id, seat)]),
+  )
+  const untold = games.filter(
+    (row) => !wasTold(begun, row.id, placeOf(row.last, LAST)) || reminded(row, since).length > 0,
+  )
+  const {
+    happened: all,
+    names,
+    whole,
+  } = untold.length === 0
+    ? { happened: [], names: {}, whole: END }
+    : await noticesAfter(deps, begun, untold, limit)
+  const happened = all.filter(({ of, at, place }) => at <= whole && !wasTold(begun, of, place))
+  const page = happened.slice(0, limit)
+  const wantedRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
+  const { shown, leftOut } = await readable(
+    deps.store,
+    [...wantedRows.values()].filter((row) => row !== undefined),
+  )
+  let cursor = begun
+  const items = page.flatMap(({ of, place, at, notice, rows }): PeopleNewsItem[] => {
+    cursor = toldUpTo(cursor, of, { place, at })
+    const table = shown.find(({ id }) => id === notice.game)
+    if (table === undefined) return []
+    const people = rows
+      .toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
+      .slice(0, MOST_CONCERNED)
+      .map(({ external: externalId, player }) => ({ externalId, player }))
+    // The deadline of a turn depends on the vacation of its player.
+    const timed = isTurn(notice) ? rows[0]?.timed : table.timed
+    const item = told(notice, { ...table, timed }, names, language)
+    return [{ cursor: printCursor(cursor), at, people, ...item }]
+  })
+  const more = whole !== END || happened.length > limit
+  const next = printCursor(more ? cursor : afterAll(cursor, changed))
+  return done({ items, cursor: next, more, leftOut })
+}
