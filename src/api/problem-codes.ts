@@ -150,6 +150,11 @@ const REFUSALS = {
     status: 422,
     explanation: 'A trump lower than the highest in the trick may only be played when nothing else is left.',
   },
+  'no-trump-if-void': {
+    status: 422,
+    explanation:
+      'In Coiffeur with `overtrumpIfVoid: false`: a hand without the suit led plays no trump on a trumped trick while the hand has another suit.',
+  },
   'weis-too-early': {
     status: 409,
     explanation:

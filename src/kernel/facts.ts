@@ -33,8 +33,14 @@ export interface CountedSuit {
   readonly suit: Suit
 }
 
-/** How strict a game is about undertrumping: never with other cards in hand, free for a hand that cannot follow, or free. */
-export type Undertrump = 'only-trumps' | 'if-void' | 'free'
+/**
+ * How strict a game is about trumps on a trumped trick, where a plain suit was led:
+ * `only-trumps` no undertrumping with another suit in hand;
+ * `if-void` the same, but a hand without the suit led is free;
+ * `no-trump-if-void` as `only-trumps`, and a hand without the suit led plays no trump at all with another suit in hand;
+ * `free` undertrumping is free.
+ */
+export type Undertrump = 'only-trumps' | 'if-void' | 'no-trump-if-void' | 'free'
 
 /** Swiss following: follow suit or play trump (CO-41 to CO-44). */
 export interface SwissFollowing {

@@ -67,6 +67,7 @@ export interface FactsOf {
   'must-follow-suit': Case<'follow' | 'follow-or-trump'> & { readonly led: Suit }
   'must-play-trump': Case<'led' | 'void'> & { readonly led: Suit }
   'no-undertrump': None
+  'no-trump-if-void': None
   'suit-not-open': { readonly suit: Suit }
   'weis-too-early': None
   'weis-too-late': Case<'shown' | 'first-trick' | 'own-card' | 'stock'>

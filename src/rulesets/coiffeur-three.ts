@@ -8,6 +8,7 @@ import { afterDeals, dealUntil, highestWins } from '../parts/ending/ending.ts'
 import { play } from '../parts/play/play.ts'
 import { singles } from '../parts/sides/singles.ts'
 import { declaring } from '../parts/talk/declaring.ts'
+import { followedBy } from './coiffeur/options.ts'
 import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
 import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
 import { words } from './coiffeur/words.ts'
@@ -18,7 +19,7 @@ import { rankedBy } from './ranking-options.ts'
  * against two; the cells of a row are compared when all three are filled, for strokes and potatoes.
  *
  * Settled by the house: the order a slalom or gustav opens with is said with the declaration (C3-A1); a three-way tie
- * is cut twice (C3-A2); a void third player may overtrump (C3-A3); a row with a tie gives nothing when ties are not cut
+ * is cut twice (C3-A2); a void third player may overtrump unless agreed otherwise (C3-A3); a row with a tie gives nothing when ties are not cut
  * (C3-O2); an extra contract is one more row, worth 3 (C3-O4); a Misère always exchanges, and leaves the Match row alone
  * (C3-A9); a full column passes without being asked (C3-11).
  */
@@ -70,8 +71,8 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
           },
         }),
         play({
-          // C3-16, C3-17
           ranking: { ...rankedBy(chosen), gustavOpening: 6, third: 4 }, // C3-18, C3-O4
+          follow: followedBy(chosen), // C3-16, C3-17, C3-O8
           leads: 'declarer', // C3-15
           counts: { as: ['strokes', 'potatoes'], match: MATCH },
         }),

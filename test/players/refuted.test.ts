@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../src/kernel/card.ts'
+import type { Card, Suit } from '../../src/kernel/card.ts'
 import { CARDS, placeOf, suitOf } from '../../src/kernel/card.ts'
 import type { Contract } from '../../src/kernel/contract.ts'
 import { playableBy } from '../../src/kernel/deal.ts'
@@ -20,13 +20,15 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 const EVERY_RANK = 511
 
-/** What may still be held by whoever has played a card. */
+/** The cards that the player of this card may still hold. @param missing a suit that the player is known not to hold */
 const left = (
   { must = { must: 'follow', undertrump: 'only-trumps' }, misere }: Facts,
   at: Partial<Asked>,
   card: Card,
+  missing?: Suit,
 ): readonly Card[] => {
   const may = new Int32Array(4).fill(EVERY_RANK)
+  if (missing !== undefined) may[suitNumberOf(missing)] = 0
   const rule = followingIn(must, { ...(misere && { misere }) })
   refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, placeOf(card), may, 0)
   return cardsIn(may)
@@ -72,6 +74,16 @@ describe('a card tells', () => {
     expect(left(ifVoid, { led: ACORNS, trump: ROSES, over }, '6r')).toEqual(
       CARDS.filter((card) => suitOf(card) !== 'acorns'),
     )
+  })
+
+  test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
+    const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
+    // Of trumps only the Puur beats the Nine that lies there.
+    const at = { led: ACORNS, trump: ROSES, over: 1 << CARDS.indexOf('Ua') }
+    expect(left(rule, at, 'Ur')).toEqual(CARDS)
+    const trumps = CARDS.filter((card) => suitOf(card) === 'roses')
+    expect(left(rule, at, 'Ur', 'acorns')).toEqual(trumps)
+    expect(left(rule, at, '6r')).toEqual(trumps)
   })
 
   test('that its player has no other suit, where it is kept back as long as one has', () => {

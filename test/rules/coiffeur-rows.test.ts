@@ -11,7 +11,7 @@ import { told } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
-import { scenario } from '../support/scenario.ts'
+import { cards, deal, scenario } from '../support/scenario.ts'
 
 /*
  * Rows of the three Coiffeurs by agreement: Misère with its exchange, and boards that are listed row by row.
@@ -334,4 +334,24 @@ describe('stakes', () => {
     expect(coiffeurThree.options.safeParse({ stake }).success).toBe(false)
     expect(coiffeurPartnership.options.safeParse({ stake }).success).toBe(false)
   })
+})
+
+test.each<[string, unknown]>([
+  ['C4-O12 · C4-12', coiffeurPartnership],
+  ['C4-O12 · CC-5', coiffeurCutthroat],
+])('%s · overtrumpIfVoid: whether a hand without the suit led may overtrump', (_, ruleset) => {
+  const hands = [
+    'Kb Ob 8b Ar Kr 7r Aa Ka As',
+    'Bb 9b Br 9r Oa Os Us Bs 9s',
+    'Ua Ba 6r Or Ur 9a 8a 7a 8s',
+    'Ab Ub 7b 6b 8r 6a Ks 7s 6s',
+  ]
+  const playableAfterTrump = (options: Options) => {
+    const at = scenario(ruleset, options, [deal(3, hands)])
+    at.move(0, 'choose roses')
+    at.play('Kb', 'Br')
+    return at.playable(2)
+  }
+  expect(playableAfterTrump({})).toEqual(cards('Ua Ba 9a 8a 7a 8s Or Ur'))
+  expect(playableAfterTrump({ overtrumpIfVoid: false })).toEqual(cards('Ua Ba 9a 8a 7a 8s'))
 })

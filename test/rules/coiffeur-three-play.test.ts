@@ -76,6 +76,19 @@ describe('play', () => {
     expect(game.playable(2)).toEqual(cards('Oa Ua Ba 9a 8a 7a 9s 8s 7s Or Ur'))
   })
 
+  test('C3-O8 · CO-A2 · with overtrumpIfVoid false the void third player plays no trump', () => {
+    const game = started(VOID, { overtrumpIfVoid: false })
+    declare(game, 0, { denomination: 'roses' })
+    game.play('Kb', 'Br')
+    expect(game.playable(2)).toEqual(cards('Oa Ua Ba 9a 8a 7a 9s 8s 7s'))
+    expect(game.refused(2, 'Or')).toMatchObject({ code: 'no-trump-if-void', rule: 'CO-49' })
+    // Who can follow may still overtrump.
+    const following = started(ROSES, { overtrumpIfVoid: false })
+    declare(following, 0, { denomination: 'roses' })
+    following.play('Kb', 'Br')
+    expect(following.playable(2)).toEqual(cards('Or Ur Ab Ub 7b'))
+  })
+
   test('C3-17 · with nothing but trumps the third player may undertrump', () => {
     const game = started([
       'Aa Ka Oa Ua Ba 9a 8a 7a 6a Kb Ar 7r',

@@ -155,6 +155,16 @@ describe('vectors: legal cards', () => {
   )
 })
 
+test.each([
+  ['a trumped trick', 'Aa Us Kr 6r', 'Kb Br', 'Aa Us'],
+  ['a trumped trick, with the suit led', 'Ab 7b Kr 6r', 'Kb Br', 'Ab 7b Kr'],
+  ['a trumped trick, with trumps only', 'Kr 6r', 'Kb Br', 'Kr 6r'],
+  ['a trick that nobody has trumped', 'Aa Us Kr 6r', 'Kb', 'Aa Us Kr 6r'],
+  ['trumps led', 'Aa Ur', 'Kr', 'Aa Ur'],
+] as const)('CO-49 · no-trump-if-void on %s: holding %s after %s: %s', (_, hand, trick, allowed) => {
+  expect(legal('roses', hand, trick, following('no-trump-if-void'))).toEqual(cards(allowed))
+})
+
 describe('who wins a trick', () => {
   test('CO-52 · the highest trump wins, without one the highest card of the suit led; other suits never', () => {
     expect(winnerOf(playsOf('Ab 6r Kb 7r'), rankingOf('roses'))).toBe(3)

@@ -79,6 +79,7 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
   'must-follow-suit': each(['follow', 'follow-or-trump'], { led: 'bells' }),
   'must-play-trump': each(['led', 'void'], { led: 'acorns' }),
   'no-undertrump': [{}],
+  'no-trump-if-void': [{}],
   'suit-not-open': [{ suit: 'bells' }],
   'weis-too-early': [{}],
   'weis-too-late': only('shown', 'first-trick', 'own-card', 'stock'),

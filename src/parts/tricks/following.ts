@@ -52,6 +52,16 @@ const noUndertrump: FollowRule = ({ hand, trick, ranking: { trump, strength } })
   return (card) => (suitOf(card) === trump && strength(card) <= highest ? refused : undefined)
 }
 
+/** On a trumped trick a hand without the suit led plays no trump, unless the hand is nothing but trumps (CO-49). */
+const noTrumpIfVoid: FollowRule = ({ hand, trick, ranking: { trump } }) => {
+  const led = ledTo(trick)
+  const isTrumped = led !== trump && trick.some(({ card }) => suitOf(card) === trump)
+  const isFree = led === undefined || holds(hand, led) || hand.every((card) => suitOf(card) === trump)
+  if (!isTrumped || isFree) return anyCard
+  const refused = violation('no-trump-if-void', 'CO-49')
+  return (card) => (suitOf(card) === trump ? refused : undefined)
+}
+
 /**
  * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
  * its number.
@@ -90,6 +100,8 @@ export const following = (undertrump: Undertrump): FollowRule => {
       return every(mustFollow, noUndertrump)
     case 'if-void':
       return every(mustFollow, noUndertrumpUnlessVoid)
+    case 'no-trump-if-void':
+      return every(mustFollow, noTrumpIfVoid, noUndertrump)
     case 'free':
       return mustFollow
     default:

@@ -1,4 +1,4 @@
-import type { CardNumber } from '../masks/cards.ts'
+import type { CardNumber, Mask } from '../masks/cards.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 import type { Asked, Following } from '../masks/following.ts'
 import { follow } from '../masks/following.ts'
@@ -6,15 +6,26 @@ import { follow } from '../masks/following.ts'
 /*
  * What a card tells of the other cards of whoever played it. No case is known by name, no void and no Puur: a card that could not
  * have been played by somebody who holds another one tells that they do not hold that one. Whoever holds more may play less, never
- * more, so what two cards forbid is forbidden in every hand that has both.
+ * more, so what two cards forbid is forbidden in every hand that has both. One exception: with `no-trump-if-void` a card of the
+ * suit led allows an overtrump.
  */
 
 const both = new Int32Array(SUIT_COUNT)
 const allowed = new Int32Array(SUIT_COUNT)
 
-/** Whether a card may be played by whoever holds it and another one, and nothing else. */
-const mayBeside = (rule: Following, at: Asked, card: CardNumber, other: CardNumber): boolean => {
+/**
+ * Whether a hand of two cards, and of `led` ranks of the suit led, may play the first card.
+ * @param led a mask; 0 for a hand of these two cards alone
+ */
+const mayBeside = (
+  rule: Following,
+  at: Asked,
+  card: CardNumber,
+  other: CardNumber,
+  led: Mask = 0,
+): boolean => {
   both.fill(0)
+  if (led !== 0) both[at.led] = led
   for (const held of [card, other]) {
     const suit = SUIT_OF[held] as number
     both[suit] = (both[suit] as number) | (BIT_OF[held] as number)
@@ -33,6 +44,7 @@ export const refute = (rule: Following, at: Asked, card: CardNumber, may: Int32A
     const place = from + (SUIT_OF[other] as number)
     const bit = BIT_OF[other] as number
     if (((may[place] as number) & bit) === 0 || mayBeside(rule, at, card, other)) continue
+    if (rule.noneIfVoid && mayBeside(rule, at, card, other, may[from + at.led] ?? 0)) continue
     may[place] = (may[place] as number) & ~bit
   }
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../kernel/contract.ts'
 import type { FollowFacts, SwissFollowing } from '../../kernel/facts.ts'
 import type { Mask } from './cards.ts'
-import { suitNumberOf } from './cards.ts'
+import { EVERY_RANK, suitNumberOf } from './cards.ts'
 
 /*
  * Which of the cards held may be played, on bits. It says what src/parts/tricks/following.ts says of single cards, of the same
@@ -18,6 +18,8 @@ export interface Following {
   /** Whether undertrumping is refused to who can follow (CO-45, CO-49), and to who cannot and has other cards (CO-46). */
   readonly overIfFollowing: boolean
   readonly overIfVoid: boolean
+  /** Whether on a trumped trick a hand without the suit led must play another suit than trumps (CO-49). */
+  readonly noneIfVoid: boolean
   /** The suit that is kept back in the first trick, or NO_SUIT. */
   readonly keptBack: number
 }
@@ -36,6 +38,7 @@ export const followingIn = (facts: FollowFacts, { misere }: Pick<Contract, 'mise
     mustTrump: facts.must === 'follow-else-trump',
     overIfFollowing: inForce !== 'free',
     overIfVoid: inForce === 'only-trumps',
+    noneIfVoid: inForce === 'no-trump-if-void',
     keptBack: suitNumberOf(keptBack?.suit),
   }
 }
@@ -93,6 +96,8 @@ const followPlain: Follow = (rule, at, hands, from, allowed) => {
     allowEvery(hands, from, allowed)
     if (rule.overIfVoid && (trumps & at.over) !== trumps && hasOthers(allowed, trump))
       allowed[trump] = trumps & at.over
+    if (rule.noneIfVoid && trumps !== 0 && at.over !== EVERY_RANK && hasOthers(allowed, trump))
+      allowed[trump] = 0
   }
 }
 

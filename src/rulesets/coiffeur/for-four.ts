@@ -17,6 +17,7 @@ import { rankedBy } from '../ranking-options.ts'
 import type { BoardForFourSchema } from './four-board.ts'
 import type { OptionsForFour } from './four-options.ts'
 import { agreedRows, USUAL } from './four-options.ts'
+import { followedBy } from './options.ts'
 import { boardRows } from './rows.ts'
 
 /*
@@ -70,6 +71,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
       play({
         ranking: rankedBy(chosen),
+        follow: followedBy(chosen), // C4-12, C4-O12
         leads: 'declarer', // C4-11
         counts: { as: ['cell'], match: MATCH },
       }),

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { agreed, oneOf, yesNo } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
 import { undenufeValues } from '../ranking-options.ts'
-import { misereExchange, misereSlalom, trio } from './options.ts'
+import { misereExchange, misereSlalom, overtrumpIfVoid, trio } from './options.ts'
 import type { AgreedRow } from './rows.ts'
 import { multiplier, rowsOption, soundRows } from './rows.ts'
 
 /*
- * What can be agreed on before a Coiffeur for four (C4-O1 to C4-O11), and the rows that follow from it.
+ * What can be agreed on before a Coiffeur for four (C4-O1 to C4-O12), and the rows that follow from it.
  */
 
 const schema = z.strictObject({
@@ -36,6 +36,7 @@ const schema = z.strictObject({
   misereSlalom: misereSlalom('C4-O11'),
   rows: rowsOption('C4-O9'),
   stake: agreed(stake, 0, { 'C4-O10': 'What one point is worth in the settlement' }),
+  overtrumpIfVoid: overtrumpIfVoid('C4-O12'),
   undenufeValues: undenufeValues('C4-O6, CO-O2, CO-17'),
   ...trio,
 })

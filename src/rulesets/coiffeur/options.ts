@@ -26,3 +26,14 @@ export const misereExchange = (number: string) =>
 /** Slalom as a Misère. */
 export const misereSlalom = (number: string) =>
   yesNo(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
+
+/** A trump of a hand without the suit led, on a trumped trick. */
+export const overtrumpIfVoid = (number: string) =>
+  yesNo(true, {
+    [`${number}, CO-49, CO-A2`]:
+      'Whether a hand without the suit led may overtrump on a trumped trick; if not, such a hand plays another suit than trumps while there is one',
+  })
+
+/** The follow rule by {@link overtrumpIfVoid}. */
+export const followedBy = (chosen: { readonly overtrumpIfVoid: boolean }) =>
+  ({ must: 'follow', undertrump: chosen.overtrumpIfVoid ? 'only-trumps' : 'no-trump-if-void' }) as const

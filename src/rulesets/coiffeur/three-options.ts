@@ -5,12 +5,12 @@ import { isSuit } from '../../kernel/contract.ts'
 import { agreed, oneOf } from '../agreed.ts'
 import { stake } from '../agreed-numbers.ts'
 import { undenufeValues } from '../ranking-options.ts'
-import { misereExchange, misereSlalom, trio } from './options.ts'
+import { misereExchange, misereSlalom, overtrumpIfVoid, trio } from './options.ts'
 import type { AgreedRow } from './rows.ts'
 import { rowsOption, soundRows } from './rows.ts'
 
 /*
- * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O7), and the rows that follow from it.
+ * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O8), and the rows that follow from it.
  */
 
 export const USUAL = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
@@ -29,6 +29,7 @@ const schema = z.strictObject({
   misereExchange: misereExchange('C3-O5'),
   misereSlalom: misereSlalom('C3-O7'),
   rows: rowsOption('C3-O6'),
+  overtrumpIfVoid: overtrumpIfVoid('C3-O8'),
   ...trio,
 })
 type OptionsForThree = z.infer<typeof schema>

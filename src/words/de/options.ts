@@ -107,6 +107,10 @@ export const options = {
     noTrumpContracts: ['Obenabe und Undenufe', 'Ob Obenabe und Undenufe angesagt werden können'],
     noTrumpDenominations: ['Obenabe und Undenufe', 'Ob man Obenabe und Undenufe bieten kann'],
     ownBid: ['Eigene verdeckte Zahl', 'Ob alle ihre eigene verdeckte Zahl nach dem ersten Stich noch sehen'],
+    overtrumpIfVoid: [
+      'Übertrumpfen ohne Farbe',
+      'Ob man übertrumpfen darf, wenn man die Farbe nicht hat; wenn nicht, gibt man eine andere Farbe als Trumpf, solange man eine hat',
+    ],
     partnerRevealed: ['Gerufene Karte', 'Wann zu fünft bekannt wird, wer die gerufene Karte hat'],
     passFinal: ['Wer passt, ist draussen', 'Ob nicht mehr bieten darf, wer gepasst hat'],
     players: ['Mitspieler', 'Zu wievielt gespielt wird'],

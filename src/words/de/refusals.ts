@@ -95,6 +95,8 @@ export const refusals = {
     void: ({ led }, t) => `Du hast keine ${t.suit(led)}: Du musst stechen.`,
   },
   'no-undertrump': 'Es ist schon gestochen: Untertrumpfen darfst du nicht; wenn Trumpf, dann einen höheren.',
+  'no-trump-if-void':
+    'Es ist schon gestochen, und du kannst die Farbe nicht bedienen: Gib eine andere Farbe als Trumpf.',
   'suit-not-open': ({ suit }, t) =>
     `Im ersten Stich gibst du keine ${t.suit(suit)}, solange du etwas anderes geben kannst.`,
   'weis-too-early': 'Weise mit deiner Karte zusammen; für sich allein geht es erst danach.',

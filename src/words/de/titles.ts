@@ -29,6 +29,7 @@ export const titles = {
   'must-follow-suit': 'Du musst Farbe bedienen',
   'must-play-trump': 'Du musst Trumpf geben',
   'no-undertrump': 'Du darfst nicht untertrumpfen',
+  'no-trump-if-void': 'Du darfst hier nicht trumpfen',
   'weis-too-early': 'Zum Weisen ist es noch zu früh',
   'weis-too-late': 'Zum Weisen ist es zu spät',
   'stoeck-too-late': 'Für Stöck ist es zu spät',

@@ -54,6 +54,7 @@ export const optionTitles = {
     noTrumpContracts: 'Obenabe and Undenufe',
     noTrumpDenominations: 'Obenabe and Undenufe',
     ownBid: 'Own secret number',
+    overtrumpIfVoid: 'Overtrumping when void',
     partnerRevealed: 'Called card',
     passFinal: 'Who passes is out',
     players: 'Players',

@@ -93,6 +93,8 @@ export const refusals = {
     void: ({ led }, t) => `You hold no ${t.suit(led)}: play a trump.`,
   },
   'no-undertrump': 'The trick is trumped already: a trump played now must beat the highest one there.',
+  'no-trump-if-void':
+    'The trick is trumped already and you hold none of the suit led: play another suit than trumps.',
   'suit-not-open': ({ suit }, t) => `No ${t.suit(suit)} in the first trick while you can play another card.`,
   'weis-too-early':
     'Say your Weis with your card, as `weis` in `play`; on its own it is said after that card.',

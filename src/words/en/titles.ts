@@ -29,6 +29,7 @@ export const titles = {
   'must-follow-suit': 'You must follow suit',
   'must-play-trump': 'You must play a trump',
   'no-undertrump': 'You must not undertrump',
+  'no-trump-if-void': 'You must not trump here',
   'weis-too-early': 'It is too early to declare Weis on its own',
   'weis-too-late': 'It is too late to declare Weis',
   'stoeck-too-late': 'It is too late to call Stöck',

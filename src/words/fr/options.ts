@@ -113,6 +113,10 @@ export const options = {
       'Son propre nombre secret',
       'Si chacun voit encore son propre nombre secret après la première levée',
     ],
+    overtrumpIfVoid: [
+      'Surcouper sans la couleur',
+      'Si l’on peut surcouper quand on n’a pas la couleur ; sinon on joue une autre couleur que l’atout, tant qu’on en a une',
+    ],
     partnerRevealed: ['Carte appelée', 'À cinq : quand on sait qui tient la carte appelée'],
     passFinal: ['Qui passe est hors jeu', 'Si qui a passé ne peut plus miser'],
     players: ['Joueurs', 'À combien on joue'],

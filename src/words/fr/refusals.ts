@@ -96,6 +96,7 @@ export const refusals = {
     void: ({ led }, t) => `Tu n’as pas ${of(t.suit(led))} : il faut couper.`,
   },
   'no-undertrump': 'Le pli est déjà coupé : on ne sous-coupe pas ; si tu joues atout, il faut monter.',
+  'no-trump-if-void': 'Le pli est déjà coupé et tu ne peux pas suivre : joue une autre couleur que l’atout.',
   'suit-not-open': ({ suit }, t) =>
     `Pas ${of(t.suit(suit))} au premier pli tant que tu peux jouer autre chose.`,
   'weis-too-early': 'Fais ton annonce avec ta carte ; toute seule, elle se dit seulement après.',

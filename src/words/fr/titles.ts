@@ -29,6 +29,7 @@ export const titles = {
   'must-follow-suit': 'Il faut suivre',
   'must-play-trump': 'Il faut jouer atout',
   'no-undertrump': 'On ne sous-coupe pas',
+  'no-trump-if-void': 'On ne coupe pas ici',
   'weis-too-early': 'Il est trop tôt pour annoncer',
   'weis-too-late': 'Il est trop tard pour annoncer',
   'stoeck-too-late': 'Il est trop tard pour le stöck',

@@ -110,6 +110,10 @@ export const options = {
       'Il proprio numero segreto',
       'Se ognuno vede ancora il proprio numero segreto dopo la prima presa',
     ],
+    overtrumpIfVoid: [
+      'Tagliare più alto senza il seme',
+      'Se chi non ha il seme può tagliare più alto; altrimenti gioca un altro seme che la briscola, finché ne ha uno',
+    ],
     partnerRevealed: ['Carta chiamata', 'Quando si sa, in cinque, chi ha la carta chiamata'],
     passFinal: ['Chi passa resta fuori', 'Se chi ha passato non può più offrire'],
     players: ['Giocatori', 'In quanti si gioca'],

@@ -96,6 +96,8 @@ export const refusals = {
     void: ({ led }, t) => `Non hai ${t.suit(led)}: devi tagliare.`,
   },
   'no-undertrump': 'La presa è già tagliata: non puoi tagliare più basso; se giochi briscola, devi superare.',
+  'no-trump-if-void':
+    'La presa è già tagliata e non puoi rispondere al seme: gioca un altro seme che la briscola.',
   'suit-not-open': ({ suit }, t) => `Niente ${t.suit(suit)} nella prima presa finché puoi giocare altro.`,
   'weis-too-early': 'Fai l’annuncio con la tua carta; da solo si dice soltanto dopo.',
   'weis-too-late': {

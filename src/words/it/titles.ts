@@ -29,6 +29,7 @@ export const titles = {
   'must-follow-suit': 'Devi rispondere al seme',
   'must-play-trump': 'Devi giocare briscola',
   'no-undertrump': 'Non puoi tagliare più basso',
+  'no-trump-if-void': 'Qui non puoi tagliare',
   'weis-too-early': 'È troppo presto per l’annuncio',
   'weis-too-late': 'È troppo tardi per l’annuncio',
   'stoeck-too-late': 'È troppo tardi per lo stöck',
