@@ -11,6 +11,7 @@ import type { Player } from './player.ts'
 import { PlayerSchema, SaltSchema, TableNameSchema } from './player.ts'
 import { ResultSchema } from './result.ts'
 import { ScoreLineSchema, TotalSchema, writtenCell } from './score.ts'
+import type { Seat } from './seat.ts'
 import { SeatSchema, SideSchema } from './seat.ts'
 import { WeisStatementSchema } from './weis.ts'
 
@@ -42,7 +43,7 @@ interface Definition<T extends string, Open extends Shape, Own extends Shape, Ho
       (Nothing extends Own ? unknown : Partial<Shown<Own>>)
   >
   /** Carries the stored type only; never present at run time. */
-  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & Turning
+  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & Turning & Repeated
 }
 
 /** What the log adds to an event: its number, from 1 without gaps, and when it happened. */
@@ -88,6 +89,9 @@ const TURNS = {
     }),
 }
 type Turning = Stored<typeof TURNS>
+
+/** Beside the turns that begin: the seat whose player moved just before, and was not asked for the first time. Never shown. */
+type Repeated = { readonly repeated?: Seat }
 
 /** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
 const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never

@@ -141,9 +141,14 @@ const melds = ({ weis }: Deal, viewer: Viewer) => [
 export const viewerOf = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
   seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
 
+interface Hidden {
+  readonly own?: Readonly<Record<number, object>>
+  readonly house?: object
+}
+
 /** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
 export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): ShownEvent => {
-  const { own, house: _, ...open } = event as LoggedEvent & { own?: Record<number, object>; house?: object }
+  const { own, house: _, repeated: __, ...open } = event as LoggedEvent & Hidden
   return {
     ...open,
     ...('player' in open &&

@@ -52,12 +52,20 @@ const hookedOf = statement<{ game: string }>()(({ game }) =>
 
 const active = statement<{ game: string; players: string }>()(({ game, players }) => {
   const { id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil } = webhooks
-  const { host, types, createdAt, revision } = webhooks
+  const { host, types, turns, createdAt, revision } = webhooks
   const isTheirs = sql`${owner} in (select item.value from json_each(${players}) as item)`
   return writer
     .select({
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
-      ...{ game: webhooks.game, host, types, createdAt, revision, tenant: tenantOf(owner).as('tenant') },
+      ...{
+        game: webhooks.game,
+        host,
+        types,
+        turns,
+        createdAt,
+        revision,
+        tenant: tenantOf(owner).as('tenant'),
+      },
     })
     .from(webhooks)
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))

@@ -23,6 +23,7 @@ import type {
   DisabledFor,
   Format,
   MessageType,
+  TurnsTold,
   WebhookStatus,
 } from './webhook.ts'
 
@@ -329,6 +330,8 @@ export const webhooks = sqliteTable(
     format: text().$type<Format>().notNull(),
     /** The types of messages that it gets, between spaces. */
     types: text().notNull(),
+    /** Which turns of a run of turns are told: of a webhook of an earlier release each turn. */
+    turns: text().$type<TurnsTold>().notNull().default('each'),
     lang: text().notNull(),
     status: text().$type<WebhookStatus>().notNull(),
     /** Signs messages; sealed by `hooks/vault.ts` where the deployment has a key. The previous secret signs until a moment. */

@@ -22,6 +22,10 @@ export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
 
+/** Of a run of turns of the owner: the first turn alone is told, or each turn. */
+export const TURNS_TOLD = ['first', 'each'] as const
+export type TurnsTold = (typeof TURNS_TOLD)[number]
+
 /** Messages that tell of a game have the types of notices, and of their own `game.moved`. */
 export type MessageType = string
 
@@ -61,6 +65,7 @@ export interface Hearer extends Route {
   readonly game: string | null
   readonly host: string
   readonly types: readonly string[]
+  readonly turns: TurnsTold
   readonly revision: number
 }
 

@@ -16,6 +16,7 @@ import type {
   FoundWebhooks,
   StoredDelivery,
   StoredWebhook,
+  TurnsTold,
   WebhookChange,
   WebhookRoom,
 } from './webhook.ts'
@@ -34,6 +35,7 @@ const COLUMNS = {
   host: webhooks.host,
   format: webhooks.format,
   types: webhooks.types,
+  turns: webhooks.turns,
   lang: webhooks.lang,
   status: webhooks.status,
   secret: webhooks.secret,
@@ -93,10 +95,10 @@ type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFo
  */
 const newWebhook = statement<NewRow & WebhookRoom>()((slots) => {
   const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
-  const { oldSecret, oldUntil } = slots
+  const { turns, oldSecret, oldUntil } = slots
   const isRoom = sql`${countOf(owner)} < ${slots.yours} and ${countFor(game as SQLWrapper)} < ${slots.ofGame}`
   return writer.insert(webhooks).values({
-    ...{ id, owner, origin, game, url, host, format, types, lang, status },
+    ...{ id, owner, origin, game, url, host, format, types, turns, lang, status },
     ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
   })
 })
@@ -107,6 +109,7 @@ interface Changed {
   readonly url: string
   readonly host: string
   readonly types: string
+  readonly turns: TurnsTold
   readonly lang: string
   readonly secret: string
   readonly oldSecret: string | null
@@ -114,11 +117,12 @@ interface Changed {
 }
 
 const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
-  statement<Changed>()(({ id, revision, url, host, types, lang, secret, oldSecret, oldUntil }) =>
+  statement<Changed>()(({ id, revision, url, host, types, turns, lang, secret, oldSecret, oldUntil }) =>
     writer
       .update(webhooks)
       .set({
         ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
+        turns: sql`${turns}`,
         ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
         revision: sql`${revision} + 1`,
         ...(status && {
@@ -175,20 +179,21 @@ export const changeWebhook = async (
   receipt: Receipt | undefined,
   grounds: Grounds | undefined,
 ): Promise<Written> => {
-  const { id, owner, origin, game, url, host, format, lang, secret, oldSecret, oldUntil, createdAt } = webhook
+  const { id, owner, origin, game, url, host, format, turns, lang, secret, oldSecret, oldUntil, createdAt } =
+    webhook
   const types = typesAs(webhook.types)
   const isChanged = kind === 'changed'
   const changes = isChanged
     ? [
         setWebhook(status)({
-          ...{ id, revision: webhook.revision, url, host, types, lang, secret, oldSecret, oldUntil },
+          ...{ id, revision: webhook.revision, url, host, types, turns, lang, secret, oldSecret, oldUntil },
         }),
       ]
     : kind === 'made'
       ? [
           newWebhook({
             ...(room ?? { yours: Number.MAX_SAFE_INTEGER, ofGame: Number.MAX_SAFE_INTEGER }),
-            ...{ id, owner, origin, game, url, host, format, types, lang, status: webhook.status },
+            ...{ id, owner, origin, game, url, host, format, types, turns, lang, status: webhook.status },
             ...{ secret, oldSecret, oldUntil, createdAt },
           }),
         ]

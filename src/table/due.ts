@@ -65,7 +65,7 @@ const botMoves = async (
   const begun = Date.now()
   const acts = await botMove(deps, rules, stored, bot, noted)
   visit.decided += Date.now() - begun
-  return acts && makeMove(deps, stored, acts.seat, acts.move, rules)
+  return acts && makeMove(deps, stored, acts.seat, acts.move, rules, { byHouse: true })
 }
 
 /**
@@ -83,7 +83,7 @@ const judgedNow = async (
   const { timeUp: seat, timed } = (await dueAt(stored, outages, now)) ?? {}
   const held = heldBackIn(stored)
   if (held && (held.seat === seat || (await mayFall(stored, held, now))))
-    return makeMove(deps, stored, held.seat, held.move)
+    return makeMove(deps, stored, held.seat, held.move, undefined, { byHouse: true })
   if (seat !== undefined && timed !== undefined)
     return timeIsUp(deps, stored, seat, controlOf(timed).onExpiry, isGivenUp(stored, seat))
   const bot = botTurnIn(deps, stored)

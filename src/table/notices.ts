@@ -65,6 +65,8 @@ export interface Notice {
   readonly seat?: Seat
   /** Whether the notice is about the reader: the seat can have another player when the notice is read. */
   readonly isOwn?: true
+  /** Of a turn: whether it goes on with a run of turns of the player. */
+  readonly again?: true
 }
 
 /** A turn begins after what else an event tells. */
@@ -90,12 +92,21 @@ export const noticesOf = (game: string, event: LoggedEvent, seat: number): reado
     type !== undefined && 'seat' in event
       ? { seat: event.seat, ...(event.seat === seat && { isOwn: true as const }) }
       : {}
-  const { seq, at, turns = [] } = event
+  const { seq, at, turns = [], repeated } = event
   const base = { game, event, version: seq, at }
   return [
     ...(type === undefined || isOfNobody(event) ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
     ...(turns.includes(seat)
-      ? [{ ...base, type: 'turn.started' as const, place: placeOf(seq, TURN), seat, isOwn: true as const }]
+      ? [
+          {
+            ...base,
+            type: 'turn.started' as const,
+            place: placeOf(seq, TURN),
+            seat,
+            isOwn: true as const,
+            ...(repeated === seat && { again: true as const }),
+          },
+        ]
       : []),
   ]
 }
@@ -170,6 +181,10 @@ const asked = z
       'The kinds of move that are waited for; missing once the turn is over, and in messages of webhooks.',
     example: ['bid', 'pass'],
   })
+const again = z.literal(true).optional().meta({
+  description:
+    'Your turns follow one another: your move of the same deal came right before, and nobody was asked since. Missing on the first turn of such a run.',
+})
 const deadline = z.iso.datetime().optional().meta({
   description: 'When the time of the turn is up; missing once it is over, and in a game without a clock.',
   example: '2026-08-02T19:30:00.000Z',
@@ -183,6 +198,7 @@ const TELLS = {
     shape: {
       seat,
       player,
+      again,
       asked,
       deadline,
     },
@@ -327,6 +343,7 @@ export const told = (
   const data = {
     ...{ game, ruleset, version },
     ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),
+    ...(notice.again && { again: true }),
     ...stillOf(notice, table),
     ...(left !== undefined && { left: isoDuration(left) }),
     ...(isTurn(notice) || !shown ? {} : factsOf(shown)),

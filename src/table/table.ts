@@ -249,7 +249,8 @@ export const makeMove = (
   seat: Seat,
   move: Move,
   rules = rulesFor(stored.game),
-): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), { seat })
+  by: Pick<Doer, 'byHouse'> = {},
+): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
 
 /**
  * Ends a turn whose time is up.
@@ -304,7 +305,7 @@ const follow = async (
   const change = {
     stored: { ...beginning, timed },
     before: before?.game.version ?? 0,
-    events: withTurns(events.map(openingRoot(game)), game, since),
+    events: withTurns(events.map(openingRoot(game)), game, since, moverIn(before, game, by)),
   }
   return {
     ...change,
@@ -343,16 +344,34 @@ const waits = (
   })
 }
 
-/** The events of a change, the last of which tells whose turn begins with it: of those who are to be told, whom no bot plays for. */
+/**
+ * The seat whose player made the move of a change by hand, in a turn. A next turn of this player goes on with a run of turns. A new deal
+ * begins a new run, and so does a turn after a turn that the house played.
+ */
+const moverIn = (before: StoredGame | undefined, game: Game, by: Doer): Seat | undefined => {
+  const { seat, byHouse, timeUp } = by
+  if (before === undefined || seat === undefined || byHouse || timeUp !== undefined) return undefined
+  const wasAsked = (before.since[seat] ?? null) !== null && playsAt(before.game, seat) === undefined
+  const isSameDeal = before.game.deal?.from === game.deal?.from
+  return wasAsked && isSameDeal && before.game.seats[seat] === game.seats[seat] ? seat : undefined
+}
+
+/**
+ * The events of a change, the last of which tells whose turn begins with it: of those who are to be told, whom no bot plays for.
+ * @param mover see {@link moverIn}
+ */
 const withTurns = (
   events: readonly Event[],
   game: Game,
   since: readonly (string | null)[],
+  mover: Seat | undefined,
 ): readonly Event[] => {
   const last = events.at(-1)
   const isTold = (seat: Seat) => game.seats[seat] !== null && playsAt(game, seat) === undefined
   const turns = since.flatMap((moment, seat) => (moment === MOMENT && isTold(seat) ? [seat] : []))
-  return last === undefined || turns.length === 0 ? events : [...events.slice(0, -1), { ...last, turns }]
+  if (last === undefined || turns.length === 0) return events
+  const repeated = mover !== undefined && turns.includes(mover) ? { repeated: mover } : {}
+  return [...events.slice(0, -1), { ...last, turns, ...repeated }]
 }
 
 /** The seats that a game waits for, as it was written. */

@@ -20,6 +20,8 @@ export interface Piece {
   readonly last: number
   /** As the player of which seat; -1 for everybody alike. */
   readonly seat: number
+  /** Of a turn: whether it goes on with a run of turns of the player. */
+  readonly again?: true
   /** Whose webhooks are told; null for those of this game that nobody at the table has. */
   readonly player: string | null
 }
@@ -68,8 +70,9 @@ export const piecesOf = (
   return those.flatMap(([player, at]) => [
     ...(isSilent ? [] : [{ ...moved, player }]),
     ...numbered.flatMap((event) =>
-      noticesOf(stored.id, event, at).map(({ type, seat = ALL }) => ({
+      noticesOf(stored.id, event, at).map(({ type, seat = ALL, again }) => ({
         ...{ type, first: event.seq, last: event.seq, seat, player },
+        ...(again && { again }),
       })),
     ),
   ])
@@ -77,11 +80,11 @@ export const piecesOf = (
 
 /** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
 const hears = (
-  { owner, game, types }: Hearer,
-  { type, player }: Piece,
+  { owner, game, types, turns }: Hearer,
+  { type, player, again }: Piece,
   players: readonly string[],
 ): boolean => {
-  if (!types.includes(type)) return false
+  if (!types.includes(type) || (again && turns === 'first')) return false
   if (owner === player) return game !== null || type !== MOVED
   return player === null && game !== null && !players.includes(owner)
 }
@@ -99,7 +102,7 @@ export const tidingsOf = (
   const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
     const told = new Set<string>()
     return hearers.flatMap((hearer) => {
-      const { game: _, types: __, revision: ___, host, tenant, ...route } = hearer
+      const { game: _, types: __, turns: ___, revision: ____, host, tenant, ...route } = hearer
       return pieces.flatMap((piece): NewMessage[] => {
         const { type, first, last, seat } = piece
         const what = JSON.stringify([tenant, route.url, type, first, seat])

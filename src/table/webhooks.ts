@@ -9,6 +9,7 @@ import type {
   Format,
   StoredDelivery,
   StoredWebhook,
+  TurnsTold,
   WebhookChange,
   WebhookRoom,
 } from '../store/webhook.ts'
@@ -40,9 +41,10 @@ const HOUR = 60 * 60 * 1000
 export type ShownWebhook = ReturnType<typeof shown>
 
 const shown = (webhook: StoredWebhook) => {
-  const { id, url, game, format, types, lang, status, createdAt, disabledAt, disabledFor, oldUntil } = webhook
+  const { id, url, game, format, types, turns, lang, status, createdAt, disabledAt, disabledFor, oldUntil } =
+    webhook
   return {
-    ...{ id, url, game, format, createdAt, disabledAt, disabledFor, oldSecretUntil: oldUntil },
+    ...{ id, url, game, format, turns, createdAt, disabledAt, disabledFor, oldSecretUntil: oldUntil },
     types: types as readonly Subscribed[],
     lang: lang as Language,
     status: status as Exclude<typeof status, 'deleted'>,
@@ -88,13 +90,16 @@ const sealed = async (told: ToldWebhook, { seal }: Sealing): Promise<KeptSealed>
 
 const unsealed =
   ({ unseal }: Sealing) =>
-  async ({ sealed: text }: KeptSealed): Promise<ToldWebhook> =>
-    JSON.parse(await unseal(text))
+  async ({ sealed: text }: KeptSealed): Promise<ToldWebhook> => ({
+    turns: 'each',
+    ...JSON.parse(await unseal(text)),
+  })
 
 /** What somebody wants to be told, and where. */
 export interface WantedWebhook {
   readonly url: string
   readonly types: readonly string[]
+  readonly turns: TurnsTold
   readonly game?: string | undefined
   readonly format: Format
   readonly lang: Language
@@ -119,7 +124,7 @@ export const makeWebhook = (
   actor: Actor,
   { wanted, here, sealing, ...terms }: Request & { wanted: WantedWebhook; here: Here; sealing: Sealing },
 ): Promise<Outcome<ToldWebhook>> => {
-  const { url, types, game, format, lang } = wanted
+  const { url, types, turns, game, format, lang } = wanted
   return change<KeptSealed, ToldWebhook>(
     deps,
     actor,
@@ -143,6 +148,7 @@ export const makeWebhook = (
           ...fit,
           format,
           types: [...new Set(types)],
+          turns,
           lang,
           status: 'pending',
           secret: stored,
@@ -191,6 +197,7 @@ const doing = (webhook: WebhookChange): Judged<KeptDone> => ({ change: { webhook
 export interface WantedChange {
   readonly url?: string | undefined
   readonly types?: readonly string[] | undefined
+  readonly turns?: TurnsTold | undefined
   readonly lang?: Language | undefined
   /** Has one that is disabled, or was never answered, tested again. */
   readonly status?: 'active' | undefined
@@ -208,11 +215,11 @@ export const changeWebhook = async (
     actor,
     request,
     (webhook) => {
-      const { types = webhook.types, lang = webhook.lang, url = webhook.url } = wanted
+      const { types = webhook.types, turns = webhook.turns, lang = webhook.lang, url = webhook.url } = wanted
       const fit = url === webhook.url ? webhook : target(deps, url, here)
       if ('unfit' in fit) return { denial: { outcome: 'unfit-target', unfit: fit.unfit } }
       const isNew = fit.url !== webhook.url || (wanted.status === 'active' && webhook.status !== 'active')
-      const next = { ...webhook, types: [...new Set(types)], lang, url: fit.url, host: fit.host }
+      const next = { ...webhook, types: [...new Set(types)], turns, lang, url: fit.url, host: fit.host }
       now = isNew ? { ...next, status: 'pending', disabledAt: null, disabledFor: null } : next
       return doing({
         kind: 'changed',

@@ -248,7 +248,8 @@ describe('what is told', () => {
     const table = await newTable()
     const target = await newTarget()
     const hooks: Body[] = []
-    for (const [seat, token] of table.tokens.entries()) hooks.push(await hook(token, target, {}, `/${seat}`))
+    for (const [seat, token] of table.tokens.entries())
+      hooks.push(await hook(token, target, { turns: 'each' }, `/${seat}`))
     const turns: number[] = []
     for (let count = 0; count < 9; count += 1) {
       await play(table)

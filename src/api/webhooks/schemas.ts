@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FORMATS } from '../../hooks/formats.ts'
-import { FAILURES, TEST } from '../../store/webhook.ts'
+import { FAILURES, TEST, TURNS_TOLD } from '../../store/webhook.ts'
 import { MESSAGE_TYPES } from '../../table/messages.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import { pageSchema } from '../describe.ts'
@@ -19,6 +19,11 @@ const types = z
     description: 'What is told. `game.moved`, every change, is told only with a `game`.',
     example: ['turn.started', 'game.finished'],
   })
+const turns = z.enum(TURNS_TOLD).meta({
+  description:
+    'Which `turn.started` of a run of your turns are sent: the `first`, or `each`; later turns say `again`. A program that moves by webhook alone needs `each`.',
+  example: 'first',
+})
 const game = z.string().meta({
   description: 'The game that is told of, one that you may see.',
   example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
@@ -39,6 +44,7 @@ export const NewWebhookSchema = z
   .strictObject({
     url,
     types,
+    turns: turns.default('first'),
     game: game
       .optional()
       .meta({ description: 'Only this game, which you may see; all of yours when missing.' }),
@@ -51,6 +57,7 @@ export const WebhookChangeSchema = z
   .strictObject({
     url: url.optional(),
     types: types.optional(),
+    turns: turns.optional(),
     lang: lang.optional(),
     status: z
       .literal('active')
@@ -75,6 +82,7 @@ export const WebhookSchema = z
     game: game.nullable().meta({ description: 'The game that is told of; null for all of yours.' }),
     format,
     types,
+    turns,
     lang,
     status: z.enum(['pending', 'active', 'disabled']).meta({
       description:

@@ -124,6 +124,8 @@ export const deadlineIn = (
 export interface Doer {
   /** The seat that did it, where it was one at the table. */
   readonly seat?: Seat | undefined
+  /** Whether the house made the move for the seat: the move of a bot, or a card that was held back. */
+  readonly byHouse?: true
   /** The seat whose time was up, where the clock did it. */
   readonly timeUp?: Seat | undefined
   /** The seat that received time, and how much, in milliseconds. */

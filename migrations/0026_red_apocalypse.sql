@@ -1,0 +1,1 @@
+ALTER TABLE `webhooks` ADD `turns` text DEFAULT 'each' NOT NULL;
