@@ -61,6 +61,8 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     ping: async () => {
       await fromAll((store) => store.ping())
     },
+    lobbyEvents: unasked,
+    forgetLobbyEvents: unasked,
     integration: unasked,
     people: unasked,
     changedOf: unasked,

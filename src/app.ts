@@ -10,6 +10,7 @@ import { games } from './api/games/index.ts'
 import { hints } from './api/hints/index.ts'
 import { integrations } from './api/integrations/index.ts'
 import { links } from './api/links/index.ts'
+import { lobby } from './api/lobby/index.ts'
 import { messageBody, ownOrigin, unparsedBody } from './api/mcp/handlers.ts'
 import { mcp } from './api/mcp/index.ts'
 import { addressed, decodable } from './api/middleware/addressed.ts'
@@ -26,7 +27,7 @@ import { pages } from './api/pages/index.ts'
 import { pictures } from './api/pictures/index.ts'
 import { players } from './api/players/index.ts'
 import { rematch } from './api/rematch/index.ts'
-import { router } from './api/router.ts'
+import { routedPath, router } from './api/router.ts'
 import { rulesets } from './api/rulesets/index.ts'
 import { scores } from './api/scores/index.ts'
 import { seats } from './api/seats/index.ts'
@@ -35,11 +36,15 @@ import { time } from './api/time/index.ts'
 import { tokens } from './api/tokens/index.ts'
 import { webhooks } from './api/webhooks/index.ts'
 
+/** The route of the lobby feed. */
+const LOBBY = routedPath('/v1/games/events')
+
 /** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
 const ASKS_DATABASE = [
   '/v1/players/*',
   '/v1/integrations/*',
   '/v1/games/*',
+  LOBBY,
   '/v1/webhooks/*',
   '/mcp',
 ] as const
@@ -59,7 +64,7 @@ export const createApp = () => {
   app.post('/mcp', ownOrigin, credentials, limited, tokenRequired, messageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
-  app.use('/v1/games/*', tokenRequired)
+  for (const path of ['/v1/games/*', LOBBY]) app.use(path, tokenRequired)
   app.use('/v1/webhooks/*', tokenRequired)
   app.use('/v1/*', readBody)
   app.use(asDescribed)
@@ -74,6 +79,7 @@ export const createApp = () => {
     links,
     rulesets,
     games,
+    lobby,
     seats,
     bots,
     orders,

@@ -184,13 +184,20 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return failed('no-vacation', facts, { facts })
     }
     case 'expired':
-      return failed('cursor-expired', { reason: denied.reason }, { links: { games: '/v1/players/me/games' } })
+      return failed(
+        'cursor-expired',
+        { reason: denied.reason },
+        { links: { games: LISTS[denied.of ?? 'own'] } },
+      )
     case 'retold':
       return olderProblem(denied.kept, denied.legalMoves)
     default:
       return denied satisfies never
   }
 }
+
+/** The list to begin anew with, after a cursor has expired. */
+const LISTS = { own: '/v1/players/me/games', lobby: '/v1/games' } as const
 
 const REACHED = {
   open: 'too-many-open-games',

@@ -400,7 +400,7 @@ const FAILURES = {
   'cursor-expired': {
     status: 410,
     explanation:
-      'What concerns you is told for 30 days, and in up to 1,000 games that have changed. Look at your games anew (`links.games`), and ask once without `after`: the answer has a cursor of now.',
+      'What concerns you is told for 30 days, and in up to 1,000 games that have changed; the lobby keeps 24 hours and 1,000 items. Look at the games anew (`links.games`), and ask once without `after`: the answer has a cursor of now.',
   },
   'upgrade-required': {
     status: 426,

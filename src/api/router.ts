@@ -1,9 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { getPath } from 'hono/utils/url'
 import type { Ctx, Env } from './context.ts'
 import type { Target } from './http/faults.ts'
 import { faultsOf } from './http/faults.ts'
 import type { Hinted } from './problem.ts'
 import { failed, invalid } from './problem.ts'
+
+/**
+ * The path for the router. Hono's quick router takes no path with a word where another path has a parameter, so
+ * `/v1/games/events` beside `/v1/games/{game}` is routed by another name. No path of a URL contains `#`.
+ */
+export const routedPath = (path: string): string => (path === '/v1/games/events' ? '/v1/games#events' : path)
 
 /** Parts of a path that a caller makes up for something new. */
 const NAMED_BY_CALLER: readonly unknown[] = ['externalId']
@@ -15,6 +22,7 @@ const NAMED_BY_CALLER: readonly unknown[] = ['externalId']
  */
 export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
   new OpenAPIHono<Env>({
+    getPath: (request) => routedPath(getPath(request)),
     defaultHook: (result, c) => {
       if (result.success) return
       const isNew =

@@ -32,6 +32,9 @@ export interface Calls extends Rpc.DurableObjectBranded {
 
 export type Channels = DurableObjectNamespace<Calls>
 
+/** The lobby stands in the place of a game: in the name of its channel, and in streams. The word is the id of no game. */
+export const LOBBY = 'lobby'
+
 /** Where the channels of games and of players are. */
 export const channelsIn = (channels: Channels) => {
   const named = (name: string) => channels.get(channels.idFromName(name))

@@ -4,8 +4,10 @@ import { houseOf, readerIn } from '../services.ts'
 import type { Source } from '../store/store.ts'
 import { dueNow } from '../table/due.ts'
 import { peopleNews } from '../table/integration-news.ts'
-import type { Ended, GameListener, Listener, PlayerListener, Telling } from '../table/live.ts'
-import { isIntegration, listensToGame } from '../table/live.ts'
+import type { Ended, GameListener, LobbyListener, PlayerListener, Telling } from '../table/live.ts'
+import { isIntegration, listensToGame, listensToLobby } from '../table/live.ts'
+import type { LobbyNews } from '../table/lobby.ts'
+import { lobbyNews } from '../table/lobby.ts'
 import { news } from '../table/news.ts'
 import { tellingAfter } from '../table/telling.ts'
 import type { Calls, Kept } from './calls.ts'
@@ -65,8 +67,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   override async fetch(request: Request): Promise<Response> {
     const kept = JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')) as Kept
     if (this.#sockets().length >= MOST_LISTENERS) return new Response(null, { status: 503 })
-    const source = sourceOf(kept)
-    if (!(await this.#markListened(source))) return new Response(null, { status: 502 })
+    if (!(await this.#markListened(sourceOf(kept)))) return new Response(null, { status: 502 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
     server.serializeAttachment(kept)
@@ -203,7 +204,8 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   async #wentAway(kept: Kept): Promise<void> {
-    await (listensToGame(kept) ? this.#others().ofPlayer(kept.player) : this).ended(kept.id)
+    const isHere = !(listensToGame(kept) || listensToLobby(kept))
+    await (isHere ? this : this.#others().ofPlayer(kept.player)).ended(kept.id)
     if (kept.via !== undefined) await this.#others().ofPlayer(kept.via).ended(kept.id)
     if (this.#sockets().length === 0) await this.#linger()
   }
@@ -238,10 +240,11 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /**
-   * Has the games concerned know that somebody listens, before anything is read for them.
+   * Has the games concerned know that somebody listens, before anything is read for them. For the lobby there is no source.
    * @returns false where the database did not take it. What fails in here would end every connection.
    */
-  #markListened(source: Source): Promise<boolean> {
+  #markListened(source: Source | undefined): Promise<boolean> {
+    if (source === undefined) return Promise.resolve(true)
     return this.ctx.blockConcurrencyWhile(async () => {
       try {
         if ((await this.ctx.storage.get('source')) === undefined) {
@@ -330,7 +333,42 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
     const kept = keptOf(first)
+    if (listensToLobby(kept)) return this.#readLobby(fresh)
     return listensToGame(kept) ? this.#readGame(kept.game, fresh) : this.#readPlayer(fresh)
+  }
+
+  /** Reads the feed of the lobby once for all listeners, from the one who was told least. */
+  async #readLobby(fresh: WebSocket | undefined): Promise<boolean> {
+    let found = false
+    for (;;) {
+      const told = this.#sockets().map((socket) => (keptOf(socket) as LobbyListener).told)
+      if (told.length === 0) return found
+      const news = await lobbyNews(this.#reader, Math.min(...told), SLICE)
+      for (const socket of this.#sockets()) {
+        if (this.#tellLobby(socket, news)) found = true
+        // The listener who has just come learns the cursor, also while nothing happens.
+        if (socket === fresh && !news.more)
+          send(socket, [JSON.stringify({ type: 'now', cursor: news.cursor })])
+      }
+      if (!news.more) return found
+    }
+  }
+
+  /** Tells a listener of the lobby what is new. @returns whether there was something */
+  #tellLobby(socket: WebSocket, news: LobbyNews): boolean {
+    const kept = keptOf(socket) as Kept & LobbyListener
+    const { told, until } = kept
+    // The socket came after the read began, and has a read of its own.
+    if (told < news.after) return false
+    const isOver = until !== undefined && Date.parse(until) <= Date.now()
+    if (isOver || news.isLostOn(kept)) {
+      this.#end(socket, isOver ? 'unauthorized' : 'again')
+      return false
+    }
+    const frames = news.framesFor(kept)
+    send(socket, frames)
+    if (news.upTo > told) socket.serializeAttachment({ ...kept, told: news.upTo })
+    return frames.length > 0
   }
 
   async #readGame(game: string, fresh: WebSocket | undefined): Promise<boolean> {
@@ -435,11 +473,12 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 }
 
-/** The source of a listener. */
-const sourceOf = (listener: Listener): Source => {
-  if (listensToGame(listener)) return { game: listener.game }
-  const { player } = listener
-  return isIntegration(listener) ? { integration: player } : { player }
+/** The source that notes a listener; undefined for the lobby, whose channel hears of every change. */
+const sourceOf = (kept: Kept): Source | undefined => {
+  if (listensToLobby(kept)) return undefined
+  if (listensToGame(kept)) return { game: kept.game }
+  const { player } = kept
+  return isIntegration(kept) ? { integration: player } : { player }
 }
 
 const keptOf = (socket: WebSocket): Kept => socket.deserializeAttachment() as Kept

@@ -4,12 +4,12 @@ import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from '../table/access.ts'
 import { wakeAt } from '../table/clock/turns.ts'
 import type { Ear, Ended, Listener, Live, Refused } from '../table/live.ts'
-import { isIntegration, listensToGame } from '../table/live.ts'
+import { isIntegration, listensToGame, listensToLobby } from '../table/live.ts'
 import { noticesOf } from '../table/notices.ts'
 import { logged } from '../table/table.ts'
 import { tellingOf } from '../table/telling.ts'
 import type { Channels, Kept } from './calls.ts'
-import { channelsIn } from './calls.ts'
+import { channelsIn, LOBBY } from './calls.ts'
 
 /*
  * Those who listen, as the table knows them: told through the channels of games and players, Durable Objects each.
@@ -111,8 +111,8 @@ export const liveOver = (
     const { player, tokenHash } = listener
     // The streams of an integration itself are counted once, with its own channel.
     const via = isIntegration(listener) ? undefined : listener.via
-    const isOfGame = listensToGame(listener)
-    const stream = { id, player, tokenHash, game: isOfGame ? listener.game : '' }
+    const game = listensToLobby(listener) ? LOBBY : listensToGame(listener) ? listener.game : ''
+    const stream = { id, player, tokenHash, game }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
     const ended = () => {
       tell(() => ofPlayer(player).ended(id))
@@ -123,7 +123,7 @@ export const liveOver = (
       return 'too-many-streams'
     }
     const kept: Kept = { ...listener, id, bridged }
-    const channel = isOfGame ? ofGame(listener.game) : ofPlayer(player)
+    const channel = game === '' ? ofPlayer(player) : ofGame(game)
     const answer = await channel.fetch('https://channel/', {
       headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
     })
@@ -138,12 +138,14 @@ export const liveOver = (
       const stirred = stirredBy(change)
       const { due, sat, isRevived } = stirred
       const { id, listened = 0 } = change.stored
+      if (change.lobbyEvent !== undefined) tell(() => ofGame(LOBBY).look())
       if (listened !== 0 || sat.size > 0 || isRevived) tell(() => publish(change, stirred))
       else if (due !== undefined) wake(id, due)
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     look: (stored) => {
       tell(() => ofGame(stored.id).look())
+      if (stored.visibility === 'public' && stored.game.status === 'open') tell(() => ofGame(LOBBY).look())
       const people = players(stored).map(({ player }) => player)
       for (const player of people) tell(() => ofPlayer(player).look())
       tell(() => wakeIntegrations(stored, people, () => true))

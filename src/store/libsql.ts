@@ -10,6 +10,7 @@ import { findIdle } from './idle.ts'
 import { findIntegration, findPeople } from './integrations.ts'
 import { findPeopleListeners, isOutOfDate, setListened, settlePeopleListeners } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
+import { findLobbyEvents, forgetLobbyEvents } from './lobby.ts'
 import type { Memory } from './memory.ts'
 import { findChanged, findChangedOfPeople, findEventsIn } from './news.ts'
 import { countSent, forgetDeliveries, keepBodies, leaseMessages, noteTried, postpone } from './outbox.ts'
@@ -86,6 +87,8 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     integration: (question) => ask('read', (db) => findIntegration(db, question)),
     people: (listing) => ask('read', (db) => findPeople(db, listing)),
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
+    lobbyEvents: (listing, asker) => ask('read', (db) => findLobbyEvents(db, listing, asker)),
+    forgetLobbyEvents: (before, most) => ask('write', (db) => forgetLobbyEvents(db, before, most)),
     gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
     changedOf: (asker, since, most) => ask('read', (db) => findChanged(db, asker, since, most)),
     changedOfPeople: (by, since, most) => ask('read', (db) => findChangedOfPeople(db, by, since, most)),

@@ -74,7 +74,7 @@ export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGa
 }
 
 /** Who asks. */
-const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+export const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   writer
     .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
     .from(sql`(select 1)`)

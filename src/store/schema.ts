@@ -16,7 +16,7 @@ import {
   UNATTENDED,
   UNSUMMARIZED,
 } from './conditions.ts'
-import type { Away, StoredOrders, TokenKind, Visibility } from './store.ts'
+import type { Away, LobbyEventType, StoredOrders, TokenKind, Visibility } from './store.ts'
 import type {
   DeliveryFailure,
   DeliveryOutcome,
@@ -207,6 +207,24 @@ export const games = sqliteTable(
     index('games_unattended').on(game.unattended, game.unattendedOrigin).where(UNATTENDED),
   ],
 )
+
+/**
+ * The feed of the lobby: what became of public tables that have not started. A row is written in the transaction of its change, so
+ * the order of numbers is the order of commits. Only the upkeep deletes rows, the oldest first and never the last row: so no
+ * number is given twice.
+ */
+export const lobbyEvents = sqliteTable('lobby_events', {
+  seq: integer().primaryKey(),
+  at: text().notNull(),
+  /** No reference, which would need an index of its own: no game is ever deleted. */
+  game: text().notNull(),
+  type: text().$type<LobbyEventType>().notNull(),
+  ruleset: text().notNull(),
+  lang: text(),
+  pace: text(),
+  /** The code for the filters: see `table/facets.ts`. Null where no seat was free before the change or after. */
+  facet: integer(),
+})
 
 export const seats = sqliteTable(
   'seats',

@@ -320,6 +320,19 @@ export interface Lobby {
   readonly facet: number | null
 }
 
+/** The types of events of the lobby feed: of public tables, until the start. */
+export const LOBBY_EVENTS = [
+  ...(['table.opened', 'table.changed', 'table.filled'] as const),
+  ...(['table.started', 'table.closed', 'table.gone'] as const),
+] as const
+export type LobbyEventType = (typeof LOBBY_EVENTS)[number]
+
+/** An event of the lobby, and the code for its filters: see {@link Lobby}. */
+export interface LobbyEvent {
+  readonly type: LobbyEventType
+  readonly facet: number | null
+}
+
 /** A game after a move, or a new one; {@link MOMENT} stands where its moment will be. */
 export interface GameChange {
   readonly stored: StoredGame
@@ -333,6 +346,8 @@ export interface GameChange {
   readonly summary: Summary
   /** Absent: the row keeps the stored values. */
   readonly lobby?: Lobby
+  /** The event of the lobby feed. */
+  readonly lobbyEvent?: LobbyEvent
   /** What webhooks are told of it; asked for only where there may be any. */
   readonly tidings?: () => Tidings
   /** When the house has to look what is due, in a game that goes on: by its clock, for a card that is held back, or for a bot. */
@@ -473,6 +488,33 @@ export interface PublicListing {
   readonly limit: number
 }
 
+/** Events of the lobby after a number, in the order of commits. */
+export interface LobbyEventListing extends Pick<PublicListing, 'ruleset' | 'wanted' | 'limit'> {
+  /** Without a number the answer has no events. */
+  readonly after?: number | undefined
+}
+
+/** An event of the lobby, with the row of its table as it is now. */
+export interface ListedLobbyEvent extends LobbyEvent {
+  readonly seq: number
+  readonly at: string
+  readonly ruleset: string
+  readonly lang: string | null
+  readonly pace: string | null
+  readonly table: ListedGame
+}
+
+/** A part of the feed of the lobby; without events for strangers. */
+export interface LobbyEvents extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
+  /** The first and the last number of the feed; 0 for an empty feed. */
+  readonly first: number
+  readonly last: number
+  readonly events: readonly ListedLobbyEvent[]
+}
+
+/** The highest number of events that a read of the lobby looks at. */
+export const LOBBY_SCAN = 1000
+
 /**
  * The games that whoever asks plays in or owns: those that go on, in which something happened last first; then those that
  * have ended, the last to end first.
@@ -585,6 +627,16 @@ export interface Store {
   people(listing: PeopleListing): Promise<readonly ListedPerson[] | undefined>
   /** One round trip. */
   publicGames(listing: PublicListing, asker: Asker): Promise<Listed>
+  /**
+   * Events of the lobby. One read looks at {@link LOBBY_SCAN} events at most. One round trip.
+   * @param asker missing where the house asks
+   */
+  lobbyEvents(listing: LobbyEventListing, asker?: Asker): Promise<LobbyEvents>
+  /**
+   * Forgets events of the lobby: those before a moment, and those beyond a number of events. At most {@link LOBBY_SCAN} events;
+   * never the last event. @returns how many
+   */
+  forgetLobbyEvents(before: string, most: number): Promise<number>
   /** One round trip. */
   gamesOf(listing: OwnListing, asker: Asker): Promise<Listed>
   /**

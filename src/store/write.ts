@@ -7,6 +7,7 @@ import { dueAfter, timeValues } from './due.ts'
 import type { Addressed } from './hearers.ts'
 import { areAsFound, UNHEARD } from './hearers.ts'
 import { changeIntegration } from './integrations.ts'
+import { lobbyTold } from './lobby.ts'
 import { putOrders } from './orders.ts'
 import { addMessages, messagesOf } from './outbox.ts'
 import { calledText, programText } from './player.ts'
@@ -97,6 +98,7 @@ const opening = (
   const statements: readonly Bound<unknown>[] = [
     after ? newGameAfter({ ...valuesOf(game), ...lastOf(after) }) : newGame(valuesOf(game)),
     ...addMessages(id, messages),
+    ...lobbyTold(game),
     newEvents(game),
     ...seating(game),
     countNewGame({
@@ -134,6 +136,7 @@ const alter = async (
     ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [keepInstead(receipt)] : []),
     ...addMessages(id, messages),
+    ...lobbyTold(game),
     newEvents(game),
     ...seating(game),
     ...(opened ? [seatsStirred({ game: id }), ...opened.statements] : []),

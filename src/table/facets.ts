@@ -34,14 +34,20 @@ export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seat
 const codeOf = (clock: ClockKind, hints: boolean, wanted: number): number =>
   (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MOST_WANTED + wanted - 1
 
-/** The filter columns of a game. */
-export const lobbyOf = ({ game, timed }: Pick<StoredGame, 'game' | 'timed'>): Lobby => {
-  const { options, pace = USUAL_PACE, hints, lang } = game
-  const wanted = Math.min(seatsWanted(game), MOST_WANTED)
+type Table = Pick<StoredGame, 'game' | 'timed'>
+
+/** The code of a table with a number of free seats; null without free seats. */
+export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): number | null => {
   const clock = clockKindOf(timed && controlOf(timed).clock)
+  return wanted > 0 ? codeOf(clock, hints === true, Math.min(wanted, MOST_WANTED)) : null
+}
+
+/** The filter columns of a game. */
+export const lobbyOf = ({ game, timed }: Table): Lobby => {
+  const { options, pace = USUAL_PACE, hints, lang } = game
   return {
     agreed: { options, pace, ...(hints && { hints }), ...(lang && { lang }) },
-    facet: game.status === 'open' && wanted > 0 ? codeOf(clock, hints === true, wanted) : null,
+    facet: game.status === 'open' ? facetOf({ game, timed }, seatsWanted(game)) : null,
   }
 }
 

@@ -1,6 +1,5 @@
 import { hasEnded } from '../kernel/game.ts'
 import type { IntegrationAsker } from '../store/integration.ts'
-import type { Caller } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
@@ -11,17 +10,12 @@ import { findGame } from './look.ts'
 import { news } from './news.ts'
 import type { Outcome } from './outcome.ts'
 import { done } from './outcome.ts'
+import { termsOf } from './scopes.ts'
 import type { Sight } from './sight.ts'
 
 /*
  * Who may listen, and to what.
  */
-
-/** Until when somebody may listen, who has leave for a while only, and which integration that hangs on. */
-const termsOf = ({ leave }: Caller): { readonly until?: string; readonly via?: string } => ({
-  ...(leave?.until !== undefined && { until: leave.until }),
-  ...(leave?.via !== undefined && { via: leave.via }),
-})
 
 /** A subscription to a game from an event on, or from now; the game; and whether all events have been sent. */
 export const listenToGame = async (

@@ -62,7 +62,7 @@ const pageFor = async (
 }
 
 /** A game as a row of a list. */
-const summaryOf = (listed: SummedGame, player: string) => {
+export const summaryOf = (listed: SummedGame, player: string) => {
   const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
   const seat = seatIn(listed, player)
   const ownerName = ownerNameIn(listed)

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../kernel/events.ts'
 import type { Names } from '../kernel/player.ts'
 import type { Seat } from '../kernel/seat.ts'
-import type { GameChange, StoredGame } from '../store/store.ts'
+import type { GameChange, LobbyEventListing, StoredGame } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import type { Seated } from './access.ts'
 import type { Standing } from './sight.ts'
@@ -38,10 +38,22 @@ export interface IntegrationListener extends PlayerListener {
   readonly integration: true
 }
 
-export type Listener = GameListener | PlayerListener | IntegrationListener
+/** The filters of the lobby. */
+export type LobbyFilter = Pick<LobbyEventListing, 'ruleset' | 'wanted'>
+
+/** A listener of the lobby, told up to a number of an epoch. */
+export interface LobbyListener extends AnyListener {
+  readonly lobby: LobbyFilter
+  readonly epoch: number
+  readonly told: number
+}
+
+export type Listener = GameListener | PlayerListener | IntegrationListener | LobbyListener
 
 export const isIntegration = (listener: Listener): listener is IntegrationListener =>
   'integration' in listener
+
+export const listensToLobby = (listener: Listener): listener is LobbyListener => 'lobby' in listener
 
 export const listensToGame = (listener: Listener): listener is GameListener => 'game' in listener
 

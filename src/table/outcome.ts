@@ -130,8 +130,12 @@ type Unjudged =
   | { readonly outcome: 'too-many-analyses'; readonly most: number; readonly restOfDay: number }
   /** What stands for how far somebody was told is no such thing. */
   | { readonly outcome: 'no-cursor' }
-  /** It is of too long ago, or too much has happened since; or it is of a time before a restore. */
-  | { readonly outcome: 'expired'; readonly reason: 'age' | 'count' | 'restored' }
+  /** It is of too long ago, or too much has happened since; or it is of a time before a restore. `of`: a cursor of the lobby. */
+  | {
+      readonly outcome: 'expired'
+      readonly reason: 'age' | 'count' | 'lobby' | 'restored'
+      readonly of?: 'lobby'
+    }
   /** The game was not played, or not to its end: there is no whole of it. */
   | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
   /** The player cannot go away, not now or not for so long. */

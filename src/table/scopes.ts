@@ -54,6 +54,12 @@ export const insufficiency = ({ leave }: Caller, { scope, game }: Need): Insuffi
     : { outcome: 'insufficient', reason: 'game', scope: told }
 }
 
+/** The end of the leave of a caller, and the integration behind the leave. */
+export const termsOf = ({ leave }: Caller): { readonly until?: string; readonly via?: string } => ({
+  ...(leave?.until !== undefined && { until: leave.until }),
+  ...(leave?.via !== undefined && { via: leave.via }),
+})
+
 /** Nobody, of whom more is known where they were somebody. */
 export const nobody = ({ lapsed }: Pick<Found, 'lapsed'>): Unknown => ({
   outcome: 'unknown',

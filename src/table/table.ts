@@ -34,6 +34,7 @@ import { lobbyOf } from './facets.ts'
 import { heldBack, lookWith } from './held-back.ts'
 import { openingRoot } from './house.ts'
 import { gameIdBeside, newBotId, newGameId, newInvite } from './ids.ts'
+import { lobbyEventOf } from './lobby-event.ts'
 import { newRoot } from './root.ts'
 import { followOrders } from './standing-orders.ts'
 import { piecesOf, tidingsOf } from './tidings.ts'
@@ -307,8 +308,10 @@ const follow = async (
     before: before?.game.version ?? 0,
     events: withTurns(events.map(openingRoot(game)), game, since, moverIn(before, game, by)),
   }
+  const lobbyEvent = lobbyEventOf(before, change.stored)
   return {
     ...change,
+    ...(lobbyEvent && { lobbyEvent }),
     tidings: () => tidingsOf(deps, frame.id, piecesOf(change, before?.game.seats)),
     finished: finishedIn(before?.game, events),
     milestone: isMilestone(before?.game, game),

@@ -2,11 +2,12 @@ import { summarize } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
 import { rulesFor } from '../rulesets/index.ts'
 import type { Purged, Store } from '../store/store.ts'
-import { expiry, StoreUnavailable } from '../store/store.ts'
+import { expiry, LOBBY_SCAN, StoreUnavailable } from '../store/store.ts'
 import { sweep } from './deliver.ts'
 import type { Deps, House } from './deps.ts'
 import { lobbyOf } from './facets.ts'
 import { closeIdle } from './idle.ts'
+import { LOBBY_KEPT } from './lobby.ts'
 import { TOLD_FOR } from './news.ts'
 import { leaveForDeleted } from './people.ts'
 
@@ -123,12 +124,24 @@ export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now
   }
 }
 
+/** The number of slices of the lobby feed in one run. */
+const LOBBY_SLICES = 5
+
+/** Forgets events of the lobby beyond the bounds of the feed. */
+export const forgetLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  const before = shifted(now(), -LOBBY_KEPT.age)
+  for (let slice = 0; slice < LOBBY_SLICES; slice += 1) {
+    if ((await store.forgetLobbyEvents(before, LOBBY_KEPT.events)) < LOBBY_SCAN) break
+  }
+}
+
 /** What tidies up. */
 const tidy = async (deps: House): Promise<void> => {
   await forgetReceipts(deps)
   await forgetSeats(deps)
   await forgetTokens(deps)
   await forgetDeliveries(deps)
+  await forgetLobbyEvents(deps)
   await leaveForDeleted(deps)
   await closeIdle(deps)
   await renewSummaries(deps)

@@ -56,7 +56,7 @@ export interface FailuresOf {
   'not-acceptable': { readonly types: readonly string[] }
   /** `elsewhere`: the version is the same, the tag is somebody else’s or from before a restore. */
   'version-moved': Case<'moved' | 'elsewhere'> & { readonly version: number; readonly etag: string }
-  'cursor-expired': Case<'age' | 'count' | 'restored'>
+  'cursor-expired': Case<'age' | 'count' | 'lobby' | 'restored'>
   /** Of so many days that are left, or because of a turn in a game. */
   'no-vacation':
     | Case<'past'>

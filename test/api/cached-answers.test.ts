@@ -88,8 +88,8 @@ const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request,
 /** The cursor of a player's news moves on with the time. */
 const OF_TIME = /(?<="cursor":")[\w.-]+(?=")/g
 
-/** The list of public games changes with other tests. The tag of the list is a digest of the bytes. */
-const OF_OTHERS = /^\/v1\/games(\?|$)/
+/** The list of public games and the feed of the lobby change with other tests. The tag of the list is a digest of the bytes. */
+const OF_OTHERS = /^\/v1\/games(\/events)?(\?|$)/
 
 /** What a cache keeps of an answer. */
 const keptOf = (address: string, answer: Answer): string => {
@@ -118,6 +118,7 @@ test('every answer depends on the request alone, and the same tag means the same
   const page = (await get(`${table.path}/events?limit=3`, seat)).body
   const { body: view, headers } = await get(table.path, seat)
   const news = (await get('/v1/players/me/events?limit=2', seat)).body
+  const lobby = (await get('/v1/games/events', seat)).body
   const known: Values = {
     game: [table.game],
     number: ['1'],
@@ -137,7 +138,11 @@ test('every answer depends on the request alone, and the same tag means the same
     ...known,
     ruleset: operation.path.includes('{ruleset}') ? ['sidi-barrani'] : ['sidi-barrani', 'coiffeur'],
     wait: ['1'],
-    after: operation.path.includes('/me/') ? [news.cursor] : ['0', '4'],
+    after: operation.path.includes('/me/')
+      ? [news.cursor]
+      : operation.path === '/v1/games/events'
+        ? [lobby.cursor]
+        : ['0', '4'],
   })
   const asked = OPERATIONS.filter(({ method, path }) => method === 'GET' && !LEFT_OUT.test(path)).flatMap(
     (operation): Request[] => {

@@ -51,13 +51,16 @@ test('every form of a stream names the schema of its items', () => {
     ]
     return forms.flatMap((form) => (form === undefined ? [] : [[path, JSON.stringify(form)] as const]))
   })
-  expect(streams.length).toBe(9)
+  expect(streams.length).toBe(11)
   for (const [path, form] of streams) {
-    const schema = path.startsWith('/v1/integrations')
-      ? 'IntegrationStreamItem'
-      : path.startsWith('/v1/players')
-        ? 'PlayerStreamItem'
-        : 'GameStreamItem'
+    const schema =
+      path === '/v1/games/events'
+        ? 'LobbyStreamItem'
+        : path.startsWith('/v1/integrations')
+          ? 'IntegrationStreamItem'
+          : path.startsWith('/v1/players')
+            ? 'PlayerStreamItem'
+            : 'GameStreamItem'
     expect(form).toContain(`"x-itemSchema":{"$ref":"#/components/schemas/${schema}"}`)
   }
 })

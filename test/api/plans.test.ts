@@ -4,6 +4,7 @@ import { GAME_STATUSES } from '../../src/kernel/game.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type {
   Bookmark,
+  LobbyEventListing,
   OwnChange,
   OwnListing,
   PublicListing,
@@ -85,6 +86,13 @@ const publicLists = combinations({
     })),
   ])
   .map((asked) => ({ ...asked, limit: 21 }) as PublicListing)
+const lobbyFeeds = combinations({ ruleset: ['schieber'], after: [3] }).flatMap((asked) => [
+  { ...asked, limit: 21 },
+  ...combinations({ lang: ['de'], pace: ['calm'] }).map((more) => ({
+    ...{ ...asked, limit: 21 },
+    wanted: { ...more, facets: facetsFor({}) },
+  })),
+]) as readonly LobbyEventListing[]
 const ownLists = combinations({
   status: GAME_STATUSES,
   awaiting: [true],
@@ -165,7 +173,7 @@ describe('no statement goes through a table', () => {
       await activeHook(store, player.id)
       const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
       await store.write({ game: { ...here, tidings: () => tidingsOf(ownDeps(), game, [taken]) } })
-      await store.write({ game: gone })
+      await store.write({ game: { ...gone, lobbyEvent: { type: 'table.changed', facet: 1 } } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
       await store.past(game, 2, 1)
@@ -173,6 +181,9 @@ describe('no statement goes through a table', () => {
       await store.read({ game })
       await store.read({ tokenHash: 'x', counting: 3 })
       for (const listing of publicLists) await store.publicGames(listing, { tokenHash: 'x' })
+      for (const listing of lobbyFeeds) await store.lobbyEvents(listing, { tokenHash: 'x' })
+      await store.lobbyEvents({ after: 0, limit: 200 })
+      await store.forgetLobbyEvents(at, 1000)
       for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })
       await store.changedOf({ tokenHash: 'x' }, undefined, 10)
       await store.changedOf({ tokenHash: 'x' }, at, 10)

@@ -166,7 +166,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'method-not-allowed': [{ method: 'PUT', allowed: ['GET', 'POST'] }],
   'not-acceptable': [{ types: ['application/json', 'text/html'] }],
   'version-moved': each(['moved', 'elsewhere'], { version: 18, etag: '"18-0.abc"' }),
-  'cursor-expired': only('age', 'count', 'restored'),
+  'cursor-expired': only('age', 'count', 'lobby', 'restored'),
   'upgrade-required': [{}],
   'streams-unavailable': [{}],
   'no-vacation': [{ reason: 'past' }, { reason: 'days', days: 3 }, { reason: 'turn', game: 'g_1' }],

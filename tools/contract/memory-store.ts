@@ -21,6 +21,7 @@ import type {
   Listed,
   ListedGame,
   Lobby,
+  LobbyEventType,
   OrdersChange,
   OwnChange,
   Question,
@@ -56,6 +57,7 @@ export const memoryStore = (now: () => string): Store => {
   const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
+  const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
   const webhooks = new Map<string, StoredWebhook>()
   /** What every webhook was sent: its test, answered at once. */
   const sent = new Map<string, StoredDelivery>()
@@ -93,6 +95,7 @@ export const memoryStore = (now: () => string): Store => {
       bookmark: { at, id, ended: false },
     }
     const stored = { ...frame, ...listed, game }
+    if (change.lobbyEvent) lobbyEvents.push({ game: id, at, type: change.lobbyEvent.type })
     games.set(id, { ...stored, listed, lobby: change.lobby })
     logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
@@ -317,6 +320,17 @@ export const memoryStore = (now: () => string): Store => {
       const listed = rows.map(({ listed }) => placed(listed, listed.listedAt))
       return Promise.resolve(listedFor(asker, page(listed, limit, after, -1)))
     },
+    lobbyEvents: ({ after = lobbyEvents.length }, asker = {}) => {
+      const events = lobbyEvents.slice(after).flatMap(({ game, at, type }, place) => {
+        const { listed, lobby } = games.get(game) ?? {}
+        const { lang = null, pace = null } = lobby?.agreed ?? {}
+        const filters = { ruleset: listed?.ruleset ?? '', lang, pace, facet: null }
+        return listed ? [{ seq: after + place + 1, at, type, ...filters, table: listed }] : []
+      })
+      const range = { first: Math.min(1, lobbyEvents.length), last: lobbyEvents.length }
+      return Promise.resolve({ epoch: 0, caller: callerIn(asker), ...range, events })
+    },
+    forgetLobbyEvents: () => Promise.resolve(0),
     gamesOf: ({ status, awaiting, since: changed = '', after, limit }, asker) => {
       const player = callerIn(asker)?.id ?? ''
       const rows = [...games.values()].flatMap((stored) => {

@@ -57,6 +57,7 @@ export const scenario = async (call: Call): Promise<void> => {
   const game = (await call('POST', '/v1/games', { token: anna, body })) as Seen
   const path = `/v1/games/${game.id}`
   await call('GET', '/v1/games?status=open', { token: beat })
+  await call('GET', '/v1/games/events?after=l0.0', { token: beat })
   await call('POST', `${path}/seats`, { token: beat, body: { seat: 1 } })
   await call('POST', `${path}/seats`, { token: claudia, body: { seat: 1 } })
   await call('POST', `${path}/moves`, { token: claudia, body: { type: 'pass' } })

@@ -118,7 +118,7 @@ const YourPartSchema = z
     description: 'Your part in a listed game: whether it waits for you, and for which words.',
   })
 
-const GameSummarySchema = z
+export const GameSummarySchema = z
   .object({
     ...frame,
     listedAt: time(

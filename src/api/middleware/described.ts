@@ -9,6 +9,7 @@ import { wantedOf } from '../http/accept.ts'
 import { meant, some } from '../http/issues.ts'
 import type { Pointed } from '../problem.ts'
 import { failed, invalid } from '../problem.ts'
+import { routedPath } from '../router.ts'
 import type { BodyRule } from './body.ts'
 
 /*
@@ -97,7 +98,7 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
     openAPIRegistry.definitions.flatMap((definition) => {
       if (definition.type !== 'route') return []
       const { method, path } = definition.route
-      const at = `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
+      const at = `${method.toUpperCase()} ${routedPath(path).replaceAll(/\{([^}]+)\}/g, ':$1')}`
       return [[at, describedBy(definition.route as RouteConfig)]]
     }),
   )

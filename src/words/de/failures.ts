@@ -83,6 +83,8 @@ export const failures = {
     age: 'Dieser Cursor ist älter als 30 Tage. Beginne ohne ihn von vorn.',
     count:
       'Seit diesem Cursor ist zu viel geschehen: Mehr als 1000 deiner Spiele sind weitergegangen. Beginne ohne ihn von vorn.',
+    lobby:
+      'Die Lobby behält 24 Stunden und 1000 Einträge; dieser Cursor ist älter. Lies die Liste und beginne ohne Cursor von vorn.',
     restored:
       'Seit es diesen Cursor gibt, ist der Dienst aus einer Sicherung wiederhergestellt worden. Beginne ohne ihn von vorn.',
   },

@@ -82,6 +82,8 @@ export const failures = {
     age: 'This cursor is older than 30 days. Begin anew without one.',
     count:
       'Too much has happened since this cursor: more than 1,000 of your games have changed. Begin anew without one.',
+    lobby:
+      'The lobby keeps 24 hours and 1,000 items; this cursor is older. Read the list, and begin anew without a cursor.',
     restored: 'The service was restored from a backup since this cursor was given. Begin anew without one.',
   },
   'no-vacation': {

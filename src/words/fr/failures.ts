@@ -85,6 +85,8 @@ export const failures = {
     age: 'Ce curseur a plus de 30 jours. Recommence sans lui.',
     count:
       'Trop de choses se sont passées depuis ce curseur : plus de 1000 de tes parties ont avancé. Recommence sans lui.',
+    lobby:
+      'Le salon garde 24 heures et 1000 éléments ; ce curseur est plus ancien. Lis la liste et recommence sans curseur.',
     restored:
       'Depuis que ce curseur existe, le service a été restauré d’une sauvegarde. Recommence sans lui.',
   },

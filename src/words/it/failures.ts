@@ -83,6 +83,8 @@ export const failures = {
     age: 'Questo cursore ha più di 30 giorni. Ricomincia senza.',
     count:
       'Da questo cursore è successo troppo: più di 1000 delle tue partite sono andate avanti. Ricomincia senza.',
+    lobby:
+      'La sala conserva 24 ore e 1000 voci; questo cursore è più vecchio. Leggi la lista e ricomincia senza cursore.',
     restored: 'Da quando c’è questo cursore il servizio è stato ripristinato da un backup. Ricomincia senza.',
   },
   'no-vacation': {

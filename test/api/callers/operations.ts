@@ -118,6 +118,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/players/me/live': own('read', '101', { headers: UPGRADE }),
 
   'GET /v1/games': own('read', '200'),
+  'GET /v1/games/events': own('read', '200'),
   'POST /v1/games': own('play', '201', { body: () => ({ ruleset: 'schieber' }), keeps }),
   'GET /v1/games/{game}': game('read', 'invited', '200', {
     status: 'open',
