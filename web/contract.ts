@@ -95,6 +95,21 @@ export interface GameSummary {
   readonly you: { readonly seat: Seat; readonly mustAct: boolean } | null
 }
 
+/** A public table in the lobby. */
+export type PublicTable = Omit<GameSummary, 'you'> & {
+  readonly owner: string
+  readonly ownerName?: string
+  readonly seatsWanted: number
+}
+
+/** What became of a public table; without `table` the table is not public any more. */
+export interface LobbyItem {
+  readonly type: `table.${string}`
+  readonly cursor: string
+  readonly game: string
+  readonly table?: PublicTable
+}
+
 /** What came of a move. */
 export interface MoveMade {
   readonly version: number

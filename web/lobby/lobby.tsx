@@ -8,6 +8,7 @@ import { useStore } from '../state/store.ts'
 import { useRemote } from '../ui/remote.ts'
 import { LANGUAGES, SPOKEN, useWords } from '../words/index.ts'
 import { Setup } from './setup.tsx'
+import { OpenTables } from './tables.tsx'
 
 /*
  * Where one comes in: a game at the press of a button, all the others, and those that wait.
@@ -68,6 +69,7 @@ export const Lobby = () => {
   const [isBusy, setBusy] = useState(false)
   const games = useRemote(() => rulesets(caller()), language)
   const own = useRemote(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
+  const names = new Map(games?.map(({ id, name: called }) => [id, called]))
   const shown = typed ?? (name || words.lobby.guest)
 
   const start = async (table: Parameters<typeof openTable>[1]) => {
@@ -131,7 +133,8 @@ export const Lobby = () => {
             {trouble}
           </p>
         )}
-        <Own games={own ?? []} names={new Map(games?.map(({ id, name: called }) => [id, called]))} />
+        <Own games={own ?? []} names={names} />
+        <OpenTables names={names} />
         <section>
           <h2>{words.lobby.others}</h2>
           <ul class="all-games">

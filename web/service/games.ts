@@ -6,6 +6,7 @@ import type {
   Level,
   Move,
   MoveMade,
+  PublicTable,
   Ruleset,
   RulesetBrief,
   Seat,
@@ -35,6 +36,24 @@ export const ruleset = (caller: Caller, id: string): Promise<Ruleset> => askJson
 
 export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> =>
   (await askJson<{ items: readonly GameSummary[] }>(caller, '/v1/players/me/games?limit=20')).items
+
+/** The filter of open tables, for the list and for the feed. */
+export const WITH_FREE_SEATS = '&seatsWanted=1'
+
+/** The number of tables that the lobby shows. */
+export const MOST_TABLES = 24
+
+/** Open tables with a free seat, and the cursor from which the feed goes on. The cursor comes first, so no table is missed. */
+export const openTables = async (
+  caller: Caller,
+): Promise<{ readonly cursor: string; readonly tables: readonly PublicTable[] }> => {
+  const { cursor } = await askJson<{ readonly cursor: string }>(caller, '/v1/games/events')
+  const { items } = await askJson<{ readonly items: readonly PublicTable[] }>(
+    caller,
+    `/v1/games?limit=${MOST_TABLES}${WITH_FREE_SEATS}`,
+  )
+  return { cursor, tables: items }
+}
 
 /** How a table is set. */
 export interface NewTable {

@@ -1,9 +1,10 @@
-import type { ShownEvent } from '../contract.ts'
+import type { LobbyItem, ShownEvent } from '../contract.ts'
 import type { Caller } from './http.ts'
 import { backoff, pause } from './http.ts'
 
 /*
- * What happens in a game, as it happens: a stream that goes on after the last event that was told, however often it breaks.
+ * What happens in a game or in the lobby, as it happens: a stream that goes on after the last event that was told, however often it
+ * breaks.
  */
 
 /** How the connection is: on its way, there, or broken for now. */
@@ -41,30 +42,35 @@ const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Follows a game after an event, until the function that it gives is called. */
-export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
-  let after = from
+/** A feed of lines, and who follows it. */
+interface Feed {
+  /** The address of the lines that come next. */
+  address(): string
+  /** A line that is not empty. @returns whether the next address goes on after the line */
+  line(text: string): boolean
+  connection(how: Connection): void
+  /** There is nothing more at the address. */
+  ended(status: number): void
+}
+
+/** Answers after which a feed does not go on. */
+const ENDS = [204, 401, 403, 404, 410]
+
+/** Follows a feed, however often the connection breaks, until the returned function is called. */
+const followLines = (caller: Caller, feed: Feed): (() => void) => {
   let isOver = false
   let cut = new AbortController()
   let watch: ReturnType<typeof setTimeout> | undefined
+  let isMoved = false
 
   const heard = () => {
     clearTimeout(watch)
     watch = setTimeout(() => cut.abort(), SILENCE)
   }
-  const tell = (line: string) => {
-    if (line === '') return
-    const item = JSON.parse(line) as ShownEvent | Now
-    if (item.type === 'now') follower.stands(item.version)
-    else {
-      after = item.seq
-      follower.told(item)
-    }
-  }
   const once = async (): Promise<void> => {
     cut = new AbortController()
     heard()
-    const answer = await fetch(`/v1/games/${game}/events?after=${after}`, {
+    const answer = await fetch(feed.address(), {
       headers: {
         Accept: 'application/x-ndjson',
         ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
@@ -72,31 +78,31 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
       signal: cut.signal,
       cache: 'no-store',
     })
-    if ([204, 401, 403, 404].includes(answer.status)) {
+    if (ENDS.includes(answer.status)) {
       isOver = true
-      follower.ended(answer.status)
+      feed.ended(answer.status)
       return
     }
     if (!answer.ok || answer.body === null) throw new Error(`${answer.status}`)
-    follower.connection('live')
+    feed.connection('live')
     for await (const line of linesOf(answer.body)) {
       heard()
-      tell(line)
+      if (line !== '' && feed.line(line)) isMoved = true
     }
   }
   const run = async (): Promise<void> => {
+    feed.connection('opening')
     for (let tried = 0; !isOver; tried++) {
-      const before = after
+      isMoved = false
       try {
-        if (tried === 0 && after === from) follower.connection('opening')
         await once()
       } catch {
         // Cut off, or refused for now: it goes on after the last event. An answer that just ends is asked for again.
-        if (!isOver) follower.connection('lost')
+        if (!isOver) feed.connection('lost')
       }
       clearTimeout(watch)
       if (isOver) return
-      if (after > before) tried = 0
+      if (isMoved) tried = 0
       await pause(backoff(tried))
     }
   }
@@ -114,4 +120,44 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
     clearTimeout(watch)
     cut.abort()
   }
+}
+
+/** Follows a game after an event, until the function that it gives is called. */
+export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
+  let after = from
+  return followLines(caller, {
+    ...follower,
+    address: () => `/v1/games/${game}/events?after=${after}`,
+    line: (text) => {
+      const item = JSON.parse(text) as ShownEvent | Now
+      if (item.type === 'now') {
+        follower.stands(item.version)
+        return false
+      }
+      after = item.seq
+      follower.told(item)
+      return true
+    },
+  })
+}
+
+/** Follows the lobby after a cursor, until the returned function is called. */
+export const followLobby = (
+  caller: Caller,
+  from: string,
+  query: string,
+  { told, ended }: { told(item: LobbyItem): void; ended(status: number): void },
+): (() => void) => {
+  let after = from
+  return followLines(caller, {
+    address: () => `/v1/games/events?after=${after}${query}`,
+    line: (text) => {
+      const item = JSON.parse(text) as LobbyItem | { readonly type: 'now'; readonly cursor: string }
+      after = item.cursor
+      if (item.type !== 'now') told(item)
+      return true
+    },
+    connection: () => undefined,
+    ended,
+  })
 }

@@ -19,6 +19,8 @@ const page: PageWords = {
     partners: 'in Partnerschaften',
     yours: 'Deine Spiele',
     yourTurn: 'Du bist an der Reihe',
+    tables: 'Tische mit freien Plätzen',
+    freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
     rules: 'Regeln',
   },
   setup: {

@@ -19,6 +19,8 @@ const page: PageWords = {
     partners: 'in partnerships',
     yours: 'Your games',
     yourTurn: 'Your turn',
+    tables: 'Tables with free seats',
+    freeSeats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
     rules: 'Rules',
   },
   setup: {

@@ -19,6 +19,8 @@ const page: PageWords = {
     partners: 'par équipes',
     yours: 'Tes parties',
     yourTurn: 'À toi de jouer',
+    tables: 'Tables avec des places libres',
+    freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
     rules: 'Règles',
   },
   setup: {

@@ -19,6 +19,8 @@ const page: PageWords = {
     partners: 'a coppie',
     yours: 'Le tue partite',
     yourTurn: 'Tocca a te',
+    tables: 'Tavoli con posti liberi',
+    freeSeats: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
     rules: 'Regole',
   },
   setup: {

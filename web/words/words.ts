@@ -31,6 +31,9 @@ export interface PageWords {
     readonly partners: string
     readonly yours: string
     readonly yourTurn: string
+    /** The heading of public tables of other players. */
+    readonly tables: string
+    readonly freeSeats: (count: number) => string
     readonly rules: string
   }
   readonly setup: {
