@@ -94,9 +94,6 @@ const opening =
     if (seat === null) return { denial: { outcome: 'not-seated', to: 'rematch' } }
     const denial = insufficiency(player, { scope: 'play' }) ?? staleness(stored, player, request)
     if (denial !== undefined) return { denial }
-    const { rematch } = stored.game
-    if (rematch !== undefined)
-      return { keeps: { kind: 'shown', game: rematch, version: NOT_ITS_OWN }, once: true }
     if (!isSeatingOf(stored.game, request.seats)) {
       const { length: seats } = stored.game.seats
       return {
@@ -106,6 +103,9 @@ const opening =
         },
       }
     }
+    const { rematch } = stored.game
+    if (rematch !== undefined)
+      return { keeps: { kind: 'shown', game: rematch, version: NOT_ITS_OWN }, once: true }
     const opens = await openGame(deps, player, wantedAfter(stored, player, request), epoch)
     const { id, game } = opens.stored
     const offered = await offerAt(deps, stored, seat, id)

@@ -163,6 +163,17 @@ test('seats people by a list of seats, which has every seat once', async () => {
   }
   const { status, body } = await ask(table, anna, { seats: [2, 3, 0, 1] })
   expect([status, body.you.seat]).toEqual([201, 2])
+  // The rematch exists now: a wrong list is still refused, a sound list leads to the rematch.
+  for (const seats of [
+    [0, 1, 2],
+    [0, 1, 2, 2],
+    [4, 0, 1, 2],
+  ]) {
+    const refused = await ask(table, table.tokens[1], { seats })
+    expect([refused.status, refused.body.errors?.[0].pointer]).toEqual([422, '/seats'])
+  }
+  const joined = await ask(table, table.tokens[1], { seats: [0, 1, 2, 3] })
+  expect([joined.status, joined.body.id]).toEqual([200, body.id])
   for (const seat of [1, 2, 3]) await ask(table, table.tokens[seat], { seats: 'partners' })
   const before = seatsOf((await get(table.path, anna)).body)
   const after = seatsOf((await get(`/v1/games/${body.id}`, anna)).body)
