@@ -54,7 +54,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
     readonly of: Sized
   }
   'no-number-in-digits': { readonly least: number; readonly most: number }
-  'wrong-form': Case<'moment' | 'url' | 'json' | 'other'>
+  'wrong-form': Case<'moment' | 'url' | 'https' | 'json' | 'other'>
   'no-multiple': { readonly of: string }
   'no-such-field': { readonly name: string } & (
     | (Case<'meant'> & { readonly meant: string })

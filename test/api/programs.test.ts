@@ -59,7 +59,11 @@ describe('the kind of a player', () => {
       ...['https://anna:secret@example.org/', 'https://anna@example.org/', 'https://', ''],
       `https://example.org/${'x'.repeat(200)}`,
     ]
-    for (const url of refused) expect((await signUp(asProgram({ ...PROGRAM, url }))).status, url).toBe(422)
+    for (const url of refused) {
+      const { status, body } = await signUp(asProgram({ ...PROGRAM, url }))
+      expect([status, body.errors.map(({ pointer }: Body) => pointer)], url).toEqual([422, ['/program/url']])
+      if (url.length < 200) expect(body.errors[0].detail, url).toContain('`https`')
+    }
     const { body } = await signUp(asProgram({ ...PROGRAM, url: 'HTTPS://Example.ORG/a b@c' }))
     expect(body.program.url).toBe('https://example.org/a%20b@c')
   })

@@ -54,7 +54,7 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
     of: 'entries',
   })),
   'no-number-in-digits': [{ least: 1, most: 100 }],
-  'wrong-form': (['moment', 'url', 'json', 'other'] as const).map((reason) => ({ reason })),
+  'wrong-form': (['moment', 'url', 'https', 'json', 'other'] as const).map((reason) => ({ reason })),
   'no-multiple': [{ of: '5' }],
   'no-such-field': [
     { reason: 'meant', name: '"targt"', meant: '"target"' },

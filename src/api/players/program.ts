@@ -11,13 +11,25 @@ import { GivenProgramNameSchema, given } from './name.ts'
 
 const FORM = 'Up to 64 characters, like the name of an integration.'
 
-/** A page about a program: https, without a user name. The URL comes back as URL parsers write it. */
+/** Whether a text is an `https` URL of a named host, without a user name. */
+const isPage = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && z.regexes.domain.test(url.hostname) && !/^[^/]*\/\/[^/]*@/.test(text)
+}
+
+/** A page about a program. The URL comes back as URL parsers write it. */
 const url = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
+  .string()
   .max(LONGEST_PROGRAM.url)
-  .refine((text) => !/^[^/]*\/\/[^/]*@/.test(text))
+  .refine(isPage, { message: carried(fault('wrong-form', { reason: 'https' })) })
+  .transform((text) => new URL(text).href)
+  .pipe(z.string().max(LONGEST_PROGRAM.url))
   .optional()
-  .meta({ description: 'A page about the program: an `https` URL.', example: 'https://example.org/puur' })
+  .meta({
+    description: 'A page about the program: an `https` URL.',
+    example: 'https://example.org/puur',
+    format: 'uri',
+  })
 
 export const GivenProgramSchema = z
   .strictObject({

@@ -115,6 +115,8 @@ export const faults = {
   'wrong-form': {
     moment: 'Schick einen Zeitpunkt in UTC, wie 2026-08-01T19:30:00.000Z.',
     url: 'Schick eine URL.',
+    https:
+      'Schick eine URL mit `https` und dem Namen eines Servers, ohne Benutzernamen, wie https://example.org/puur.',
     json: 'Schick JSON.',
     other: 'Schick es in der Form, die in der API-Beschreibung steht.',
   },

@@ -114,6 +114,7 @@ export const faults = {
   'wrong-form': {
     moment: 'Send a moment in UTC, as in 2026-08-01T19:30:00.000Z.',
     url: 'Send a URL.',
+    https: 'Send an `https` URL of a named host, without a user name, as in https://example.org/puur.',
     json: 'Send JSON.',
     other: 'Send it in the form that the contract describes.',
   },

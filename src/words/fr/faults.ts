@@ -118,6 +118,8 @@ export const faults = {
   'wrong-form': {
     moment: 'Envoie un moment en UTC, comme 2026-08-01T19:30:00.000Z.',
     url: 'Envoie une URL.',
+    https:
+      'Envoie une URL en `https` avec le nom d’un serveur, sans nom d’utilisateur, comme https://example.org/puur.',
     json: 'Envoie du JSON.',
     other: 'Envoie-le sous la forme que donne la description de l’API.',
   },

@@ -133,6 +133,7 @@ export const faults = {
   'wrong-form': {
     moment: 'Manda un momento in UTC, come 2026-08-01T19:30:00.000Z.',
     url: 'Manda un URL.',
+    https: 'Manda un URL `https` con il nome di un server, senza nome utente, come https://example.org/puur.',
     json: 'Manda JSON.',
     other: 'Mandalo nella forma che dà la descrizione dell’API.',
   },
