@@ -36,6 +36,9 @@ const withFew = (...players: readonly number[]): Needs =>
 const withWeis = onlyWith('weisAndStoeck', true)
 const withMultipliers = onlyWith('multipliers', true)
 
+/** Lowest bids that leave a number with a meaning by `swissjass` open: 50, 60, 70 or 80 (SJ-28). */
+const UP_TO_80 = [10, 20, 30, 40, 50, 60, 70, 80]
+
 /** In simple scoring of Zweier-Sidi one player has won this number of hands before 500 hands are played (CO-98). */
 const MOST_HANDS_WON = 250
 
@@ -49,6 +52,12 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
     weisMustShow: withWeis,
     weisShareCards: withWeis,
     weisSplitRuns: and(weisSplitRuns, { option: 'weisAndStoeck', values: [true] }),
+  },
+  'sidi-swissjass': {
+    conventions: unless(onlyWith('minBid', ...UP_TO_80), {
+      option: 'conventions',
+      values: ['none', 'even-tens'],
+    }),
   },
   'coiffeur-three': {
     misereExchange: withRow('extraContracts', 'misere', 'misere'),
