@@ -109,7 +109,10 @@ export const hint = (
     },
   )
 
-/** What is thought of everything that can be done, as the game stood when the hint was asked for. */
+/**
+ * The moves by expected points, as the game stood at the request. In Differenzler the points follow from the seat's own secret
+ * number, which the view hides after the first trick (DF-6). The answer goes to the seat alone, so nobody else learns the number.
+ */
 const advisedAt = async (
   deps: Deps,
   { stored, bound: { rules } }: Sight,

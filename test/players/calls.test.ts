@@ -6,6 +6,7 @@ import type { Seat } from '../../src/kernel/seat.ts'
 import type { Seen } from '../../src/kernel/seen.ts'
 import { view } from '../../src/kernel/view.ts'
 import { advise } from '../../src/players/advise.ts'
+import { EFFORT } from '../../src/players/calls/calls.ts'
 import type { Level } from '../../src/players/levels.ts'
 import { LEVELS } from '../../src/players/levels.ts'
 import { nextMove, unaskedMove } from '../../src/players/player.ts'
@@ -101,6 +102,14 @@ const DEAL = deal(3, [
   '7a 6a As Os Us Or 8r Ab Ob',
   '9s 6s Ur Br 7r 6r Ub 9b 7b',
 ])
+
+test.each(Object.entries(EFFORT))(
+  'at level %s the stride through the sampled deals is no whole number',
+  (_, { pool, worlds }) => {
+    // Sampled deals come in groups: a whole stride can take the same deal of every group.
+    expect(pool % worlds).not.toBe(0)
+  },
+)
 
 describe('an auction', () => {
   test('Puur, Nell and Ace of a long suit are bid on', () => {

@@ -31,7 +31,10 @@ import { agreedOn, dealWorlds, Trial } from './trial.ts'
 /** How the others are thought to bid. */
 const USUAL: Manner = { reserve: 6, doubt: 12 }
 
-/** How much thought a call is given. */
+/**
+ * The effort for a call. `pool` is no multiple of `worlds`: sampled deals come in groups, with one deal for each holder of unseen
+ * cards. A whole stride through the pool can take the same deal of every group.
+ */
 export interface Effort {
   /** Worlds that are dealt, of which those count that fit what was said. */
   readonly pool: number

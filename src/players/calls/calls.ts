@@ -28,7 +28,7 @@ const BEGINNER: Manner = { reserve: 10, doubt: 25 }
 
 type Searching = Exclude<Level, 'beginner'>
 
-const EFFORT: Readonly<Record<Searching, Effort>> = {
+export const EFFORT: Readonly<Record<Searching, Effort>> = {
   club: { pool: 600, worlds: 240 },
   master: { pool: 2400, worlds: 960 },
 }
