@@ -1,17 +1,23 @@
 import { join } from 'node:path'
+import { createClient } from '@libsql/client/web'
 import { backUp } from '../../tools/backup/backup.ts'
+import { bundleWorker } from '../../tools/stack/bundle.ts'
 import { endOnSignal, sleep } from '../../tools/stack/process.ts'
-import { sharedBundle } from '../../tools/stack/worker.ts'
 import { random } from '../support/random.ts'
 import type { Table } from './faults/clients.ts'
 import { Clients } from './faults/clients.ts'
+import { Hooks } from './faults/hooks.ts'
 import { Ledger } from './faults/ledger.ts'
 import { Machine } from './faults/machine.ts'
+import { prove } from './faults/messages.ts'
+import { Receivers } from './faults/receivers.ts'
 
 /*
- * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on three Workers and one database while all of it is
- * killed and stopped and the disk is filled. In the end nothing that was acknowledged may be lost, doubled, reordered or
- * half done, each Idempotency-Key has one answer, every log leads to what is stored, and nobody was told 500.
+ * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on three Workers and one database. Meanwhile processes are
+ * killed and stopped, and the disk is filled. The end of the run proves:
+ * - No acknowledged move is lost, doubled, reordered or half done.
+ * - Each Idempotency-Key has one answer. Each log leads to the stored game. No answer is 500.
+ * - Webhooks of every kind of caller got each message at least once, from the right owner, with one body for each `webhook-id`.
  */
 
 const [minutes = 10, clientCount = 30, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
@@ -27,18 +33,38 @@ const RULESETS = [
   'bieterjass',
 ] as const
 
+/** Every sixth table has webhooks. */
+const HOOKED_EACH = 6
+const RECEIVERS = 60
+/** The time between two scheduled runs, which the platform starts once a minute, in milliseconds. */
+const SCHEDULE = 15_000
+const MINUTE = 60_000
+/** The most scheduled runs until every message is delivered. */
+const DRAINING = 400
+
 endOnSignal()
 const chance = random(seed)
 const ledger = new Ledger()
 const machine = new Machine()
-await machine.start(await sharedBundle())
+// This Worker has a door to the scheduled run, and a clock that the end of the run sets ahead.
+await machine.start(await bundleWorker('test/support/workers/shifted.ts'))
 const clients = new Clients(machine, ledger, seed + 1)
+const receivers = new Receivers(random(seed + 2))
+await receivers.open(RECEIVERS)
+const hooks = new Hooks(clients, receivers, random(seed + 3))
+const database = createClient({ url: machine.databaseUrl })
 if (!machine.disk.fillable) console.log('The disk is not filled: that takes root on Linux.')
 console.log(`${clientCount} clients, ${minutes} minutes, seed ${seed}`)
 
 // Two games of each ruleset at a time; one that ends makes room for another.
 const tables: Table[] = []
-const running: Table[] = await Promise.all([...RULESETS, ...RULESETS].map((ruleset) => clients.open(ruleset)))
+const openAt = async (ruleset: string, at: number): Promise<Table> => {
+  const isHooked = at % HOOKED_EACH === 0
+  const table = await clients.open(ruleset, isHooked ? 'public' : 'private')
+  if (isHooked) hooks.attach(table)
+  return table
+}
+const running: Table[] = await Promise.all([...RULESETS, ...RULESETS].map(openAt))
 tables.push(...running)
 let over = false
 
@@ -47,7 +73,7 @@ const client = async () => {
     const at = chance.below(running.length)
     const table = running[at]
     if (table && !(await clients.turn(table)) && running[at] === table && !over) {
-      const next = await clients.open(table.ruleset)
+      const next = await openAt(table.ruleset, at)
       tables.push(next)
       if (running[at] === table) running[at] = next
     }
@@ -93,23 +119,61 @@ const trouble = async () => {
   }
 }
 
-const playing = [...Array.from({ length: clientCount }, client), trouble()]
+/** Has a Worker do what the platform starts once a minute. A killed Worker leaves the work to the next run. */
+const minute = (url: string, ahead = 0): Promise<void> =>
+  fetch(`${url}/test/minute?ahead=${ahead}`, { signal: AbortSignal.timeout(MINUTE) }).then(
+    async (answer) => void (await answer.text()),
+    () => undefined,
+  )
+const schedule = async () => {
+  while (!over) {
+    await sleep(SCHEDULE)
+    await minute(chance.pick(machine.workers).url)
+  }
+}
+
+/** Delivers every message, at times that the clock is set ahead to. */
+const drain = async (): Promise<void> => {
+  const waiting = async () =>
+    (await database.execute('select count(*) as count, min(due) as due from outbox')).rows[0]
+  const [worker] = machine.workers
+  for (let runs = 0, ahead = 0; runs < DRAINING && worker; runs += 1) {
+    const row = await waiting()
+    if (Number(row?.['count']) === 0) return
+    ahead = Math.max(ahead + MINUTE, Date.parse(String(row?.['due'])) - Date.now())
+    await minute(worker.url, ahead)
+  }
+  ledger.faults.push(`messages still wait: ${JSON.stringify(await waiting())}`)
+}
+
+const playing = [
+  ...Array.from({ length: clientCount }, client),
+  trouble(),
+  schedule(),
+  hooks.flood(() => over),
+]
 await Promise.race([sleep(minutes * 60_000), ...playing])
 over = true
 await Promise.all(playing)
 
 // Once more killed, and then everything is looked at.
 await machine.killSqld()
+receivers.mend()
+await hooks.settled()
 for (const table of tables) ledger.check(table.game, table.begun, await clients.logOf(table))
 for (const wish of ledger.acknowledged.filter(({ key }) => key !== undefined)) {
   if (chance.chance(0.2)) await clients.repeat(wish)
 }
+await drain()
+const proof = prove(await hooks.evidence(database))
+ledger.faults.push(...proof.faults)
 try {
   await backUp({ url: machine.databaseUrl }, join(machine.disk.folder, 'checked.db'))
 } catch (error) {
   ledger.faults.push((error as Error).message)
 }
 await machine.stop()
+receivers.close()
 
 const sorted = ledger.latencies.sort((a, b) => a - b)
 const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`
@@ -120,10 +184,20 @@ console.log(
   `moves     ${ledger.acknowledged.length} acknowledged in ${tables.length} games, ${ledger.wishes.filter((wish) => wish.unknown && !wish.answer).length} of unknown fate`,
 )
 console.log(`keys      ${keys.length}, repeated after the first answer ${ledger.repeats} times`)
+const kinds = Object.entries(Object.groupBy(hooks.made, ({ by }) => by)).map(
+  ([by, some]) => `${some?.length} ${by}`,
+)
+console.log(`webhooks  ${hooks.made.length}: ${kinds.join('; ')}`)
+console.log(
+  `messages  ${proof.messages} signed, ${proof.repeated} repeated, ${proof.merged} merged; requests:`,
+  receivers.faults,
+)
 console.log(`recovery  ${Math.max(0, ...recoveries).toFixed(0)} ms at most`)
 if (ledger.faults.length > 0) {
   console.log(`\n${ledger.faults.length} faults:\n${ledger.faults.slice(0, 30).join('\n')}`)
   process.exit(1)
 }
-console.log('Nothing lost, doubled, reordered or half done; one answer for each key; no 500.')
+console.log(
+  'Nothing lost, doubled, reordered or half done; one answer for each key; no 500; every message of every webhook came.',
+)
 process.exit(0)

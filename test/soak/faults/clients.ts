@@ -100,7 +100,7 @@ export class Clients {
   }
 
   /** A new player, who uses the first token, a later token, or has an integration act by either name of the player. */
-  async #player(name: string): Promise<Caller> {
+  async newPlayer(name: string): Promise<Caller> {
     const by = this.#chance.pick(['first token', 'later token', 'external id', 'player id'] as const)
     if (by === 'external id' || by === 'player id') {
       const bot = await this.#integration()
@@ -113,7 +113,7 @@ export class Clients {
     if (by === 'first token') return first
     const later = await this.insist('POST', '/v1/players/me/tokens', first, {
       label: 'Faults',
-      scopes: ['play'],
+      scopes: ['play', 'webhooks'],
     })
     return bearer(later.body.token)
   }
@@ -126,14 +126,18 @@ export class Clients {
     return this.#bot
   }
 
-  async open(ruleset: string): Promise<Table> {
+  /** Opens a table, which a spectator may see when `visibility` is public. */
+  async open(ruleset: string, visibility: 'private' | 'public' = 'private'): Promise<Table> {
     const callers: Caller[] = []
     const join = async (name: string): Promise<Caller> => {
-      const caller = await this.#player(name)
+      const caller = await this.newPlayer(name)
       callers.push(caller)
       return caller
     }
-    const { body: game } = await this.insist('POST', '/v1/games', await join('Anna'), { ruleset })
+    const { body: game } = await this.insist('POST', '/v1/games', await join('Anna'), {
+      ruleset,
+      visibility,
+    })
     for (const _ of game.seats.slice(1)) {
       const caller = await join('Guest')
       await this.insist('POST', `/v1/games/${game.id}/seats`, caller, { invite: game.invite })

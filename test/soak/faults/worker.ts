@@ -10,5 +10,6 @@ const { url } = await startWorker({
   bundle: { code, gzipKiB: 0 },
   direct: true,
   rateLimits: 'none',
+  variables: { LOCAL_WEBHOOKS: '1', WEBHOOK_KEY: Buffer.alloc(32, 7).toString('base64') },
 })
 console.log(url)
