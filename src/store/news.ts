@@ -2,6 +2,8 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isPerson } from '../kernel/bot.ts'
 import type { Event, EventType } from '../kernel/events.ts'
+import type { Program } from '../kernel/player.ts'
+import { calledOf } from '../kernel/player.ts'
 import { requireKnown } from '../kernel/shape.ts'
 import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
 import type { Connection } from './connection.ts'
@@ -193,6 +195,8 @@ const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slot
         ),
       last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
       player: sql<string>`mine.player`.as('player'),
+      name: sql<string>`${players.name}`.as('player_name'),
+      program: sql<string | null>`${players.program}`.as('player_program'),
       external: sql<string>`mine.external`.as('external'),
       linkedAt: sql<string>`mine.linked`.as('linked_at'),
       away: players.away,
@@ -223,9 +227,20 @@ export const findChangedOfPeople = async (
     ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
     integration: asker?.integration === 1,
     games: rows.map((row) => {
-      const { seat, seated, first, last, player, external, linkedAt, away } = row
+      const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
+      const called = calledOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
       const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
-      return { ...listedGame(row as Row, person), seat, seated, first, last, player, external, linkedAt }
+      return {
+        ...listedGame(row as Row, person),
+        seat,
+        seated,
+        first,
+        last,
+        player,
+        called,
+        external,
+        linkedAt,
+      }
     }),
   }
 }

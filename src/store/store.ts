@@ -5,7 +5,7 @@ import type { FinishedDeal } from '../kernel/finished-deal.ts'
 import type { Game, GameStatus } from '../kernel/game.ts'
 import type { Language } from '../kernel/language.ts'
 import type { Orders } from '../kernel/orders.ts'
-import type { Names } from '../kernel/player.ts'
+import type { Called, Names } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
 import { shifted } from '../lib/moment.ts'
 import type {
@@ -567,6 +567,8 @@ export interface Changed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
 /** A game in which something happened that may concern a person of an integration: the person, and the seat. */
 export interface ChangedForPerson extends ChangedGame {
   readonly player: string
+  /** The name of the player. */
+  readonly called: Called
   readonly external: string
   /** The time since which the integration acts for the person. What happened before is not told. */
   readonly linkedAt: string

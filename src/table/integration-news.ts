@@ -1,3 +1,4 @@
+import { named } from '../kernel/player.ts'
 import type { IntegrationAsker } from '../store/integration.ts'
 import type { ChangedForPeople, ChangedForPerson } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
@@ -199,7 +200,11 @@ export const peopleNews = async (
       .map(({ external: externalId, player }) => ({ externalId, player }))
     // The deadline of a turn depends on the vacation of its player.
     const timed = isTurn(notice) ? rows[0]?.timed : table.timed
-    const item = told(notice, { ...table, timed }, names, language)
+    // Several people can have the event: the notice is about the seat of one of them, or of nobody.
+    const { isOwn: _, ...plain } = notice
+    const own = rows.find(({ seat }) => seat === notice.seat)
+    const reader = own && named(own.player, { [own.player]: own.called })
+    const item = told(own ? { ...plain, isOwn: true } : plain, { ...table, timed }, names, language, reader)
     return [{ cursor: printCursor(cursor), at, people, ...item }]
   })
   const more = whole !== END || happened.length > limit
