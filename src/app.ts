@@ -24,6 +24,7 @@ import { moves } from './api/moves/index.ts'
 import { news } from './api/news/index.ts'
 import { orders } from './api/orders/index.ts'
 import { pages } from './api/pages/index.ts'
+import { pause } from './api/pause/index.ts'
 import { pictures } from './api/pictures/index.ts'
 import { players } from './api/players/index.ts'
 import { rematch } from './api/rematch/index.ts'
@@ -93,6 +94,7 @@ export const createApp = () => {
     pictures,
     exports,
     abandonment,
+    pause,
     time,
     rematch,
     webhooks,

@@ -22,6 +22,7 @@ export const gameLinks = {
   orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
   standIn: { ...link('takeStandIn', 'Have a bot play for you.'), parameters: { ...parameters, seat: 'me' } },
   abandon: link('abandonGame', 'Agree to end the game here.'),
+  pause: link('pauseGame', 'Agree to a pause, or resume.'),
   time: link('giveTime', 'Give an opponent more time.'),
   rematch: link('askForRematch', 'Play again, once it is over.'),
   export: link('exportGame', 'All of it, once it is over.'),

@@ -281,6 +281,16 @@ const REFUSALS = {
     explanation:
       'Time goes to an opponent whose clock runs, up to five times a seat and deal, and each time at most what the clock gives at first. `facts.reason` says what is against the gift.',
   },
+  'game-paused': {
+    status: 409,
+    explanation:
+      'The players agreed to a pause, and nobody moves. `pausedUntil` of the game is the latest end. Any player at the table ends the pause earlier: `POST …/pause` with `{"agree": false}`.',
+  },
+  'pause-not-possible': {
+    status: 409,
+    explanation:
+      'A pause needs a clock, and a game has at most five pauses. `facts.reason` says what is against the pause.',
+  },
 } as const satisfies Record<ViolationCode, Meaning>
 
 /** Refusals of the service itself. Every code of theirs has a row here, too. */

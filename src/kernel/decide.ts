@@ -30,6 +30,7 @@ export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decisi
 export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
   if (game.status === 'open') return unavailable('game-not-started')
   if (game.status !== 'playing') return unavailable('game-over')
+  if (game.paused !== undefined) return unavailable('game-paused')
   const phase = phaseOf(rules, game)
   const rule = ruleFor(phase, move)
   if (rule !== undefined) return whyNot(rule.refusal(game, seat), move)
@@ -46,7 +47,7 @@ export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer
 
 /** The words of the phase on the table, with their rules; none while nothing can be said. */
 const spoken = (rules: Rules, game: Game): readonly (readonly [Word, MoveRule<Word>])[] =>
-  game.status === 'playing' && game.deal !== null
+  game.status === 'playing' && game.deal !== null && game.paused === undefined
     ? (Object.entries(phaseOf(rules, game).moves) as [Word, MoveRule<Word>][])
     : []
 
@@ -80,10 +81,14 @@ const loses = (rules: Rules, game: Game, seat: Seat, move: Move): boolean => {
 }
 
 /**
- * The seats that must act now; none while the house must. A seat may have legal moves (an early double) without being
- * among them.
+ * The seats that must act now; none while the house must, and none in a pause. A seat may have legal moves (an early double)
+ * without being among them.
  */
 export const toAct = (rules: Rules, game: Game): readonly Seat[] =>
+  game.paused === undefined ? turnsIn(rules, game) : []
+
+/** The seats whose turn goes on, also in a pause. */
+export const turnsIn = (rules: Rules, game: Game): readonly Seat[] =>
   game.status === 'playing' && game.deal !== null && awaitsHouse(rules, game) === undefined
     ? phaseOf(rules, game).awaits(game)
     : []

@@ -444,6 +444,16 @@ export const EVENTS = {
       agree: z.boolean().meta({ description: 'False takes an earlier yes back.', example: true }),
     },
   ),
+  pauseVoted: event('pauseVoted', 'A player said whether the game is to be paused.', {
+    seat,
+    agree: z.boolean().meta({ description: 'False withdraws a vote.', example: true }),
+  }),
+  gamePaused: event('gamePaused', 'All agree to a pause.', {
+    until: z.iso.datetime().meta({ description: 'The latest end.', example: '2026-08-02T19:30:00.000Z' }),
+  }),
+  gameResumed: event('gameResumed', 'The pause is over.', {
+    by: seat.optional().meta({ description: 'Who resumed. Missing when the time was over.' }),
+  }),
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
   rematchOffered: event(
     'rematchOffered',

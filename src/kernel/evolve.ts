@@ -101,10 +101,13 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
             seats: game.seats.with(event.seat, null),
             salts: game.salts.with(event.seat, ''),
           }
-        : { ...withoutStandIn(game, event.seat), gone: [...game.gone, event.seat] }
+        : {
+            ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
+            gone: [...game.gone, event.seat],
+          }
     case 'seatVacated':
       return {
-        ...withoutStandIn(game, event.seat),
+        ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
         seats: game.seats.with(event.seat, null),
         ...votesWithout(game, event.seat),
       }
@@ -161,6 +164,14 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       const others = (game.abandonment ?? []).filter((seat) => seat !== event.seat)
       return { ...game, abandonment: event.agree ? [...others, event.seat] : others }
     }
+    case 'pauseVoted': {
+      const { seat, agree } = event
+      return withPauseVotes(game, [...votesBut(game, seat), ...(agree ? [seat] : [])])
+    }
+    case 'gamePaused':
+      return { ...withPauseVotes(game, []), paused: event.until, pauses: (game.pauses ?? 0) + 1 }
+    case 'gameResumed':
+      return goingOn(game)
     case 'gameAbandoned':
       return over(game, 'abandoned', event.result)
     default:
@@ -181,6 +192,15 @@ const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
 const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
   abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
 
+/** The seats that agree to a pause, without one of them. */
+const votesBut = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
+  pauseVotes.filter((one) => one !== seat)
+
+const withPauseVotes = ({ pauseVotes: _, ...game }: Game, votes: readonly number[]): Game =>
+  votes.length === 0 ? game : { ...game, pauseVotes: votes }
+
+const goingOn = ({ paused: _, ...game }: Game): Game => game
+
 /** The seats that are held, without some of them. */
 const released = (
   { held }: Game,
@@ -197,7 +217,11 @@ const withoutHeld = ({ held: _, ...game }: Game): Game => game
 const agreedNoMore = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
 
 /** The game after its last event. A deal that still lies on the table is broken off. */
-const over = ({ standIns: _, ...game }: Game, status: GameStatus, result: Game['result']): Game => {
+const over = (
+  { standIns: _, pauseVotes: __, paused: ___, ...game }: Game,
+  status: GameStatus,
+  result: Game['result'],
+): Game => {
   const { deal, version } = game
   const brokenOff = deal && { number: deal.number, from: deal.from, to: version + 1 }
   return { ...game, status, result, deal: null, brokenOff }

@@ -52,6 +52,12 @@ export interface Game {
   readonly joined?: Readonly<Record<Seat, number>>
   /** The seats that agree to abandon the game; missing where nobody has since the deal on the table was dealt. */
   readonly abandonment?: readonly Seat[]
+  /** The seats that agree to a pause. Missing without a vote. */
+  readonly pauseVotes?: readonly Seat[]
+  /** The latest end of the pause that goes on, in ISO 8601. Missing while the game goes on. */
+  readonly paused?: string
+  /** The number of pauses so far. Missing before the first. */
+  readonly pauses?: number
   /** Whether it is agreed that the only card a seat can play may fall at once; missing where it is not. */
   readonly instantForced?: true
   /** Whether it is agreed that players may ask for hints; missing where it is not. */

@@ -15,6 +15,7 @@ export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
   if (!game.hints) return { ok: false, violation: unavailable('hints-not-allowed') }
   if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
   if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
+  if (game.paused !== undefined) return { ok: false, violation: unavailable('game-paused') }
   const awaited = toAct(rules, game)
   const [turn = seat] = awaited
   if (!awaited.includes(seat))

@@ -20,6 +20,7 @@ export const SummarySchema = z.object({
   /** The name of an owner without a seat. The database adds the name. */
   ownerName: z.string().optional(),
   seats: ViewSchema.shape.seats,
+  pausedUntil: ViewSchema.shape.pausedUntil,
   totals: z.array(TotalSchema),
   /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
   words: z.array(z.array(z.enum(WORDS))),
@@ -34,6 +35,7 @@ export const summarize = (rules: Rules, game: Game, names: Names, awaited = toAc
   arranged: game.arranged,
   ...(game.name !== undefined && { name: game.name }),
   seats: seatsOf(rules, game, names),
+  ...(game.paused !== undefined && { pausedUntil: game.paused }),
   totals: totalsOf(rules, game),
   words: game.seats.map((_, seat) => [
     ...asked(rules, game, seat, awaited),

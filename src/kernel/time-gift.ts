@@ -28,6 +28,7 @@ export const giveTime = (rules: Rules, game: Game, seat: Seat, to: Seat, amount:
   if (to >= rules.seats) return { ok: false, violation: unavailable('no-such-seat', { seats: rules.seats }) }
   if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
   if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
+  if (game.paused !== undefined) return { ok: false, violation: unavailable('game-paused') }
   if (rules.sideOf(game, seat) === rules.sideOf(game, to)) return noGift({ reason: 'own-side' })
   if (!isPerson(game.seats[to]) || !toAct(rules, game).includes(to)) return noGift({ reason: 'not-waiting' })
   if ((game.gifts?.[to] ?? 0) >= MOST_GIFTS) return noGift({ reason: 'used-up', most: MOST_GIFTS })

@@ -175,6 +175,14 @@ export const ViewSchema = z.object({
         'The seats that agree to abandon the game; missing where nobody does. It ends when all agree who still sit.',
       example: [2],
     }),
+  pauseVotes: z
+    .array(SeatSchema)
+    .optional()
+    .meta({ description: 'The seats that agree to a pause. Missing without a vote.', example: [2] }),
+  pausedUntil: z.iso.datetime().optional().meta({
+    description: 'Present in a pause: no clock runs and nobody moves. The latest end of the pause.',
+    example: '2026-08-02T19:30:00.000Z',
+  }),
   result: ResultSchema.nullable(),
   rematchOf: z.string().optional().meta({
     description: 'The id of the game that this one is a rematch of; missing where it is none.',

@@ -78,6 +78,8 @@ export const view = (
   scores: { totals: totalsOf(rules, game) },
   lastRound: game.lastRound && { seat: game.lastRound.seat, from: game.lastRound.from },
   ...(game.abandonment?.length && { abandonment: [...game.abandonment] }),
+  ...(game.pauseVotes && { pauseVotes: [...game.pauseVotes] }),
+  ...(game.paused !== undefined && { pausedUntil: game.paused }),
   result: game.result,
   ...(game.rematchOf !== undefined && { rematchOf: game.rematchOf }),
   ...(game.dropped && { dropped: [...game.dropped] }),

@@ -115,6 +115,8 @@ export interface FactsOf {
     | Case<'no-clock' | 'not-waiting' | 'own-side' | 'time-up'>
     | (Case<'used-up'> & { readonly most: number })
     | (Case<'too-much'> & { readonly most: string })
+  'game-paused': None
+  'pause-not-possible': Case<'no-clock'> | (Case<'used-up'> & { readonly most: number })
 }
 
 export type ViolationCode = keyof FactsOf

@@ -33,6 +33,8 @@ export const timeValues = (version: number, timed: Timed | undefined, look: Look
     ? JSON.stringify({
         ...{ version, ...remindedAt(timed), seats: timed.seats, last: timed.last },
         ...(timed.past && { past: timed.past }),
+        ...(timed.pauses && { pauses: timed.pauses }),
+        ...(timed.paused && { paused: true }),
       })
     : null,
   lookAt: look?.at ?? null,
@@ -60,8 +62,9 @@ export interface TimeTold {
 export const timedIn = ({ version, clock, time }: TimeTold, away: Timed['away'] = {}): Timed | undefined => {
   if (clock === null) return undefined
   const kept = JSON.parse(time ?? 'null')
-  const { seats, last, past } = kept?.version === version ? kept : { seats: [], last: null }
-  return { control: JSON.parse(clock), seats, last, ...(past && { past }), away }
+  const { seats, last, past, pauses, paused } = kept?.version === version ? kept : { seats: [], last: null }
+  const stops = { ...(pauses && { pauses }), ...(paused && { paused: true as const }) }
+  return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, away }
 }
 
 const due = statement<{ moment: string; most: number }>()(({ moment, most }) =>

@@ -78,6 +78,10 @@ export interface Timed {
   readonly last: number | null
   /** The last reminders of past turns, the oldest first. Missing without reminders. */
   readonly past?: readonly PastReminder[]
+  /** The pauses of the game, the earliest first. The last one can go on. Missing without a pause. */
+  readonly pauses?: Away
+  /** Whether the last pause goes on. */
+  readonly paused?: true
   /** When those at the table are away, by their ids. */
   readonly away: Readonly<Record<string, Away>>
 }

@@ -196,7 +196,11 @@ const valuesOf = ({ stored, summary, lobby, look, isUnattended, origin }: GameCh
   const { ruleset, status, version, upcoming } = game
   return {
     ...{ id, ruleset, visibility, owner, status, invite, version, upcoming },
-    toAct: since.reduce((mask, at, seat) => (at === null ? mask : mask | (1 << seat)), 0),
+    // In a pause the game waits for nobody.
+    toAct: (game.paused === undefined ? since : []).reduce<number>(
+      (mask, at, seat) => (at === null ? mask : mask | (1 << seat)),
+      0,
+    ),
     snapshot: JSON.stringify(game),
     summary: JSON.stringify(summary),
     hosted: isHosted(stored),

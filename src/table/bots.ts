@@ -13,6 +13,7 @@ import { placeOf } from '../lib/place.ts'
 import { decidingMove, decidingUnasked } from '../players/player.ts'
 import type { Look, StoredGame } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
+import { afterPauses } from './clock/turns.ts'
 import { background } from './cpu-share.ts'
 import type { Deps } from './deps.ts'
 import type { UnattendedLimits } from './quotas.ts'
@@ -102,12 +103,14 @@ const waitIn = (
 const MOST_WAITS = 3
 
 /** When a game changed last, and by seat since when it is waited for. */
-type Waited = Pick<StoredGame, 'updatedAt' | 'since'>
+type Waited = Pick<StoredGame, 'updatedAt' | 'since' | 'timed'>
 
 /** When the turn of whoever is next is too old to wait any longer, in milliseconds since 1970; never where it begins with a change. */
-const latestFor = ({ next, wait }: BotTurn, { since }: Waited): number => {
+const latestFor = ({ next, wait }: BotTurn, { since, timed }: Waited): number => {
   const begun = next === undefined ? null : (since[next.seat] ?? null)
-  return begun === null || begun === MOMENT ? Number.POSITIVE_INFINITY : Date.parse(begun) + MOST_WAITS * wait
+  return begun === null || begun === MOMENT
+    ? Number.POSITIVE_INFINITY
+    : afterPauses(timed, Date.parse(begun), MOST_WAITS * wait)
 }
 
 /** When somebody who plays by themselves moves, in milliseconds since 1970. */

@@ -14,7 +14,7 @@ import { heldBack, lookWith, mayFall } from './held-back.ts'
 import type { LeftOut } from './listed.ts'
 import { settle } from './settle.ts'
 import type { Judgement } from './table.ts'
-import { awaitedIn, makeMove, timeIsUp } from './table.ts'
+import { awaitedIn, isPauseOver, makeMove, resume, timeIsUp } from './table.ts'
 import { tidingsOf } from './tidings.ts'
 
 /*
@@ -80,6 +80,7 @@ const judgedNow = async (
   noted: (mistake: Mistake) => void,
 ): Promise<Judgement | undefined> => {
   const now = Date.parse(deps.now())
+  if (isPauseOver(stored.game, now)) return resume(deps, stored)
   const { timeUp: seat, timed } = (await dueAt(stored, outages, now)) ?? {}
   const held = heldBackIn(stored)
   if (held && (held.seat === seat || (await mayFall(stored, held, now))))

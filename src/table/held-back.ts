@@ -6,6 +6,7 @@ import type { Seat } from '../kernel/seat.ts'
 import { sha256 } from '../lib/encoding.ts'
 import type { Look, StoredGame } from '../store/store.ts'
 import { MOMENT } from '../store/store.ts'
+import { afterPauses } from './clock/turns.ts'
 import { ordersOf } from './standing-orders.ts'
 
 /*
@@ -55,9 +56,9 @@ const delayOf = async (
 
 /** When a card that is held back falls, in milliseconds since 1970; not a number in the change with which its turn begins. */
 const fallsAt = async (stored: Beginning, held: HeldBack): Promise<number> =>
-  Date.parse(stored.since[held.seat] ?? '') + (await delayOf(stored, held))
+  afterPauses(stored.timed, Date.parse(stored.since[held.seat] ?? ''), await delayOf(stored, held))
 
-type Beginning = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since'>
+type Beginning = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since' | 'timed'>
 
 /** Whether a card has been held back for long enough. @param now in milliseconds since 1970 */
 export const mayFall = async (stored: Beginning, held: HeldBack, now: number): Promise<boolean> =>

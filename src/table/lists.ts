@@ -72,6 +72,7 @@ export const summaryOf = (listed: SummedGame, player: string) => {
     ...(summary.name !== undefined && { name: summary.name }),
     ...(ownerName !== undefined && { ownerName }),
     ...agreement(listed),
+    ...(summary.pausedUntil !== undefined && { pausedUntil: summary.pausedUntil }),
     clock: listed.timed ? controlOf(listed.timed).clock : null,
     seatsWanted: wantedIn(listed),
     seats: summary.seats,
@@ -95,7 +96,7 @@ const agreement = ({ ruleset: id, agreed }: SummedGame) => {
 
 /** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
 const yourPart = ({ since, summary, timed }: SummedGame, seat: Seat, player: string) => {
-  const waiting = since[seat] ?? null
+  const waiting = summary.pausedUntil === undefined ? (since[seat] ?? null) : null
   const words = summary.words[seat] ?? []
   return {
     seat,

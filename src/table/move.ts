@@ -12,7 +12,7 @@ import type { Listing } from './listing.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
 import { besideTable, eventsIn } from './sight.ts'
-import { makeMove } from './table.ts'
+import { moveByHand } from './table.ts'
 
 /** What came of a move: what it brought about, and the game after it, as the mover may see both. */
 export interface Moved {
@@ -70,7 +70,7 @@ export const move = (
         'type' in request.move ? { move: request.move } : heardAt(stored, seat, bound, request.move)
       if ('denial' in wanted) return { ...wanted, bound }
       const understood = 'understood' in wanted && { understood: wanted.understood }
-      const judged = await makeMove(deps, stored, seat, wanted.move, bound.rules)
+      const judged = await moveByHand(deps, stored, seat, wanted.move, bound.rules)
       if (!judged.ok) {
         const { violation } = judged
         const instead = { game, version: before, moves: 'compact' as const, ...request.listing }

@@ -37,6 +37,8 @@ const TOLD_ALL = {
   gameAbandoned: 'game.abandoned',
   seatReleased: 'seat.vacated',
   rematchOffered: 'rematch.offered',
+  gamePaused: 'game.paused',
+  gameResumed: 'game.resumed',
 } as const satisfies { readonly [T in EventType]?: string }
 
 type ToldAll = typeof TOLD_ALL
@@ -240,6 +242,11 @@ const TELLS = {
         .meta({ description: 'The id of the next game.', example: 'g_4nRt8wPqYc0mVz7sLk2EjA' }),
     },
   },
+  'game.paused': {
+    description: 'All agree to a pause.',
+    shape: { until: z.iso.datetime().meta({ description: 'The latest end of the pause.' }) },
+  },
+  'game.resumed': { description: 'The pause is over.', shape: {} },
 } as const satisfies Readonly<
   Record<NoticeType, { readonly description: string; readonly shape: z.ZodRawShape }>
 >
@@ -286,6 +293,8 @@ const factsOf = (event: ShownEvent): object => {
     case 'gameFinished':
     case 'gameAbandoned':
       return { result: event.result }
+    case 'gamePaused':
+      return { until: event.until }
     case 'rematchOffered':
       return { rematch: event.rematch }
     default:

@@ -66,7 +66,16 @@ type Plain =
    */
   | {
       readonly outcome: 'not-seated'
-      readonly to: 'play' | 'leave' | 'abandon' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+      readonly to:
+        | 'play'
+        | 'leave'
+        | 'abandon'
+        | 'pause'
+        | 'give-time'
+        | 'rematch'
+        | 'orders'
+        | 'stand-in'
+        | 'fill'
     }
   | Insufficient
   /** The player has as many tokens, tickets or codes as there may be, or is linked with as many chat users. */

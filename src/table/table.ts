@@ -2,7 +2,7 @@ import { vote } from '../kernel/abandonment.ts'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Bot, Level, Pace } from '../kernel/bot.ts'
 import { botIn } from '../kernel/bot.ts'
-import { decide, toAct } from '../kernel/decide.ts'
+import { decide, toAct, turnsIn } from '../kernel/decide.ts'
 import type { Event, Expiry } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import { runOut } from '../kernel/expiry.ts'
@@ -11,6 +11,7 @@ import { takeHint } from '../kernel/hint.ts'
 import type { Language } from '../kernel/language.ts'
 import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../kernel/lifecycle.ts'
 import type { Move } from '../kernel/moves.ts'
+import { noPause, resumed, votePause, withdrawn } from '../kernel/pause.ts'
 import type { Player } from '../kernel/player.ts'
 import { calledOf, named } from '../kernel/player.ts'
 import { offer } from '../kernel/rematch.ts'
@@ -26,7 +27,7 @@ import { MOMENT } from '../store/store.ts'
 import { botTurn, lookFor } from './bots.ts'
 import type { TimeControl } from './clock/agreed.ts'
 import { firstBudget } from './clock/agreed.ts'
-import { isoDuration, lasting } from './clock/duration.ts'
+import { DAY, isoDuration, lasting } from './clock/duration.ts'
 import type { Doer } from './clock/turns.ts'
 import { controlOf, hasExpired, lookAt, timedAfter } from './clock/turns.ts'
 import type { Deps } from './deps.ts'
@@ -235,6 +236,33 @@ export const giveTimeFrom = (
   return judged(deps, rules, stored, given, { gift })
 }
 
+/** The longest pause, in milliseconds. */
+const LONGEST_PAUSE = DAY
+
+/** Agrees to a pause, withdraws that, or resumes the game. Turns go on: no clock runs in a pause. */
+export const votePauseFrom = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  agree: boolean,
+): Promise<Judgement> => {
+  const until = new Date(Date.parse(deps.now()) + LONGEST_PAUSE).toISOString()
+  const voted = votePause(stored.game, seat, agree, until)
+  const isWithoutClock = voted.ok && stored.timed === undefined
+  return judged(deps, rulesFor(stored.game), stored, isWithoutClock ? noPause({ reason: 'no-clock' }) : voted)
+}
+
+/** Whether the time of a pause is over. @param now in milliseconds since 1970 */
+export const isPauseOver = ({ paused }: Game, now: number): boolean =>
+  paused !== undefined && Date.parse(paused) <= now
+
+/** Ends a pause whose time is over. */
+export const resume = (deps: Chance, stored: StoredGame): Promise<Judgement> => {
+  const events = resumed(stored.game)
+  const decision = { ok: true, events, game: evolveAll(stored.game, events) } as const
+  return judged(deps, rulesFor(stored.game), stored, decision)
+}
+
 /** Somebody asks what to do. Not a turn: whoever is waited for still is. */
 export const askForHint = (
   deps: Chance,
@@ -252,6 +280,23 @@ export const makeMove = (
   rules = rulesFor(stored.game),
   by: Pick<Doer, 'byHouse'> = {},
 ): Promise<Judgement> => judged(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
+
+/**
+ * Makes the move of a player. A move withdraws the player's vote for a pause, and ends a pause whose time is over.
+ */
+export const moveByHand = (
+  deps: Chance,
+  stored: StoredGame,
+  seat: Seat,
+  move: Move,
+  rules: Rules,
+): Promise<Judgement> => {
+  const isOver = isPauseOver(stored.game, Date.parse(deps.now()))
+  const first = [...(isOver ? resumed(stored.game) : []), ...withdrawn(stored.game, seat)]
+  const decision = decide(rules, evolveAll(stored.game, first), seat, move)
+  const whole = decision.ok ? { ...decision, events: [...first, ...decision.events] } : decision
+  return judged(deps, rules, stored, whole, { seat })
+}
 
 /**
  * Ends a turn whose time is up.
@@ -292,19 +337,19 @@ const follow = async (
   const { events, game, acted } = await followOrders(deps, { ...frame, due }, rules, happened)
   const awaited = toAct(rules, game)
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
-  const since = waits(awaited, game, before, seats)
+  const since = waits(turnsIn(rules, game), game, before, seats)
   const now = Date.parse(deps.now())
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = lookAt({ game, since, timed }, now)
   const held = heldBack(rules, { ...frame, game }, awaited)
-  const beginning = { ...frame, game, since, updatedAt: MOMENT }
+  const beginning = { ...frame, timed, game, since, updatedAt: MOMENT }
   const look = lookFor(
     botTurn(rules, game, awaited, deps.unattended),
     await lookWith(held, byClock, beginning),
     beginning,
   )
   const change = {
-    stored: { ...beginning, timed },
+    stored: beginning,
     before: before?.game.version ?? 0,
     events: withTurns(events.map(openingRoot(game)), game, since, moverIn(before, game, by)),
   }
@@ -378,8 +423,8 @@ const withTurns = (
 }
 
 /** The seats that a game waits for, as it was written. */
-export const awaitedIn = ({ since }: StoredGame): readonly Seat[] =>
-  since.flatMap((moment, seat) => (moment === null ? [] : [seat]))
+export const awaitedIn = ({ since, game }: StoredGame): readonly Seat[] =>
+  (game.paused === undefined ? since : []).flatMap((moment, seat) => (moment === null ? [] : [seat]))
 
 /** Whether the status, the seats, a held seat or the deal changed. */
 const isMilestone = (before: Game | undefined, now: Game): boolean =>

@@ -40,7 +40,7 @@ export interface FailuresOf {
   /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
   'not-at-this-table': Case<
-    'play' | 'leave' | 'abandon' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+    'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
   >
   'not-the-owner': None
   'wrong-invite': None

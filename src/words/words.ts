@@ -127,6 +127,8 @@ export interface MessageWords {
   /** When no clock runs: hours of every day, or days of the week, or both. */
   readonly quiet: (hours: readonly [string, string] | null, days: string) => string
   readonly vacation: (who: string, until: string) => string
+  /** A pause, and the latest end of the pause. */
+  readonly paused: (moment: string) => string
   readonly noVacations: string
   /** What is played, and which deal of it. */
   readonly deal: (game: string, deal: number) => string

@@ -311,8 +311,10 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   // A table has to allow hints, and not so many: test/api/hints.test.ts.
   'hints-not-allowed',
   'too-many-hints',
-  // The game needs a clock: test/api/clocks-gifts.test.ts.
+  // The game needs a clock: test/api/clocks-gifts.test.ts, test/api/clocks-pause.test.ts.
   'time-not-given',
+  'game-paused',
+  'pause-not-possible',
   // It takes deals that are over: test/api/analysis.test.ts has some.
   'analysis-not-found',
   'too-many-analyses',

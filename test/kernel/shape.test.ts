@@ -48,7 +48,8 @@ const NOT_IN_RANDOM_GAMES = [
     'playerReplaced',
   ],
   ...['standInTaken', 'standInLeft', 'hintTaken', 'timeGiven'],
-  ...['playerResigned', 'abandonmentVoted', 'rematchOffered', 'gameAbandoned'],
+  ...['playerResigned', 'abandonmentVoted', 'pauseVoted', 'gamePaused', 'gameResumed'],
+  ...['rematchOffered', 'gameAbandoned'],
 ]
 
 test('a game of an older shape is not believed, one of a newer shape is left alone', () => {

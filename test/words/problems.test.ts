@@ -128,6 +128,8 @@ const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
     { reason: 'used-up', most: 5 },
     { reason: 'too-much', most: 'PT5M' },
   ],
+  'game-paused': [{}],
+  'pause-not-possible': [...only('no-clock'), { reason: 'used-up', most: 5 }],
 }
 
 const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
@@ -152,7 +154,17 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
     { reason, scope: 'play' as const },
     { reason, scope: 'all' as const },
   ]),
-  'not-at-this-table': only('play', 'leave', 'abandon', 'give-time', 'rematch', 'orders', 'stand-in', 'fill'),
+  'not-at-this-table': only(
+    'play',
+    'leave',
+    'abandon',
+    'pause',
+    'give-time',
+    'rematch',
+    'orders',
+    'stand-in',
+    'fill',
+  ),
   'not-the-owner': [{}],
   'wrong-invite': [{}],
   'not-found': only('path', 'problem'),

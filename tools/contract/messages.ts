@@ -62,6 +62,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'game.finished': 'A game is over',
   'game.abandoned': 'A game was broken off',
   'rematch.offered': 'There is a table for the next game',
+  'game.paused': 'A game is paused',
+  'game.resumed': 'A pause is over',
   'webhook.test': 'A test',
 }
 

@@ -113,6 +113,7 @@ const gift = async (call: Call, tokens: readonly string[]): Promise<void> => {
   const seat = ((await call('GET', path, { token: owner })) as Seen).deal?.toAct[0] ?? 0
   const token = tokens[(seat + 1) % tokens.length] ?? ''
   await call('POST', `${path}/time`, { token, body: { seat, amount: 'PT15S' } })
+  for (const one of tokens) await call('POST', `${path}/pause`, { token: one, body: { agree: true } })
 }
 
 /** A chat bot, with somebody who is new, and somebody who plays already. */

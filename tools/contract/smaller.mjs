@@ -199,6 +199,8 @@ const sentence = (text) => text.split(/(?<=\.) (?=[A-Z`])/)[0] ?? text
 const inShort = (object) => {
   const { example: _, description, ...schema } = object
   if (schema['format'] === 'int32') delete schema['format']
+  // The type of constants follows from the constants.
+  if (schema['const'] !== undefined || schema['enum'] !== undefined) delete schema['type']
   // The type of an event or a move has the same description everywhere.
   if (typeof description !== 'string') return 'description' in object ? { ...schema, description } : schema
   const isPlain = REPEATS_NAME.has(description) || (schema['const'] !== undefined && description === KIND)

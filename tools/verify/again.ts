@@ -7,6 +7,7 @@ import { vacated } from '../../src/kernel/expiry.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { takeHint } from '../../src/kernel/hint.ts'
 import { kick, leave, nameTable, renewInvite, sit } from '../../src/kernel/lifecycle.ts'
+import { votePause } from '../../src/kernel/pause.ts'
 import { offer } from '../../src/kernel/rematch.ts'
 import type { Decision, Happened, Rules } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
@@ -223,6 +224,21 @@ const byPeople = (
       return asNext('people', takeHint(rules, game, event.seat))
     case 'timeGiven':
       return asNext('people', giveTime(rules, game, event.seat, event.to, event.amount))
+    case 'pauseVoted':
+      return asNext(
+        'people',
+        votePause(game, event.seat, event.agree, after?.type === 'gamePaused' ? after.until : ''),
+      )
+    case 'gamePaused':
+      // The seat of the last other person was vacated, and a player sent the vote again.
+      return asNext('people', votePause(game, game.pauseVotes?.[0] ?? 0, true, event.until))
+    case 'gameResumed':
+      return game.paused === undefined
+        ? { kind: 'people', why: 'the game is not paused' }
+        : {
+            kind: 'people',
+            happened: [{ type: 'gameResumed', ...(event.by !== undefined && { by: event.by }) }],
+          }
     case 'standInTaken':
       return asNext('people', takeStandIn(game, event.seat, event.level))
     case 'standInLeft':

@@ -92,7 +92,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
   description: 'A game as you may see it, at the table or beside it; `ruleset` says which it is.',
 })
 
-const { version, arranged, name, lang, hints, pace, seats, scores } = ViewSchema.shape
+const { version, arranged, name, lang, hints, pace, seats, scores, pausedUntil } = ViewSchema.shape
 
 const words = (description: string) => z.array(z.enum(WORDS)).meta({ description, example: ['bid', 'pass'] })
 
@@ -142,6 +142,7 @@ export const GameSummarySchema = z
         example: { target: 1500 },
       }),
     clock: shownTime.clock,
+    pausedUntil,
     hints,
     pace,
     lang,

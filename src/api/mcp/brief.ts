@@ -237,9 +237,12 @@ const dealIn = (deal: DealView, seats: number): readonly string[] => {
 }
 
 /** Whose turn it is, and what somebody may do. */
-const turnIn = ({ you, deal, status }: ShownGame): readonly string[] => {
+const turnIn = ({ you, deal, status, pausedUntil }: ShownGame): readonly string[] => {
   if (status !== 'playing' || deal === null) return []
-  const waits = `waits for ${deal.toAct.join(', ')}`
+  const waits =
+    pausedUntil === undefined
+      ? `waits for ${deal.toAct.join(', ')}`
+      : `PAUSED until ${pausedUntil} at the latest: nobody moves`
   if (you === null) return [waits]
   const offered = legalIn(you.legalMoves, 'look')
   const line = you.mustAct

@@ -89,8 +89,8 @@ const TOOLS = {
       const rows = games
         .filter(({ status }) => !hasEnded(status))
         .map(
-          ({ id, ruleset, name, status, you }) =>
-            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${turnOf(you, nowIn(c))}`,
+          ({ id, ruleset, name, status, pausedUntil, you }) =>
+            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${pausedUntil === undefined ? '' : `, paused until ${pausedUntil}`}${turnOf(you, nowIn(c))}`,
         )
       return { text: rows.join('\n') || 'none' }
     },

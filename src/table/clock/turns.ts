@@ -24,11 +24,22 @@ export const controlOf = ({ control }: Timed): TimeControl => control as TimeCon
 export const vacationsFor = (timed: Timed, player: string | null | undefined): Away =>
   controlOf(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
 
+/** When the clock of a player stands: in pauses of the game, and in vacations. */
+const stopsFor = (timed: Timed, player: string | null | undefined): Away => [
+  ...(timed.pauses ?? []),
+  ...vacationsFor(timed, player),
+]
+
+/** The moment after a duration without the pauses of the game. Both are in milliseconds, the moments since 1970. */
+export const afterPauses = (timed: Timed | undefined, since: number, duration: number): number =>
+  deadlineOf(since, duration, null, timed?.pauses ?? [])
+
 /** The time of one seat, in a turn that began at a moment. */
 interface Turn {
   readonly control: TimeControl
   readonly kept: SeatTime
   readonly since: number
+  /** When the clock stands besides quiet hours. */
   readonly away: Away
 }
 
@@ -75,18 +86,18 @@ const comingOf = (turn: Turn): readonly Next[] => {
 export const isTimed = ({ onExpiry }: TimeControl, { seats, status }: Game, seat: Seat): boolean =>
   status === 'playing' && (isPerson(seats[seat]) || (seats[seat] === null && onExpiry === 'autoplay'))
 
-/** The turns that go on in a game with a clock, by their seats. */
+/** The turns that go on in a game with a clock, by their seats; none in a pause. */
 const turnsIn = ({
   game,
   since,
   timed,
 }: Pick<StoredGame, 'game' | 'since' | 'timed'>): readonly (Turn & { readonly seat: Seat })[] => {
-  if (timed === undefined) return []
+  if (timed === undefined || game.paused !== undefined) return []
   const control = controlOf(timed)
   return since.flatMap((moment, seat) => {
     if (moment === null || !isTimed(control, game, seat)) return []
     const player = game.seats[seat] ?? null
-    const away = vacationsFor(timed, player)
+    const away = stopsFor(timed, player)
     // Nobody is reminded where nobody sits.
     const agreed = player === null ? { ...control, reminders: [] } : control
     const own = timed.seats[seat] ?? {}
@@ -113,10 +124,10 @@ export const deadlineIn = (
   since: string | null,
   player: string | undefined,
 ): string | null => {
-  if (timed === undefined || since === null) return null
+  if (timed === undefined || timed.paused || since === null) return null
   const kept = timed.seats[seat] ?? {}
   return printed(
-    endOf({ control: controlOf(timed), kept, since: Date.parse(since), away: vacationsFor(timed, player) }),
+    endOf({ control: controlOf(timed), kept, since: Date.parse(since), away: stopsFor(timed, player) }),
   )
 }
 
@@ -146,7 +157,7 @@ const seatAfter = (
   if (goesOn) return by.timeUp === seat ? { ...kept, expired: true } : kept
   const control = controlOf(timed)
   const began = since[seat]
-  const away = vacationsFor(timed, game.seats[seat])
+  const away = stopsFor(timed, game.seats[seat])
   const turn = { control, kept, since: Date.parse(began ?? ''), away }
   const took = (from: number, until: number) =>
     awakeBetween(Math.max(from, turn.since), until, control.quiet, away)
@@ -192,6 +203,21 @@ const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'
   return over.length === 0 ? {} : { past: [...(timed.past ?? []), ...over].slice(-MAX_PAST) }
 }
 
+/** The pauses of a game after a change: a pause begins, or ends early. @param now in milliseconds since 1970 */
+const pausesAfter = (
+  { pauses = [] }: Timed,
+  then: Game['paused'],
+  paused: Game['paused'],
+  now: number,
+): Pick<Timed, 'pauses' | 'paused'> => {
+  if (then === paused) return {}
+  if (paused !== undefined)
+    return { pauses: [...pauses, { from: now, until: Date.parse(paused) }], paused: true }
+  return { pauses: pauses.map(({ from, until }) => ({ from, until: Math.max(from, Math.min(until, now)) })) }
+}
+
+const goingOn = ({ paused: _, ...timed }: Timed): Timed => timed
+
 /** The time of a game after a change. */
 export const timedAfter = (
   before: StoredGame,
@@ -207,7 +233,14 @@ export const timedAfter = (
     const then = before.since[seat] ?? null
     return seatAfter(before, seat, then === since[seat], by, now)
   })
-  return { ...timed, ...pastAfter(timed, seats), seats, last: by.timeUp ?? null }
+  const isSame = before.game.paused === game.paused
+  return {
+    ...(isSame ? timed : goingOn(timed)),
+    ...pausesAfter(timed, before.game.paused, game.paused, now),
+    ...pastAfter(timed, seats),
+    seats,
+    last: by.timeUp ?? null,
+  }
 }
 
 /** At least once a day the house looks, so that nothing is forgotten that an earlier release left as it was. */
@@ -225,6 +258,7 @@ export const lookAt = (
 ): Look | undefined => {
   const { game, timed } = stored
   if (timed === undefined || hasEnded(game.status)) return undefined
+  if (game.paused !== undefined) return { at: game.paused }
   const nextOf = (turn: Turn) => earliest(comingOf(turn).map(({ at }) => at))
   const since = stored.since.map((moment) => (moment === MOMENT ? new Date(now).toISOString() : moment))
   const turns = turnsIn({ ...stored, since })

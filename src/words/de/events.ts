@@ -120,6 +120,13 @@ export const events = {
     agree
       ? `${t.who(seat)} möchte hier aufhören. Sind alle einverstanden, ist das Spiel aus.`
       : `${t.who(seat)} möchte doch weiterspielen.`,
+  pauseVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.who(seat)} möchte eine Pause. Sind alle einverstanden, ruht das Spiel.`
+      : `${t.who(seat)} möchte doch keine Pause.`,
+  gamePaused: () => 'Alle sind einverstanden: Das Spiel macht Pause, und keine Uhr läuft.',
+  gameResumed: ({ by }, t) =>
+    by === undefined ? 'Die Pause ist vorbei.' : `${t.who(by)} beendet die Pause.`,
   rematchOffered: ({ seat }, t) =>
     `${t.who(seat)} möchte Revanche: Der Tisch steht, und für alle ist ein Platz frei gehalten.`,
   gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,

@@ -48,6 +48,7 @@ export const failures = {
     play: 'Du sitzt nicht an diesem Tisch.',
     leave: 'Du sitzt nicht an diesem Tisch und kannst ihn nicht verlassen.',
     abandon: 'Du sitzt nicht an diesem Tisch: ob das Spiel abgebrochen wird, entscheiden andere.',
+    pause: 'Du sitzt nicht an diesem Tisch und kannst das Spiel nicht anhalten.',
     'give-time': 'Du sitzt nicht an diesem Tisch und kannst hier keine Zeit geben.',
     rematch: 'In einer Revanche dieses Spiels ist kein Platz für dich reserviert.',
     orders: 'Du sitzt nicht an diesem Tisch und kannst nichts vorausbestimmen.',

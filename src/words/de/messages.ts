@@ -22,6 +22,8 @@ export const messages = {
     return `Keine Uhr läuft ${times.join(' und ')}.`
   },
   vacation: (who, until) => `${who} ist in den Ferien bis ${until}.`,
+  paused: (moment) =>
+    `Das Spiel macht Pause, längstens bis ${moment}. Wer am Tisch sitzt, kann die Pause beenden.`,
   noVacations: 'Ferien halten hier keine Uhr an.',
   deal: (game, deal) => `${game}, ${deal}. Runde`,
   trick: 'Auf dem Tisch',

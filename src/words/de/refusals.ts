@@ -224,4 +224,9 @@ export const refusals = {
       `Dieser Platz hat in diesem Spiel schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
     'too-much': ({ most }) => `Schick höchstens ${most}, so viel, wie die Uhr am Anfang gibt.`,
   },
+  'game-paused': 'Das Spiel macht Pause. Wer am Tisch sitzt, kann die Pause beenden.',
+  'pause-not-possible': {
+    'no-clock': 'Dieses Spiel hat keine Uhr. Eine Pause hält Uhren an, also gibt es nichts anzuhalten.',
+    'used-up': ({ most }) => `Dieses Spiel hatte schon ${most} Pausen: Mehr geht nicht.`,
+  },
 } as const satisfies Refusals

@@ -60,6 +60,8 @@ export const titles = {
   'hints-not-allowed': 'An diesem Tisch gibt es keine Tipps',
   'too-many-hints': 'Du hast alle Tipps für diesen Zug bekommen',
   'time-not-given': 'Diese Zeit lässt sich nicht geben',
+  'game-paused': 'Das Spiel macht Pause',
+  'pause-not-possible': 'Dieses Spiel kann keine Pause machen',
   'malformed-request': 'Die Anfrage nennt keinen Ort',
   'malformed-json': 'Das ist kein JSON',
   unauthorized: 'Es braucht ein Token',

@@ -113,6 +113,12 @@ export const events = {
     agree
       ? `${t.who(seat)} would end the game here. It ends when everybody agrees.`
       : `${t.who(seat)} wants to play on after all.`,
+  pauseVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.who(seat)} would like a pause. The game pauses when everybody agrees.`
+      : `${t.who(seat)} no longer asks for a pause.`,
+  gamePaused: () => 'Everybody agrees: the game is paused, and no clock runs.',
+  gameResumed: ({ by }, t) => (by === undefined ? 'The pause is over.' : `${t.who(by)} ends the pause.`),
   rematchOffered: ({ seat }, t) =>
     `${t.who(seat)} would like a rematch: there is a table, with a seat for everybody.`,
   gameFinished: ({ result }, t) => `The game is over. ${t.result(result)}`,

@@ -48,6 +48,7 @@ export const failures = {
     play: 'You have no seat in this game.',
     leave: 'You have no seat in this game to leave.',
     abandon: 'You have no seat in this game, so whether it is abandoned is for others to say.',
+    pause: 'You have no seat in this game, so you cannot pause the game.',
     'give-time': 'You have no seat in this game, so you have no time to give.',
     rematch: 'No seat is held for you in a rematch of this game.',
     orders: 'You have no seat in this game that you could give orders for.',

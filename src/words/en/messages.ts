@@ -20,6 +20,7 @@ export const messages = {
     return `No clock runs ${times.join(' and ')}.`
   },
   vacation: (who, until) => `${who} is on vacation until ${until}.`,
+  paused: (moment) => `The game is paused, at the latest until ${moment}. Any player can end the pause.`,
   noVacations: 'Vacations stop no clock here.',
   deal: (game, deal) => `${game}, deal ${deal}`,
   trick: 'On the table',

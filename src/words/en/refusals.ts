@@ -219,4 +219,9 @@ export const refusals = {
     'used-up': ({ most }) => `This seat has received time ${most} times in this deal: more is not possible.`,
     'too-much': ({ most }) => `Send at most ${most}, the time that the clock gives at first.`,
   },
+  'game-paused': 'The game is paused. Any player at the table can end the pause.',
+  'pause-not-possible': {
+    'no-clock': 'This game has no clock. A pause stops clocks, so there is nothing to pause.',
+    'used-up': ({ most }) => `This game has had ${most} pauses: more are not possible.`,
+  },
 } as const satisfies Refusals

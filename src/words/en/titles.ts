@@ -60,6 +60,8 @@ export const titles = {
   'hints-not-allowed': 'There are no hints at this table',
   'too-many-hints': 'You have had all the hints of this turn',
   'time-not-given': 'This time cannot be given',
+  'game-paused': 'The game is paused',
+  'pause-not-possible': 'This game cannot be paused',
   'malformed-request': 'The request names no place',
   'malformed-json': 'The body is not JSON',
   unauthorized: 'A token is needed',

@@ -116,6 +116,13 @@ export const events = {
     agree
       ? `${t.subject(seat)} aimerait en rester là. La partie s’arrête si tout le monde est d’accord.`
       : `${t.subject(seat)} veut quand même continuer.`,
+  pauseVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.subject(seat)} aimerait une pause. La partie s’interrompt si tout le monde est d’accord.`
+      : `${t.subject(seat)} ne demande plus de pause.`,
+  gamePaused: () => 'Tout le monde est d’accord : la partie est en pause, aucune pendule ne tourne.',
+  gameResumed: ({ by }, t) =>
+    by === undefined ? 'La pause est finie.' : `${t.subject(by)} met fin à la pause.`,
   rematchOffered: ({ seat }, t) =>
     `${t.subject(seat)} aimerait une revanche : la table est prête, avec une place pour chacun.`,
   gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,

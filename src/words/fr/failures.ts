@@ -49,6 +49,7 @@ export const failures = {
     play: 'Tu n’as pas de place à cette table.',
     leave: 'Tu n’as pas de place à cette table, donc rien à quitter.',
     abandon: 'Tu n’as pas de place à cette table : d’autres décident si la partie s’arrête.',
+    pause: 'Tu n’as pas de place à cette table : tu ne peux pas mettre la partie en pause.',
     'give-time': 'Tu n’as pas de place à cette table, donc pas de temps à donner.',
     rematch: 'Aucune place ne t’est réservée dans une revanche de cette partie.',
     orders: 'Tu n’as pas de place à cette table pour laquelle donner des consignes.',

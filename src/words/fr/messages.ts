@@ -20,6 +20,8 @@ export const messages = {
     return `Les horloges s’arrêtent ${times.join(' et ')}.`
   },
   vacation: (who, until) => `${who} est en vacances jusqu’à ${until}.`,
+  paused: (moment) =>
+    `La partie est en pause, au plus tard jusqu’à ${moment}. Chaque personne à la table peut mettre fin à la pause.`,
   noVacations: 'Les vacances n’arrêtent aucune pendule ici.',
   deal: (game, deal) => `${game}, donne ${deal}`,
   trick: 'Sur la table',

@@ -224,4 +224,10 @@ export const refusals = {
       `Cette place a déjà reçu du temps ${most} fois dans cette donne : plus n’est pas possible.`,
     'too-much': ({ most }) => `Envoie au plus ${most}, le temps que la pendule donne au début.`,
   },
+  'game-paused': 'La partie est en pause. Chaque personne à la table peut mettre fin à la pause.',
+  'pause-not-possible': {
+    'no-clock':
+      'Cette partie n’a pas de pendule. Une pause arrête les pendules, il n’y a donc rien à arrêter.',
+    'used-up': ({ most }) => `Cette partie a déjà eu ${most} pauses : plus n’est pas possible.`,
+  },
 } as const satisfies Refusals

@@ -60,6 +60,8 @@ export const titles = {
   'hints-not-allowed': 'À cette table, il n’y a pas de conseils',
   'too-many-hints': 'Tu as reçu tous les conseils de ce tour',
   'time-not-given': 'Ce temps ne peut pas être donné',
+  'game-paused': 'La partie est en pause',
+  'pause-not-possible': 'Cette partie ne peut pas être mise en pause',
   'malformed-request': 'La requête ne nomme aucun lieu',
   'malformed-json': 'Ce n’est pas du JSON',
   unauthorized: 'Il faut un jeton d’accès',

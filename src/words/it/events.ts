@@ -120,6 +120,13 @@ export const events = {
     agree
       ? `${t.subject(seat)} vorrebbe smettere qui. La partita finisce quando tutti sono d’accordo.`
       : `${t.subject(seat)} vuole comunque continuare.`,
+  pauseVoted: ({ seat, agree }, t) =>
+    agree
+      ? `${t.subject(seat)} vorrebbe una pausa. La partita si ferma quando tutti sono d’accordo.`
+      : `${t.subject(seat)} non chiede più una pausa.`,
+  gamePaused: () => 'Tutti sono d’accordo: la partita è in pausa e nessun orologio corre.',
+  gameResumed: ({ by }, t) =>
+    by === undefined ? 'La pausa è finita.' : `${t.subject(by)} mette fine alla pausa.`,
   rematchOffered: ({ seat }, t) =>
     `${t.subject(seat)} vorrebbe la rivincita: il tavolo è pronto, con un posto per tutti.`,
   gameFinished: ({ result }, t) => `La partita è finita. ${t.result(result)}`,

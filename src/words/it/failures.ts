@@ -48,6 +48,7 @@ export const failures = {
     play: 'Non hai un posto a questo tavolo.',
     leave: 'Non hai un posto a questo tavolo, quindi non puoi lasciarlo.',
     abandon: 'Non hai un posto a questo tavolo: se la partita finisce lo decidono altri.',
+    pause: 'Non hai un posto a questo tavolo, quindi non puoi mettere in pausa la partita.',
     'give-time': 'Non hai un posto a questo tavolo, quindi non hai tempo da dare.',
     rematch: 'In una rivincita di questa partita nessun posto è riservato a te.',
     orders: 'Non hai un posto a questo tavolo per cui dare disposizioni.',

@@ -23,6 +23,8 @@ export const messages = {
     return `Gli orologi sono fermi ${times.join(' e ')}.`
   },
   vacation: (who, until) => `${who} è in vacanza fino a ${until}.`,
+  paused: (moment) =>
+    `La partita è in pausa, al più tardi fino a ${moment}. Chi siede al tavolo può mettere fine alla pausa.`,
   noVacations: 'Qui le vacanze non fermano nessun orologio.',
   deal: (game, deal) => `${game}, mano ${deal}`,
   trick: 'In tavola',

@@ -224,4 +224,10 @@ export const refusals = {
       `Questo posto ha già ricevuto tempo ${most} volte in questa mano: di più non è possibile.`,
     'too-much': ({ most }) => `Manda al massimo ${most}, il tempo che l’orologio dà all’inizio.`,
   },
+  'game-paused': 'La partita è in pausa. Chi siede al tavolo può mettere fine alla pausa.',
+  'pause-not-possible': {
+    'no-clock':
+      'Questa partita non ha orologio. Una pausa ferma gli orologi, quindi non c’è niente da fermare.',
+    'used-up': ({ most }) => `Questa partita ha già avuto ${most} pause: di più non è possibile.`,
+  },
 } as const satisfies Refusals

@@ -60,6 +60,8 @@ export const titles = {
   'hints-not-allowed': 'A questo tavolo non ci sono consigli',
   'too-many-hints': 'Hai avuto tutti i consigli di questo turno',
   'time-not-given': 'Questo tempo non si può dare',
+  'game-paused': 'La partita è in pausa',
+  'pause-not-possible': 'Questa partita non si può mettere in pausa',
   'malformed-request': 'La richiesta non indica nessun luogo',
   'malformed-json': 'Questo non è JSON',
   unauthorized: 'Serve un token',

@@ -3,14 +3,14 @@ import type { Seat } from '../../kernel/seat.ts'
 import type { View } from '../../kernel/view-schema.ts'
 import type { Scene } from './scene.ts'
 import type { Timing } from './time.ts'
-import { tellTime } from './time.ts'
+import { tellPause, tellTime } from './time.ts'
 
 /*
  * Whom a game waits for.
  */
 
 /** As much of a game as that depends on. */
-export type Awaiting = Pick<View, 'status' | 'seats'> &
+export type Awaiting = Pick<View, 'status' | 'seats' | 'pausedUntil'> &
   Timing & {
     readonly deal: Waiting | null
     readonly you: { readonly seat: Seat } | null
@@ -57,5 +57,6 @@ export const tellNext = (
   const { noVacations } = scene.terms.words.messages
   const agreed = game.vacations === false ? [noVacations] : []
   const time = game.deal === null ? agreed : tellTime(scene, game, game.deal, game.seats)
-  return [missing, turn(scene, game, moves), ...time].filter((line) => line !== undefined)
+  const pause = tellPause(scene, game, game.pausedUntil)
+  return [missing, ...pause, turn(scene, game, moves), ...time].filter((line) => line !== undefined)
 }

@@ -69,6 +69,10 @@ const leftIn = ({ left }: MessageWords, moment: string, now: number | undefined)
 const MONDAY = 4 * DAY + DAY / 2
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
+/** A pause, and the latest end of the pause; empty while the game goes on. */
+export const tellPause = ({ terms }: Scene, timing: Timing, until: string | undefined): readonly string[] =>
+  until === undefined ? [] : [terms.words.messages.paused(momentIn(terms.words.messages, until, timing))]
+
 /** When no clock of the table runs. */
 const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => {
   const named = days.map((day) =>

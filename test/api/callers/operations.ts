@@ -174,6 +174,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/export': game('read', 'viewer', '409 nothing-to-export'),
   'POST /v1/games/{game}/abandonment': game('play', 'player', '200', { body: () => ({ agree: true }) }),
+  'POST /v1/games/{game}/pause': game('play', 'player', '409 pause-not-possible', {
+    body: () => ({ agree: true }),
+  }),
   'POST /v1/games/{game}/time': game('play', 'player', '409 time-not-given', {
     body: () => ({ seat: 1, amount: 'PT15S' }),
   }),

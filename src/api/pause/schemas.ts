@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+export const PauseSchema = z
+  .strictObject({
+    agree: z.boolean().meta({
+      description: 'True agrees to a pause. False withdraws that, or resumes a paused game.',
+      example: true,
+    }),
+  })
+  .meta({ id: 'Pause', description: 'A vote for or against a pause.' })
