@@ -54,10 +54,13 @@ const start = (port: string, others: NodeJS.ProcessEnv = {}): Run => {
 
 /** A busy machine may take ten times as long as an idle one. */
 const patience = { timeout: 600_000, interval: 200 }
-const urlOf = (run: Run) =>
-  vi
-    .waitFor(() => expect(/URL=(\S+)/.exec(run.said())?.[1]).toBeDefined(), patience)
-    .then(() => /URL=(\S+)/.exec(run.said())?.[1] ?? '')
+/** The address that a start prints. A start that ends without an address fails the test at once, with its output. */
+const urlOf = (run: Run): Promise<string> =>
+  vi.waitUntil(() => {
+    const url = /URL=(\S+)/.exec(run.said())?.[1]
+    if (url === undefined && run.process.exitCode !== null) throw new Error(`The start ended: ${run.said()}`)
+    return url
+  }, patience)
 const isWell = async (url: string) =>
   (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status === 200
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { freePort, PortTaken } from './ports.ts'
@@ -105,6 +105,12 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   }
 }
 
+/** Whether both paths lead to one file. A path without a file is no such path. */
+const isSameFile = (first: string, second: string): boolean => {
+  const [one, two] = [first, second].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return one !== undefined && one.dev === two?.dev && one.ino === two.ino
+}
+
 async function start(options: SqldOptions): Promise<Sqld> {
   const { dataDir } = options
   const program = findSqld()
@@ -137,7 +143,7 @@ async function start(options: SqldOptions): Promise<Sqld> {
   // A server of other data may hold the port and answer until this server has failed.
   const isServed = async () => {
     const file = await fileServedAt(url)
-    return file !== undefined && realpathSync(file) === realpathSync(join(dataDir, 'sqld/dbs/default/data'))
+    return file !== undefined && isSameFile(file, join(dataDir, 'sqld/dbs/default/data'))
   }
   while (!(await isServed())) {
     if (!over && Date.now() < deadline) {

@@ -90,7 +90,9 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
       } else {
         held.push(line)
         // A Worker that does not build: wrangler waits for a better version, so show what is wrong.
-        if (/ERROR/.test(plain)) setTimeout(() => !ready && console.error(held.splice(0).join('\n')), 500)
+        // A taken port is no such Worker: wrangler ends, and the next port is tried.
+        if (/ERROR/.test(plain) && !PORT_TAKEN.test(plain))
+          setTimeout(() => !ready && console.error(held.splice(0).join('\n')), 500)
       }
     }
     createInterface({ input: child.stdout }).on('line', hear)
