@@ -47,6 +47,7 @@ const ASKS_DATABASE = [
   '/v1/games/*',
   LOBBY,
   '/v1/webhooks/*',
+  '/v1/pictures/*',
   '/mcp',
 ] as const
 

@@ -49,8 +49,8 @@ const join = async ({ group, person, name, key, game }) => {
   return { text: told.detail }
 }
 const show = async ({ group, game }) => {
-  const { told } = await ask('POST', '/v1/players/me/tickets', as(group), { for: 'read', minutes: 10 })
-  return { photo: `${sidi}${game}/picture?format=png&lang=de&ticket=${told.ticket}` }
+  const { told } = await ask('GET', `${game}/picture/link`, as(group))
+  return { photo: `${told.url}?format=png&lang=de` }
 }
 
 /** What is for one player alone: their hand, and why a move is refused, which could tell what they hold. */

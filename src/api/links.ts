@@ -17,6 +17,7 @@ export const gameLinks = {
   hint: link('askForHint', 'Ask what to do.'),
   events: link('listEvents', 'What happened so far.'),
   picture: link('drawGame', 'A picture of it.'),
+  pictureLink: link('getPictureLink', 'A picture for everybody who has the URL.'),
   scores: link('getScores', 'The score.'),
   deals: link('listDeals', 'The finished deals.'),
   orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
@@ -35,6 +36,12 @@ export const toGame = {
   operationId: 'getGame',
   parameters: sameGame,
   description: 'The game this belongs to.',
+}
+
+export const toPictureLink = {
+  operationId: 'getPictureLink',
+  parameters: sameGame,
+  description: 'A lasting link, which needs no token.',
 }
 
 export const toMove = { operationId: 'makeMove', parameters: sameGame, description: 'Make one of them.' }

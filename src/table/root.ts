@@ -55,6 +55,12 @@ export const hintOccasion = (id: string, { version }: Game, seat: Seat): Pick<Oc
   name: `hint:${version}:${seat}`,
 })
 
+/** The occasion of a signed link to the picture of a version of a game. */
+export const pictureOccasion = (id: string, version: number): Pick<Occasion, 'game' | 'name'> => ({
+  game: id,
+  name: `picture:${version}`,
+})
+
 /** The occasion of the next lot of a game: they are counted, so that two for the same purpose differ. */
 export const lotOccasion = (id: string, { root, lots }: Game, purpose: string): Occasion =>
   root === null

@@ -84,7 +84,9 @@ export interface FailuresOf {
   /** The first of its faults. */
   'invalid-request': { readonly first: Fault }
   /** So many requests in a minute; in `wait` seconds they begin anew. */
-  'too-many-requests': Case<'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write'> & {
+  'too-many-requests': Case<
+    'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures'
+  > & {
     readonly most: number
     readonly wait: number
   }

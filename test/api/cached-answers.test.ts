@@ -115,6 +115,7 @@ test('every answer depends on the request alone, and the same tag means the same
     await post('/v1/webhooks', seat, { url: 'https://example.org/jass', types: ['game.finished'] })
   ).body
   const ticket = (await post('/v1/players/me/tickets', seat, { for: 'read' })).body.ticket
+  const link = (await get(`${table.path}/picture/link`, seat)).body
   const page = (await get(`${table.path}/events?limit=3`, seat)).body
   const { body: view, headers } = await get(table.path, seat)
   const news = (await get('/v1/players/me/events?limit=2', seat)).body
@@ -125,6 +126,7 @@ test('every answer depends on the request alone, and the same tag means the same
     seat: ['0'],
     code: ['not-found'],
     webhook: [webhook.id],
+    picture: [link.url.split('/').at(-1)],
     externalId: ['anna'],
     cursor: [page.next],
     changedSince: [news.cursor],

@@ -202,10 +202,10 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   'body-too-large': [{ most: 65_536 }],
   'unsupported-media-type': only('json', 'encoding'),
   'invalid-request': [{ first: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }],
-  'too-many-requests': each(['read', 'write', 'sign-up', 'integration-read', 'integration-write'], {
-    most: 30,
-    wait: 12,
-  }),
+  'too-many-requests': each(
+    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures'],
+    { most: 30, wait: 12 },
+  ),
   'too-many-analyses': [{ limit: 10 }],
   'too-many-new-games': [{ limit: 2000 }],
   'internal-error': [{}],

@@ -82,6 +82,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', `${path}/events?after=9&limit=5`, { token: anna })
   await call('GET', `/v1/players/me/events?after=${begun.cursor}&limit=5`, { token: anna })
   await call('GET', `${path}/scores`, { token: anna })
+  await call('GET', `${path}/picture/link`, { token: anna })
   await call('GET', `${path}/deals?limit=1`, { token: anna })
   await call('GET', `${path}/deals/1/analysis`, { token: anna })
   await call('POST', `${path}/deals/1/analysis`, { token: anna })

@@ -33,12 +33,13 @@ export interface PictureForm {
   readonly width: 400 | 800
 }
 
-/** The form that a request asks for. */
+/** The form that a request asks for. @param offered the types, the first of them for a request that prefers none */
 export const formIn = (
   c: Ctx,
-  { format, lang, theme = 'light', faces, w = '800' }: PictureQuery,
+  { format, lang, theme = 'light', faces, w = '800' }: Omit<PictureQuery, 'ticket'>,
+  offered: readonly (typeof SVG | typeof PNG)[] = [SVG, PNG],
 ): PictureForm => ({
-  type: format ? FORMATS[format] : wantedOf(c, [SVG, PNG]) === PNG ? PNG : SVG,
+  type: format ? FORMATS[format] : wantedOf(c, offered) === PNG ? PNG : SVG,
   language: lang ?? languageOf(c.req.header('accept-language')),
   theme,
   faces,
@@ -79,10 +80,11 @@ export const sendDrawn = async <R extends RouteConfig>(
   form: PictureForm,
   etag: string,
   make: () => Promise<{ readonly subject: Subject; readonly look: Look }>,
+  cacheControl: string = PRIVATE,
 ): Promise<Answered<R>> => {
   const headers = {
     ETag: etag,
-    'Cache-Control': PRIVATE,
+    'Cache-Control': cacheControl,
     'Content-Language': form.language,
     Vary: 'Accept, Accept-Language',
   }

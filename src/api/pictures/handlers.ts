@@ -1,14 +1,18 @@
 import { lookOf, sideNames } from '../../pictures/picture.ts'
 import { deal, recordIn } from '../../table/deals.ts'
 import { look } from '../../table/look.ts'
+import { linkPicture, openLink } from '../../table/picture-links.ts'
 import { scores, shownScores } from '../../table/scores.ts'
 import { shownGame } from '../../table/sight.ts'
 import { handler } from '../handler.ts'
 import { namedDealTag, tagOf } from '../http/etag.ts'
+import { json, PUBLIC } from '../http/respond.ts'
 import { reply } from '../outcome.ts'
 import { actorIn } from '../terms.ts'
+import { chargeDrawing, chargeReplay, chargeRequest } from './budget.ts'
 import { formIn, sendDrawn } from './drawn.ts'
 import * as routes from './routes.ts'
+import { PNG, SVG } from './routes.ts'
 
 export const drawGame = handler(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
@@ -60,5 +64,36 @@ export const drawScores = handler(routes.drawScores, async (c) => {
         look: lookOf(view, form.language, form.faces),
       })
     }),
+  )
+})
+
+export const getPictureLink = handler(routes.getPictureLink, async (c) => {
+  const outcome = await linkPicture(c.env, actorIn(c), c.req.valid('param'))
+  return reply(c, outcome, ({ link, game, version }) => {
+    const url = `${new URL(c.req.url).origin}/v1/pictures/${link}`
+    return json(c, routes.getPictureLink, 200, { url, game, version })
+  })
+})
+
+export const drawLink = handler(routes.drawLink, async (c) => {
+  chargeRequest(c)
+  const form = formIn(c, c.req.valid('query'), [PNG, SVG])
+  const { picture } = c.req.valid('param')
+  const outcome = await openLink(c.env, picture, (events) => chargeReplay(c, events))
+  return reply(c, outcome, (sight) =>
+    sendDrawn(
+      c,
+      routes.drawLink,
+      sight,
+      form,
+      tagOf(sight, form),
+      () => {
+        chargeDrawing(c, form)
+        const view = shownGame(sight, { moves: 'none' })
+        const drawn = lookOf(view, form.language, form.faces)
+        return Promise.resolve({ subject: { of: 'table', view }, look: drawn })
+      },
+      PUBLIC,
+    ),
   )
 })

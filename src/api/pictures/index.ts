@@ -8,3 +8,5 @@ export const pictures = () =>
     .openapi(routes.drawGame, handlers.drawGame)
     .openapi(routes.drawDeal, handlers.drawDeal)
     .openapi(routes.drawScores, handlers.drawScores)
+    .openapi(routes.getPictureLink, handlers.getPictureLink)
+    .openapi(routes.drawLink, handlers.drawLink)

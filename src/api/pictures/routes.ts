@@ -7,14 +7,16 @@ import {
   headersOf,
   IfNoneMatchHeader,
   IN_WORDS,
+  json,
   LanguageHeader,
   NOT_MODIFIED_IN_WORDS,
+  OPEN,
   problems,
   SECURED,
   TicketQuery,
 } from '../describe.ts'
 import { numberInPath } from '../http/numbers.ts'
-import { toGame } from '../links.ts'
+import { toGame, toPictureLink } from '../links.ts'
 import { FacesQuery } from '../representation.ts'
 
 export const SVG = 'image/svg+xml'
@@ -53,18 +55,19 @@ const binary = (description: string) => ({
   schema: z.string().meta({ format: 'binary', description }),
 })
 
-const picture = (description: string) => ({
-  200: {
-    description,
-    headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
-    content: {
-      [SVG]: binary(
-        'An SVG document with `title` and `desc` for those who cannot see it. It has no script and loads nothing.',
-      ),
-      [PNG]: binary('A PNG with at most 256 colours.'),
-    },
-    links: { game: toGame },
+const drawing = (description: string) => ({
+  description,
+  headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+  content: {
+    [SVG]: binary(
+      'An SVG document with `title` and `desc` for those who cannot see it. It has no script and loads nothing.',
+    ),
+    [PNG]: binary('A PNG with at most 256 colours.'),
   },
+})
+
+const picture = (description: string) => ({
+  200: { ...drawing(description), links: { game: toGame, link: toPictureLink } },
   ...NOT_MODIFIED_IN_WORDS,
   ...problems(401, 404, 422),
 })
@@ -111,4 +114,56 @@ export const drawScores = createRoute({
   security: SECURED,
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
+})
+
+const { ticket: _, ...LinkQuery } = PictureQuery.shape
+
+const LinkSchema = z
+  .object({
+    url: z.url().meta({
+      description:
+        'The picture of this version, for everybody who has the URL. `lang`, `theme`, `faces`, `w` and `format` can be added.',
+      example: 'https://sidi.example/v1/pictures/g_Zk3tYV9mC1nQe5wBq0s8Tg.17.3k4Jt0Zr1uYw8bQn5kPc3v',
+    }),
+    game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+    version: z.int().min(1).meta({ description: 'The version of the game on the picture.', example: 17 }),
+  })
+  .meta({ id: 'PictureLink', description: 'A picture that needs no token.' })
+
+export const getPictureLink = createRoute({
+  method: 'get',
+  path: '/v1/games/{game}/picture/link',
+  operationId: 'getPictureLink',
+  tags: ['Pictures'],
+  summary: 'A lasting link to a picture',
+  description:
+    'A signed URL of the table as it now is, as a spectator sees it. The URL needs no token, and works as long as the game exists: for chats, embeds and mail. A new invite of a private game ends earlier links.',
+  security: SECURED,
+  request: { params: GameParam },
+  responses: {
+    200: { ...json('The link.', LinkSchema, 'Cache-Control'), links: { game: toGame } },
+    ...problems(401, 404, 422),
+  },
+})
+
+export const drawLink = createRoute({
+  method: 'get',
+  path: '/v1/pictures/{picture}',
+  operationId: 'drawLink',
+  tags: ['Pictures'],
+  summary: 'A picture by its link',
+  description:
+    'The picture of a version of a game, by the URL of `getPictureLink`, without a token. PNG for a client that prefers neither form. Names are those of today; a deleted player has none. An address has a budget of CPU time a minute; beyond the budget the answer is 429.',
+  security: OPEN,
+  request: {
+    params: z.object({
+      picture: z.string().max(120).meta({
+        description: 'The game, the version and the signature, as in the URL of a link.',
+        example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg.17.3k4Jt0Zr1uYw8bQn5kPc3v',
+      }),
+    }),
+    query: z.object(LinkQuery),
+    headers: asked.headers,
+  },
+  responses: { 200: drawing('The picture.'), ...NOT_MODIFIED_IN_WORDS, ...problems(404, 422) },
 })

@@ -178,6 +178,8 @@ export const failures = {
       `Höchstens ${most} lesende Anfragen einer Integration in der Minute; bitte warte ${seconds(wait)}.`,
     'integration-write': ({ most, wait }) =>
       `Höchstens ${most} Anfragen einer Integration in der Minute, die etwas ändern; bitte warte ${seconds(wait)}.`,
+    pictures: ({ most, wait }) =>
+      `Über Bildlinks höchstens ${most} Millisekunden Zeichnen in der Minute; bitte warte ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Höchstens ${most} neue Personen in der Minute; bitte warte ${seconds(wait)}.`,

@@ -170,6 +170,8 @@ export const failures = {
       `At most ${most} requests of an integration that read a minute; please wait ${seconds(wait)}.`,
     'integration-write': ({ most, wait }) =>
       `At most ${most} requests of an integration that change something a minute; please wait ${seconds(wait)}.`,
+    pictures: ({ most, wait }) =>
+      `At most ${most} milliseconds of drawing a minute by picture links; please wait ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `At most ${most} new players a minute; please wait ${seconds(wait)}.`,

@@ -181,6 +181,8 @@ export const failures = {
       `Au plus ${most} requêtes de lecture d’une intégration par minute ; attends ${seconds(wait)}, s’il te plaît.`,
     'integration-write': ({ most, wait }) =>
       `Au plus ${most} requêtes d’une intégration par minute qui changent quelque chose ; attends ${seconds(wait)}, s’il te plaît.`,
+    pictures: ({ most, wait }) =>
+      `Au plus ${most} millisecondes de dessin par minute par des liens d’image ; attends ${seconds(wait)}, s’il te plaît.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Au plus ${most} nouvelles personnes par minute ; attends ${seconds(wait)}, s’il te plaît.`,

@@ -172,6 +172,8 @@ export const failures = {
       `Al massimo ${most} richieste di lettura di un’integrazione al minuto; per favore aspetta ${seconds(wait)}.`,
     'integration-write': ({ most, wait }) =>
       `Al massimo ${most} richieste di un’integrazione al minuto che cambiano qualcosa; per favore aspetta ${seconds(wait)}.`,
+    pictures: ({ most, wait }) =>
+      `Tramite link alle immagini al massimo ${most} millisecondi di disegno al minuto; per favore aspetta ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Al massimo ${most} persone nuove al minuto; per favore aspetta ${seconds(wait)}.`,

@@ -250,11 +250,12 @@ export const newWorld = async (
     ...[hook.id, delivery, hook.createdAt, hook.createdAt],
   )
   const [link] = caller.player === 'made' ? [] : (await made('GET', '/v1/players/me/links', theirs)).items
+  const picture = await made('GET', `${path}/picture/link`, host)
   const another = await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })
   const ids = {
     ...{ game: game.id, anotherGame: another.id, webhook: hook.id, delivery, token: spare },
     ...{ link: link?.id ?? 'l_none', externalId: 'tg-1', number: '1', ruleset: 'schieber' },
-    ...{ code: 'game-not-found', tag: 'webhooks' },
+    ...{ code: 'game-not-found', tag: 'webhooks', picture: picture.url.split('/').at(-1) },
     invite: isStranger && caller.role !== 'guest' ? 'none' : game.invite,
   }
   return { ids, credentials: await caller.credentials(me.acting, ids) }

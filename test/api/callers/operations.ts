@@ -170,6 +170,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /v1/games/{game}/deals/{number}/analysis': game('play', 'viewer', '404 deal-not-finished'),
   'GET /v1/games/{game}/deals/{number}/analysis': game('read', 'viewer', '404 deal-not-finished'),
   'GET /v1/games/{game}/picture': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/picture/link': game('read', 'viewer', '200'),
+  'GET /v1/pictures/{picture}': open('200'),
   'GET /v1/games/{game}/deals/{number}/picture': game('read', 'viewer', '404 deal-not-finished'),
   'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/export': game('read', 'viewer', '409 nothing-to-export'),
