@@ -19,6 +19,8 @@ export interface Figures {
   readonly tricks: readonly number[]
   /** Weis that scores, item by item. */
   readonly weis: readonly Total[]
+  /** Tricks of the player whose Weis scores, where the tricks of that player keep the Weis (CO-72); else missing. */
+  readonly weisTricks?: number
   /** The sides that scored Stöck. */
   readonly stoeck: readonly Side[]
   /** The sides that gave the deal up, in the order in which they did. */

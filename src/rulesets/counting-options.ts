@@ -2,8 +2,9 @@ import type { CountOrder } from '../parts/counting/tally.ts'
 import { COUNT_ORDERS } from '../parts/counting/tally.ts'
 import type { Claims } from '../parts/ending/claim.ts'
 import { CLAIMS } from '../parts/ending/claim.ts'
+import type { WeisBy } from '../parts/melds/weis/index.ts'
 import { oneOf, yesNo } from './agreed.ts'
-import { weisOptions } from './weis-options.ts'
+import { weisBy, weisOptions } from './weis-options.ts'
 
 /*
  * Options of Weis, counting and claims that the relatives of Schieber share. Each ruleset says under which number of
@@ -29,6 +30,7 @@ export const countingOptions = (
   orderAt = ninesAt,
 ) => ({
   ...weisOptions(ninesAt, tableAt),
+  weisBy,
   weisRequiresTrick: yesNo(true, { [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis' }),
   matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
   claims: claims(`${claimsAt}, CO-82`),
@@ -37,6 +39,7 @@ export const countingOptions = (
 
 interface CountingChoice {
   readonly weisRequiresTrick: boolean
+  readonly weisBy: WeisBy
   readonly matchBonus: number
   readonly claims: Claims
   readonly countOrder: CountOrder
@@ -47,5 +50,6 @@ export const countingBy = (chosen: CountingChoice) => ({
   order: chosen.countOrder,
   match: chosen.matchBonus,
   requiresTrick: () => chosen.weisRequiresTrick,
+  weisBy: chosen.weisBy,
   claims: chosen.claims,
 })

@@ -51,7 +51,7 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
       foldValue, // SF-7
       requiresTrick: (side) => side === TEAM, // SF-9
       order: chosen.countOrder, // SF-13
-      claims: chosen.claims,
+      ...{ claims: chosen.claims, weisBy: chosen.weisBy },
     })
 
     /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */

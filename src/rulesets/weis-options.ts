@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Rules } from '../kernel/rules.ts'
 import type { StoeckCalls } from '../parts/melds/stoeck.ts'
 import { STOECK_CALLS, stoeck } from '../parts/melds/stoeck.ts'
-import { weis } from '../parts/melds/weis/index.ts'
+import type { WeisBy } from '../parts/melds/weis/index.ts'
+import { WEIS_BY, weis } from '../parts/melds/weis/index.ts'
 import type { WeisTable, WeisTableName } from '../parts/melds/weis/table.ts'
 import { WEIS_TABLES, weisTable } from '../parts/melds/weis/table.ts'
 import type { Melds } from '../parts/play/play.ts'
@@ -50,6 +51,12 @@ export const weisTableName = (numbers: string) =>
 export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
   oneOf(WEIS_TABLES, usual, { [numbers]: 'What Weis items are worth' })
 
+/** Whose items score, in games with partners. */
+export const weisBy = oneOf(WEIS_BY, 'side', {
+  'CO-O16, CO-69, CO-72':
+    'Whose Weis scores, and whose trick keeps it: those of the side with the best item, or of the player with the best item',
+})
+
 /** How items are combined and shown. */
 export const itemOptions = {
   weisMustShow: weisMustShow('CO-O14, CO-79'),
@@ -76,6 +83,7 @@ export interface WeisChoice {
   readonly weisShareCards: 'by-table' | boolean
   readonly weisSplitRuns: boolean
   readonly stoeckCall: StoeckCalls
+  readonly weisBy?: WeisBy
 }
 
 const tableBy = (chosen: WeisChoice): WeisTable =>
@@ -95,6 +103,12 @@ export const weisAndStoeck = (
   sideOf: Rules['sideOf'],
   silentPartner: 'scores' | 'if-unable' = 'if-unable',
 ): Melds => ({
-  weis: weis({ table: tableBy(chosen), sideOf, silentPartner, mustShow: chosen.weisMustShow }),
+  weis: weis({
+    table: tableBy(chosen),
+    sideOf,
+    silentPartner,
+    mustShow: chosen.weisMustShow,
+    by: chosen.weisBy ?? 'side',
+  }),
   stoeck: stoeck(chosen.stoeckCall),
 })

@@ -16,6 +16,7 @@ const games = lawfulGames('schafuusejass', ({ log, game }) => {
     fold: Number(options['foldValue']),
     team: Number(options['teamTarget']),
     order: String(options['countOrder']),
+    weisBy: String(options['weisBy']),
   })
   for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
   expect(parties).toHaveLength(options['wholeMatch'] ? seats : 1)

@@ -229,6 +229,7 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
       fourBanners: 100,
       weisTable: 'overview',
       weisRequiresTrick: true,
+      weisBy: 'side',
       weisMustShow: false,
       weisShareCards: 'by-table',
       weisSplitRuns: true,

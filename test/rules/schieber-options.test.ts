@@ -6,7 +6,7 @@ import { schieber } from '../../src/rulesets/schieber.ts'
 import type { Told } from '../support/figures.ts'
 import { told, written } from '../support/figures.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { table } from '../support/table.ts'
+import { table, weisOf, won } from '../support/table.ts'
 
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',
@@ -53,6 +53,7 @@ test('options have the defaults of the page', () => {
     fourBanners: 100,
     weisTable: 'overview',
     weisRequiresTrick: true,
+    weisBy: 'side',
     weisMustShow: false,
     weisShareCards: 'by-table',
     weisSplitRuns: true,
@@ -197,6 +198,35 @@ describe('Weis', () => {
       { seat: 0, value: 50 },
       { seat: 2, value: 20 },
     ])
+  })
+
+  test('CO-O16 · CO-69 · with weisBy player the partner of the best item scores nothing', () => {
+    const hands = ['As Ks Os Us Ur Ar 6a 7a 6b', '9r 9s 8s Ba 8a Br 8r Kb 9b', ...PARTNERS.slice(2)]
+    const itemsBy = (options: Record<string, unknown>) => {
+      const s = later(options, hands)
+      s.move(0, 'choose roses')
+      s.move(0, 'As weis AsKsOsUs')
+      s.play('8s', '7s', '6s')
+      return s.events('weisScored')
+    }
+    expect(itemsBy({})).toMatchObject([{ side: 0, points: 70 }])
+    expect(itemsBy({ weisBy: 'side' })).toMatchObject([{ side: 0, points: 70 }])
+    expect(itemsBy({ weisBy: 'player' })).toMatchObject([
+      { side: 0, points: 50, items: [{ seat: 0, value: 50 }] },
+    ])
+  })
+
+  test('CO-O16 · CO-72 · with weisBy player a trick of the partner does not keep the Weis', () => {
+    const weisWith = (winner: number, options: Record<string, unknown>) => {
+      const { rules } = later(options)
+      const game = table([weisOf(0, 0, 50), won(winner, 20), won(1, 20)])
+      return rules.score(rules.figures(game)).filter((line) => line.for === 'weis')
+    }
+    const kept = [{ side: 0, points: 50, for: 'weis' }]
+    expect(weisWith(2, {})).toEqual(kept)
+    expect(weisWith(2, { weisBy: 'player' })).toEqual([])
+    expect(weisWith(0, { weisBy: 'player' })).toEqual(kept)
+    expect(weisWith(2, { weisBy: 'player', weisRequiresTrick: false })).toEqual(kept)
   })
 
   test('CO-72 · CO-O8 · a side without a trick keeps its Weis only where none is required', () => {

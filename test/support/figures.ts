@@ -13,7 +13,7 @@ import { had, table } from './table.ts'
  */
 
 /** What a test says of a deal; what it leaves out did not happen. */
-export interface Told extends Partial<Omit<Figures, 'weis'>> {
+export interface Told extends Partial<Omit<Figures, 'weis' | 'weisTricks'>> {
   readonly taken: readonly number[]
   /** Weis of each side, in one item. */
   readonly weis?: readonly number[]

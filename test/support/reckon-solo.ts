@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import type { DealLog } from './reckoning.ts'
 import { all, dealsIn, weisIn } from './reckoning.ts'
@@ -28,6 +29,8 @@ interface Told {
   readonly team: number
   /** The counting order: `stoeck-weis-stich` and so on. */
   readonly order: string
+  /** Whose trick keeps the Weis: `side` or `player`. */
+  readonly weisBy: string
 }
 
 /** What one hand brought, in the order of counting. */
@@ -57,7 +60,7 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
   const sizes = all(deal, 'dealt')[0]?.handSizes ?? []
   const tricks = Math.floor(cards.length / told.seats)
   const complete = cards.length === sizes.reduce((sum, size) => sum + size, 0)
-  const won: { side: number; points: number }[] = []
+  const won: { seat: number; side: number; points: number }[] = []
   const trump = LETTER[mode]
   for (let trick = 0; trick < tricks; trick++) {
     const plays = cards.slice(trick * told.seats, (trick + 1) * told.seats)
@@ -71,6 +74,7 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
     const best = plays.reduce((top, play) => (height(play.card) > height(top.card) ? play : top))
     const last = complete && trick === tricks - 1 ? 5 : 0
     won.push({
+      seat: best.seat,
       side: sideOf(best.seat),
       points: plays.reduce((sum, { card }) => sum + worth(card, mode), last),
     })
@@ -82,10 +86,14 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
   )
   const kinds = told.order.split('-')
   const isWeisFirst = kinds.indexOf('weis') < kinds.indexOf('stich')
-  const keeps = (side: number) => !told.needsTrick(side) || won.some((trick) => trick.side === side)
+  const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
+  if (told.weisBy === 'player') expect(holders.size).toBeLessThanOrEqual(1)
+  const isOf = (side: number, trick: { readonly seat: number; readonly side: number }) =>
+    told.weisBy === 'player' ? holders.has(trick.seat) : trick.side === side
+  const keeps = (side: number) => !told.needsTrick(side) || won.some((trick) => isOf(side, trick))
   const atOnce = melds.filter(({ side }) => (isWeisFirst ? !told.needsTrick(side) : keeps(side)))
   const withTrick = (side: number, at: number) =>
-    won.findIndex((trick) => trick.side === side) === at && told.needsTrick(side) && isWeisFirst
+    won.findIndex((trick) => isOf(side, trick)) === at && told.needsTrick(side) && isWeisFirst
       ? melds.filter((meld) => meld.side === side)
       : []
   const every = [0, 1].filter((side) => won.every((trick) => trick.side === side))

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Event } from '../../src/kernel/events.ts'
 import type { DealLog } from './reckoning.ts'
 import { all, weisIn } from './reckoning.ts'
@@ -81,7 +82,7 @@ export const tricksIn = (deal: DealLog, options: Record<string, unknown>) => {
       place(play.card, led, now) > place(top.card, led, now) ? play : top,
     )
     const points = plays.reduce((sum, { card }) => sum + worth(card, now, counting), 0)
-    return { side: best.seat % 2, points: points + (trick === 8 ? 5 : 0) }
+    return { seat: best.seat, side: best.seat % 2, points: points + (trick === 8 ? 5 : 0) }
   })
 }
 
@@ -116,7 +117,11 @@ export const reckonRace = (
   const everyTrick = tricks.length === 9 && tricks.every(({ side }) => side === tricks[0]?.side)
   const match: Count[] = everyTrick ? [[tricks[0]?.side ?? 0, Number(options['matchBonus'])]] : []
   const needs = options['weisRequiresTrick'] === true
-  const firstTrick = (side: number) => tricks.findIndex((trick) => trick.side === side)
+  const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
+  const isByPlayer = options['weisBy'] === 'player'
+  if (isByPlayer) expect(holders.size).toBeLessThanOrEqual(1)
+  const firstTrick = (side: number) =>
+    tricks.findIndex((trick) => (isByPlayer ? holders.has(trick.seat) : trick.side === side))
   const weis = weisIn(deal)
     .flatMap(({ side, items }) => items.map(({ value }): Count => [side, value]))
     .filter(([side]) => !needs || firstTrick(side) >= 0)

@@ -7,6 +7,7 @@ import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { Side } from '../../kernel/seat.ts'
+import type { WeisBy } from '../melds/weis/index.ts'
 import { otherSide } from '../sides/partnership.ts'
 import type { Made } from './made.ts'
 import { MATCH, madeBesides } from './made.ts'
@@ -35,6 +36,8 @@ export interface TallyOptions {
   readonly match?: number
   /** Whether a side must have won a trick before its Weis counts (CO-72, SC-21). */
   readonly requiresTrick?: (side: Side) => boolean
+  /** Whose trick: of the side, or of the player whose Weis scores. */
+  readonly weisBy?: WeisBy
   /** What everything in the deal is multiplied by. */
   readonly factor?: (contract: Contract | null) => number
   /** Whether a side writes what the other one makes: in a Misère that exchanges points (CO-33). */
@@ -53,14 +56,24 @@ export const tally = ({
   order = 'stoeck-weis-stich',
   match = MATCH,
   requiresTrick = () => false,
+  weisBy = 'side',
   factor = () => 1,
   exchanged = () => false,
 }: TallyOptions): Tally => {
-  const figures = figuresOf({ sides, sideOf })
+  const read = figuresOf({ sides, sideOf })
   const kinds = order.split('-')
 
-  /** The Weis of a side that needs a trick and has none is lost; the other side's does not revive. */
-  const keepsWeis = ({ tricks }: Figures, side: Side) => !requiresTrick(side) || (tricks[side] ?? 0) > 0
+  /** The player whose tricks keep the Weis; nobody where the tricks of the side do, or without Weis. */
+  const keeper = (game: Game) => (weisBy === 'player' ? dealOf(game).weis.scored[0]?.seat : undefined)
+  const figures = (game: Game): Figures => {
+    const seat = keeper(game)
+    if (seat === undefined) return read(game)
+    return { ...read(game), weisTricks: dealOf(game).tricks.filter(({ winner }) => winner === seat).length }
+  }
+
+  /** The Weis of a side, or player, that needs a trick and has none is lost; the Weis of others does not revive. */
+  const keepsWeis = ({ tricks, weisTricks }: Figures, side: Side) =>
+    !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
 
   /** All tricks are paid when the last card has been played, not when play stops before (CO-81). */
   const besides = (told: Figures): Made => {
@@ -89,10 +102,14 @@ export const tally = ({
       const tricks = dealOf(game).tricks.map(
         ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
       )
-      /** Counted before the tricks, but not before the first one of its side (SC-21). */
+      /** Counted before the tricks, but not before the first trick of its side or player (SC-21). */
       const waits = ({ side }: ScoreLine) =>
         requiresTrick(side) && order.indexOf('weis') < order.indexOf('stich')
-      const first = (side: Side) => tricks.findIndex((trick) => trick.side === side)
+      const seat = keeper(game)
+      const first = (side: Side) =>
+        seat === undefined
+          ? tricks.findIndex((trick) => trick.side === side)
+          : dealOf(game).tricks.findIndex(({ winner }) => winner === seat)
       const counted: Readonly<Record<string, readonly ScoreLine[]>> = {
         stoeck,
         weis: weis.filter((line) => !waits(line)),

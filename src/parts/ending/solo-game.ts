@@ -9,6 +9,7 @@ import type { ScoreLine } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
 import type { CountOrder } from '../counting/tally.ts'
 import { race, tally } from '../counting/tally.ts'
+import type { WeisBy } from '../melds/weis/index.ts'
 import type { Melds } from '../play/play.ts'
 import { play } from '../play/play.ts'
 import { otherSide } from '../sides/partnership.ts'
@@ -36,6 +37,8 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly foldValue: number
   /** Whether a side must have won a trick for its Weis to count (CO-72). */
   readonly requiresTrick: (side: number) => boolean
+  /** Whose trick: of the side, or of the player whose Weis scores. `side` where missing. */
+  readonly weisBy?: WeisBy
   /** The order in which Stöck, Weis and tricks are counted (CO-80). */
   readonly order: CountOrder
   readonly claims: Claims
@@ -88,11 +91,11 @@ const winsRace = (solo: number, team: number, share: number): number => {
 }
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
-  const { leads, matchBonus, foldValue, requiresTrick, order, claims, left = () => [] } = options
+  const { leads, matchBonus, foldValue, requiresTrick, weisBy = 'side', order, claims, left = () => [] } = options
   const who = soloistAgainstTeam(options.parties > 1)
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 
-  const counted = tally({ ...who, order, match: matchBonus, requiresTrick })
+  const counted = tally({ ...who, order, match: matchBonus, requiresTrick, weisBy })
   const figures = (game: Game): SoloFigures => {
     const told = counted.figures(game)
     return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }

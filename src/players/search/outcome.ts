@@ -6,7 +6,7 @@ import { dealOf } from '../../kernel/game.ts'
 import type { Rules } from '../../kernel/rules.ts'
 import type { ScoreLine, Total } from '../../kernel/score.ts'
 import { sumFor } from '../../kernel/score.ts'
-import type { Side } from '../../kernel/seat.ts'
+import type { Seat, Side } from '../../kernel/seat.ts'
 import type { Trick } from '../../kernel/trick.ts'
 import type { Sided } from './sided.ts'
 
@@ -120,6 +120,9 @@ class Scores {
   private readonly columns: Uint8Array
   private readonly taken: Int32Array
   private readonly won: Int32Array
+  /** The player whose own tricks keep the Weis; nobody where the tricks of a side do. */
+  private readonly keeper: Seat | undefined
+  private keeperHasWon = false
   private readonly known = new Map<number | string, Scored>()
 
   constructor(rules: Rules, game: Game, { sideOf }: Sided) {
@@ -127,6 +130,7 @@ class Scores {
     const nothing = new Int32Array(sideOf.length)
     this.over = playedOut(game, { taken: nothing, won: nothing })
     this.figures = rules.figures(this.over)
+    this.keeper = this.figures.weisTricks === undefined ? undefined : dealOf(game).weis.scored[0]?.seat
     const sides = [...new Set(sideOf)]
     this.sides = sides
     this.columns = sideOf.map((one) => sides.indexOf(one))
@@ -134,7 +138,7 @@ class Scores {
     this.won = new Int32Array(sides.length)
   }
 
-  /** What a score goes by: what each side took. */
+  /** What a score goes by: what each side took, and whether the player whose Weis scores has a trick. */
   keyOf(end: Taken): number | string {
     const { columns, taken, won } = this
     taken.fill(0)
@@ -144,8 +148,9 @@ class Scores {
       taken[column] = (taken[column] as number) + (end.taken[seat] as number)
       won[column] = (won[column] as number) + (end.won[seat] as number)
     }
-    if (taken.length > MOST_SIDES) return `${taken}/${won}`
-    let key = 0
+    this.keeperHasWon = this.keeper !== undefined && (end.won[this.keeper] as number) > 0
+    if (taken.length > MOST_SIDES) return `${taken}/${won}/${this.keeperHasWon}`
+    let key = Number(this.keeperHasWon)
     for (let column = 0; column < taken.length; column++) {
       key = key * POINTS * TRICKS + (taken[column] as number) * TRICKS + (won[column] as number)
     }
@@ -166,7 +171,12 @@ class Scores {
   private figuresOf(): Figures {
     const { rules, sides, taken, won, figures } = this
     const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
-    return { ...figures, taken: of(taken), tricks: of(won) }
+    return {
+      ...figures,
+      taken: of(taken),
+      tricks: of(won),
+      ...(this.keeper !== undefined && { weisTricks: Number(this.keeperHasWon) }),
+    }
   }
 }
 

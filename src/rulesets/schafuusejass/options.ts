@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { agreed, byDefault, oneOf, yesNo } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { claims, countOrder } from '../counting-options.ts'
-import { weisOptions } from '../weis-options.ts'
+import { weisBy, weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Schafuusejass (SF-O1 to SF-O10). */
 export const options = z.strictObject({
@@ -17,6 +17,7 @@ export const options = z.strictObject({
   }),
   matchBonus: oneOf([0, 100], 100, { 'SF-O6': 'What all tricks are worth on top' }),
   ...weisOptions('SF-O8'),
+  weisBy,
   claims: claims('SF-O9, CO-82'),
   countOrder: countOrder('SF-O10, CO-O10, CO-80'),
   wholeMatch: yesNo(true, {

@@ -172,6 +172,10 @@ export const options = {
     undertrumpInMisere: ['Untertrumpfen bei Misère', 'Wann man bei Misère untertrumpfen darf'],
     variant: ['Bessern', 'Beim Bessern liegen sechs Karten zum Tauschen auf dem Tisch, für drei'],
     weisAndStoeck: ['Weis und Stöck', 'Ob mit Weis und Stöck gespielt wird'],
+    weisBy: [
+      'Wessen Weis zählt',
+      'Ob mit dem besten Weis alles zählt, was beide Partner haben, oder nur, was der Spieler mit dem besten Weis hat; wer zählt, braucht auch den Stich',
+    ],
     weisMustShow: ['Weis zeigen', 'Ob ein Weis, der zählt, ohne Verlangen allen gezeigt wird'],
     weisRequiresTrick: ['Weis braucht Stich', 'Ob eine Partei einen Stich braucht, damit ihr Weis zählt'],
     weisShareCards: [

@@ -89,6 +89,7 @@ export const optionTitles = {
     undertrumpInMisere: 'Undertrumping in Misère',
     variant: 'Bessern',
     weisAndStoeck: 'Weis and Stöck',
+    weisBy: 'Whose Weis scores',
     weisMustShow: 'Showing Weis',
     weisRequiresTrick: 'Weis needs a trick',
     weisShareCards: 'A card in two Weis',

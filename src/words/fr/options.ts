@@ -184,6 +184,10 @@ export const options = {
     undertrumpInMisere: ['Sous-couper à la misère', 'Quand on peut sous-couper à la misère'],
     variant: ['Échange (Bessern)', 'Avec échange, six cartes attendent sur la table, à trois'],
     weisAndStoeck: ['Annonces et stöck', 'Si l’on joue avec annonces et stöck'],
+    weisBy: [
+      'À qui l’annonce compte',
+      'Si la meilleure annonce fait compter toutes celles de son camp, ou seulement celles du joueur qui la tient ; c’est aussi qui doit faire un pli',
+    ],
     weisMustShow: [
       'Montrer les annonces',
       'Si les annonces comptées sont montrées à tous sans qu’on le demande',

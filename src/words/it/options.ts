@@ -181,6 +181,10 @@ export const options = {
     undertrumpInMisere: ['Tagliare più basso nella misère', 'Quando si può tagliare più basso nella misère'],
     variant: ['Scambio (Bessern)', 'Con lo scambio sei carte aspettano sul tavolo, in tre'],
     weisAndStoeck: ['Annunci e stöck', 'Se si gioca con annunci e stöck'],
+    weisBy: [
+      'Di chi conta l’annuncio',
+      'Se con l’annuncio migliore contano tutti quelli della sua parte, o solo quelli del giocatore che lo ha; è anche chi deve fare una presa',
+    ],
     weisMustShow: [
       'Mostrare gli annunci',
       'Se gli annunci che contano si mostrano a tutti senza che lo si chieda',

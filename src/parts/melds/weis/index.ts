@@ -34,6 +34,10 @@ export interface WeisPart {
   readonly inspect: MoveRule<'inspect'>
 }
 
+/** Whose items score: those of the side with the best item, or those of the player with the best item (CO-69). */
+export const WEIS_BY = ['side', 'player'] as const
+export type WeisBy = (typeof WEIS_BY)[number]
+
 export interface WeisOptions {
   readonly table: WeisTable
   readonly sideOf: Rules['sideOf']
@@ -41,6 +45,8 @@ export interface WeisOptions {
   readonly silentPartner?: 'scores' | 'if-unable'
   /** Whether what scores is shown to all at once, or on request (CO-71, CO-79). */
   readonly mustShow?: boolean
+  /** `side` where missing. */
+  readonly by?: WeisBy
 }
 
 /** The cards a seat was dealt: what it holds and what it has played. */
@@ -54,12 +60,13 @@ const written = (items: readonly Item[]): string =>
     .sort()
     .join(';')
 
-/** Weis (CO-60 to CO-71, CO-73, CO-74): the side of the best declared item scores what it holds. */
+/** Weis (CO-60 to CO-71, CO-73, CO-74): the side, or the player, of the best declared item scores all items held. */
 export const weis = ({
   table,
   sideOf,
   silentPartner = 'scores',
   mustShow = false,
+  by = 'side',
 }: WeisOptions): WeisPart => {
   const waysToCount = (game: Game, seat: Seat): readonly Holding[] =>
     holdings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
@@ -147,7 +154,7 @@ export const weis = ({
     const { left, statements } = compareAloud(contenders, value, order)
     const side = left[0]?.side ?? 0
     const held = playing(deal)
-      .filter((seat) => sideOf(game, seat) === side)
+      .filter((seat) => (by === 'side' ? sideOf(game, seat) === side : seat === left[0]?.seat))
       .flatMap((seat) => {
         const spoken = declared.find((declaration) => declaration.seat === seat)
         const items = spoken?.items ?? unspoken(game, seat)
