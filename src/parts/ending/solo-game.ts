@@ -91,7 +91,16 @@ const winsRace = (solo: number, team: number, share: number): number => {
 }
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
-  const { leads, matchBonus, foldValue, requiresTrick, weisBy = 'side', order, claims, left = () => [] } = options
+  const {
+    leads,
+    matchBonus,
+    foldValue,
+    requiresTrick,
+    weisBy = 'side',
+    order,
+    claims,
+    left = () => [],
+  } = options
   const who = soloistAgainstTeam(options.parties > 1)
   const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
 

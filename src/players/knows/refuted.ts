@@ -4,10 +4,9 @@ import type { Asked, Following } from '../masks/following.ts'
 import { follow } from '../masks/following.ts'
 
 /*
- * What a card tells of the other cards of whoever played it. No case is known by name, no void and no Puur: a card that could not
- * have been played by somebody who holds another one tells that they do not hold that one. Whoever holds more may play less, never
- * more, so what two cards forbid is forbidden in every hand that has both. One exception: with `no-trump-if-void` a card of the
- * suit led allows an overtrump.
+ * Inference from a played card: the other cards that the player cannot hold. No case is known by name, neither void nor Puur. A second
+ * card is refuted where a hand of both cards could not have played the first card. A larger hand may play less, never more, so two
+ * cards refute each other in every larger hand, too. One exception: with `no-trump-if-void` a card of the suit led allows an overtrump.
  */
 
 const both = new Int32Array(SUIT_COUNT)

@@ -138,7 +138,7 @@ class Scores {
     this.won = new Int32Array(sides.length)
   }
 
-  /** What a score goes by: what each side took, and whether the player whose Weis scores has a trick. */
+  /** Key of a score: points and tricks of each side, and whether the player with the Weis has a trick. */
   keyOf(end: Taken): number | string {
     const { columns, taken, won } = this
     taken.fill(0)
