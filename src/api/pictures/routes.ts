@@ -165,5 +165,5 @@ export const drawLink = createRoute({
     query: z.object(LinkQuery),
     headers: asked.headers,
   },
-  responses: { 200: drawing('The picture.'), ...NOT_MODIFIED_IN_WORDS, ...problems(404, 422) },
+  responses: { 200: drawing('The picture.'), ...NOT_MODIFIED_IN_WORDS, ...problems(400, 404, 422) },
 })
