@@ -63,6 +63,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     },
     lobbyEvents: unasked,
     forgetLobbyEvents: unasked,
+    announceTables: unasked,
     integration: unasked,
     people: unasked,
     changedOf: unasked,

@@ -28,6 +28,9 @@ export const LENT = sql`made_by >= 'i'`
 /** Links of integrations to their people. */
 export const LINKS = sql`kind = 'link'`
 
+/** Active webhooks for new public tables. */
+export const HEARS_LOBBY = sql`lobby_seen is not null and status = 'active'`
+
 /** Games at which the house has to look some day. */
 export const DUE = sql`due is not null`
 

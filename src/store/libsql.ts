@@ -12,6 +12,7 @@ import { findPeopleListeners, isOutOfDate, setListened, settlePeopleListeners } 
 import { findOwn, findPublic } from './lists.ts'
 import { findLobbyEvents, forgetLobbyEvents } from './lobby.ts'
 import type { Memory } from './memory.ts'
+import { announceTables } from './new-tables.ts'
 import { findChanged, findChangedOfPeople, findEventsIn } from './news.ts'
 import { countSent, forgetDeliveries, keepBodies, leaseMessages, noteTried, postpone } from './outbox.ts'
 import { alterOwn, findLeaving, findToLeave, forgetTokens, putLeft, usedToday } from './people.ts'
@@ -88,6 +89,7 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     people: (listing) => ask('read', (db) => findPeople(db, listing)),
     publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
     lobbyEvents: (listing, asker) => ask('read', (db) => findLobbyEvents(db, listing, asker)),
+    announceTables: (most, newId) => ask('write', (db) => announceTables(db, most, newId)),
     forgetLobbyEvents: (before, most) => ask('write', (db) => forgetLobbyEvents(db, before, most)),
     gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
     changedOf: (asker, since, most) => ask('read', (db) => findChanged(db, asker, since, most)),

@@ -3,6 +3,7 @@ import { callerIn, holderOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import type { Row } from './lists.ts'
 import { asks, listed, listedGame } from './lists.ts'
+import { LAST } from './new-tables.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { games, lobbyEvents } from './schema.ts'
 import type { Bound } from './statement.ts'
@@ -39,13 +40,13 @@ export const lobbyTold = ({ stored: { id }, lobbyEvent }: GameChange): readonly 
   lobbyEvent === undefined ? [] : [told({ game: id, ...lobbyEvent })]
 
 const FIRST = sql<number>`coalesce((select min(seq) from ${lobbyEvents}), 0)`
-const LAST = sql<number>`coalesce((select max(seq) from ${lobbyEvents}), 0)`
 
 const ends = statement<object>()(() =>
   writer.select({ first: FIRST.as('first'), last: LAST.as('last') }).from(sql`(select 1)`),
 )
 
 interface Filter {
+  type: string | null
   tokenHash: string | null
   after: number
   ruleset: string | null
@@ -56,6 +57,7 @@ interface Filter {
 
 /** The filters of the feed: which columns, and how many codes. */
 interface Variant {
+  readonly type: boolean
   readonly asked: boolean
   readonly ruleset: boolean
   readonly lang: boolean
@@ -64,7 +66,7 @@ interface Variant {
 }
 
 const following = variants((by: Variant) =>
-  statement<Filter>()(({ tokenHash, after, ruleset, lang, pace, limit }) => {
+  statement<Filter>()(({ tokenHash, after, type, ruleset, lang, pace, limit }) => {
     const { seq, facet } = lobbyEvents
     // The last event that is looked at; for strangers none.
     const end = sql`${after} + ${sql.raw(`${LOBBY_SCAN}`)}`
@@ -76,6 +78,7 @@ const following = variants((by: Variant) =>
         and(
           gt(seq, after),
           lte(seq, by.asked ? sql`iif(${holderOf(tokenHash)} is null, 0, ${end})` : end),
+          by.type ? eq(lobbyEvents.type, type) : undefined,
           by.ruleset ? eq(lobbyEvents.ruleset, ruleset) : undefined,
           by.lang ? eq(lobbyEvents.lang, lang) : undefined,
           by.pace ? eq(lobbyEvents.pace, pace) : undefined,
@@ -106,18 +109,18 @@ const HOUSE: Asker = {}
 /** Events of the lobby after a number. */
 export const findLobbyEvents = async (
   db: Connection,
-  { ruleset, wanted, after, limit }: LobbyEventListing,
+  { type, ruleset, wanted, after, limit }: LobbyEventListing,
   asker?: Asker,
 ): Promise<LobbyEvents> => {
   const { lang, pace, facets = [] } = wanted ?? {}
   const by = {
-    asked: asker !== undefined,
+    ...{ asked: asker !== undefined, type: type !== undefined },
     ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
     facets: facets.length,
   }
   const { tokenHash = null } = asker ?? HOUSE
   const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
-  const filter = { ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
+  const filter = { type: type ?? null, ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
   const values = { ...codes, ...filter, tokenHash, after: after ?? 0, limit: after === undefined ? 0 : limit }
   const [[who], [range], rows] = await db.batch([asks({ tokenHash }), ends({}), following(by)(values)])
   return {

@@ -7,6 +7,7 @@ import type { Program } from '../kernel/player.ts'
 import {
   DUE,
   FORGETTABLE,
+  HEARS_LOBBY,
   LEAVING,
   LENT,
   LINKS,
@@ -363,9 +364,12 @@ export const webhooks = sqliteTable(
     failingSince: text('failing_since'),
     disabledAt: text('disabled_at'),
     disabledFor: text('disabled_for').$type<DisabledFor>(),
+    /** For subscribers to `table.opened`: the number of the last event of the lobby in a message. Null for all other webhooks. */
+    lobbySeen: integer('lobby_seen'),
   },
   (webhook) => [
     index('webhooks_owner').on(webhook.owner),
+    index('webhooks_lobby').on(webhook.lobbySeen).where(HEARS_LOBBY),
     index('webhooks_game').on(webhook.game).where(sql`game is not null`),
   ],
 )

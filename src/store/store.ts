@@ -494,6 +494,8 @@ export interface PublicListing {
 
 /** Events of the lobby after a number, in the order of commits. */
 export interface LobbyEventListing extends Pick<PublicListing, 'ruleset' | 'wanted' | 'limit'> {
+  /** Only events of one type. */
+  readonly type?: LobbyEventType
   /** Without a number the answer has no events. */
   readonly after?: number | undefined
 }
@@ -643,6 +645,12 @@ export interface Store {
    * never the last event. @returns how many
    */
   forgetLobbyEvents(before: string, most: number): Promise<number>
+  /**
+   * Adds messages about new tables: one message for each subscribed webhook, `most` messages at most. The webhook that waits longest
+   * comes first. No webhook has two waiting messages about tables; the next message then tells of all tables since. Two
+   * round trips. @returns the number of messages
+   */
+  announceTables(most: number, newId: () => string): Promise<number>
   /** One round trip. */
   gamesOf(listing: OwnListing, asker: Asker): Promise<Listed>
   /**

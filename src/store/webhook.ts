@@ -8,6 +8,9 @@ export const TEST = 'webhook.test'
 /** The type of message for every change of a game, for webhooks of one game. */
 export const MOVED = 'game.moved'
 
+/** The type of message for new public tables, for webhooks without a game. */
+export const TABLE_OPENED = 'table.opened'
+
 /** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
 export const LEASE = 10_000
 

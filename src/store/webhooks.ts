@@ -3,6 +3,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { CALLER, mustHold, tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { byAge, hearersChanged, typesAs, typesIn } from './hearers.ts'
+import { lobbySeen } from './new-tables.ts'
 import { ROUTED } from './outbox.ts'
 import { keepInstead, keepNew } from './receipts.ts'
 import { deliveries, games, outbox, webhooks } from './schema.ts'
@@ -87,7 +88,7 @@ export const foundIn = (json: string): FoundWebhooks => {
 
 type Row = typeof webhooks.$inferSelect
 
-type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor'>
+type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor' | 'lobbySeen'>
 
 /**
  * A new webhook. Beyond a limit the creation time is null. The column takes no null, so the transaction fails, and the request
@@ -100,6 +101,7 @@ const newWebhook = statement<NewRow & WebhookRoom>()((slots) => {
   return writer.insert(webhooks).values({
     ...{ id, owner, origin, game, url, host, format, types, turns, lang, status },
     ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
+    lobbySeen: lobbySeen({ game, types }),
   })
 })
 
@@ -123,6 +125,7 @@ const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
       .set({
         ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
         turns: sql`${turns}`,
+        lobbySeen: lobbySeen({ game: webhooks.game, types }, webhooks.lobbySeen),
         ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
         revision: sql`${revision} + 1`,
         ...(status && {

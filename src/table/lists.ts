@@ -2,7 +2,7 @@ import { USUAL_PACE } from '../kernel/bot.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { rulesetOf } from '../rulesets/index.ts'
 import { differing } from '../rulesets/needs.ts'
-import type { Bookmark, Listed, OwnListing, PublicListing } from '../store/store.ts'
+import type { Agreed, Bookmark, Listed, OwnListing, PublicListing } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import { controlOf, deadlineIn } from './clock/turns.ts'
@@ -82,7 +82,7 @@ export const summaryOf = (listed: SummedGame, player: string) => {
 }
 
 /** The options that differ from the defaults, the pace of bots, hints and the language. */
-const agreement = ({ ruleset: id, agreed }: SummedGame) => {
+const agreement = ({ ruleset: id, agreed }: SummedGame): Partial<Agreed> => {
   const ruleset = rulesetOf(id)
   if (agreed === undefined || ruleset === undefined) return {}
   const { options, pace, hints, lang } = agreed

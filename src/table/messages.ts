@@ -7,11 +7,12 @@ import { redact } from '../kernel/view.ts'
 import { bindingFor } from '../rulesets/index.ts'
 import type { GameChange, StoredGame } from '../store/store.ts'
 import type { Message, Route } from '../store/webhook.ts'
-import { MOVED } from '../store/webhook.ts'
+import { MOVED, TABLE_OPENED } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
 import { termsOf } from '../words/terms.ts'
 import { maySee } from './access.ts'
 import type { Deps } from './deps.ts'
+import { newTables } from './new-tables.ts'
 import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
 import type { Sight } from './sight.ts'
@@ -25,7 +26,7 @@ import { spokenChange, spokenTable, spokenTurn } from './spoken.ts'
  */
 
 /** What somebody can choose to be told. */
-export const MESSAGE_TYPES = [...NOTICE_TYPES, MOVED] as const
+export const MESSAGE_TYPES = [...NOTICE_TYPES, MOVED, TABLE_OPENED] as const
 
 export type Subscribed = (typeof MESSAGE_TYPES)[number]
 
@@ -144,8 +145,13 @@ const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
  */
 export const tellerOf = (deps: Reads, change: GameChange | undefined) => {
   const atHand = change && matterIn(change)
+  const tables = newTables(deps.unhurried)
   return async (message: Message): Promise<Telling | undefined> => {
     const { type, game, first, last, at: timestamp } = message
+    if (type === TABLE_OPENED) {
+      const data = await tables(message)
+      return data && { type, timestamp, data }
+    }
     if (game === null) return { type, timestamp, data: testOf(message) }
     const read = async () => {
       // A merged message tells the numbers of its events, and only the last event in words.

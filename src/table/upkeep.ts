@@ -7,6 +7,7 @@ import { sweep } from './deliver.ts'
 import type { Deps, House } from './deps.ts'
 import { lobbyOf } from './facets.ts'
 import { closeIdle } from './idle.ts'
+import { newMessageId } from './ids.ts'
 import { LOBBY_KEPT } from './lobby.ts'
 import { TOLD_FOR } from './news.ts'
 import { leaveForDeleted } from './people.ts'
@@ -147,7 +148,19 @@ const tidy = async (deps: House): Promise<void> => {
   await renewSummaries(deps)
 }
 
+/** The number of messages about new tables in one run. */
+const ANNOUNCED = 500
+
+/** Adds the messages about new tables, at most one for each webhook in a minute, and sends what is due. */
+const announceAndSweep = async (deps: House): Promise<void> => {
+  const newId = () => newMessageId(deps.now(), deps.random)
+  await deps.store.announceTables(ANNOUNCED, newId).catch(({ name: error }: Error) => {
+    deps.log({ level: 'error', what: 'new tables are not announced', error })
+  })
+  await sweep(deps)
+}
+
 /** All of it; messages do not wait for the rest. */
 export const upkeep = async (deps: House): Promise<void> => {
-  await Promise.all([sweep(deps), tidy(deps)])
+  await Promise.all([announceAndSweep(deps), tidy(deps)])
 }

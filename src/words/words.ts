@@ -87,6 +87,10 @@ export interface TableWords {
   readonly turn: (who: string) => string
   /** The same, when there is little time left. */
   readonly stillTurn: (who: string) => string
+  /** The number of free seats of a table. */
+  readonly freeSeats: (count: number) => string
+  /** The heading of a list of new public tables. */
+  readonly newTables: (count: number) => string
   /** What a webhook is told to see whether it is reached. */
   readonly tested: string
   /** That a webhook is told nothing any more, and why. */

@@ -125,6 +125,15 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'rotated', by, tokenHash: random() } })
 }
 
+/** A message about new tables. */
+const announce = async (player: string): Promise<void> => {
+  const hook = await activeHook(store, player)
+  const { stored, ...made } = opened(player)
+  await database.execute({ sql: 'update webhooks set lobby_seen = 0 where id = ?', args: [hook.id] })
+  await store.write({ game: { stored, ...made, lobbyEvent: { type: 'table.opened', facet: 1 } } })
+  await store.announceTables(5, () => `msg_${crypto.randomUUID()}`)
+}
+
 /** Everything that is done with webhooks and their messages. */
 const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
@@ -184,6 +193,8 @@ describe('no statement goes through a table', () => {
       for (const listing of lobbyFeeds) await store.lobbyEvents(listing, { tokenHash: 'x' })
       await store.lobbyEvents({ after: 0, limit: 200 })
       await store.forgetLobbyEvents(at, 1000)
+      await store.lobbyEvents({ type: 'table.opened', after: 0, limit: 200 })
+      await announce(player.id)
       for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })
       await store.changedOf({ tokenHash: 'x' }, undefined, 10)
       await store.changedOf({ tokenHash: 'x' }, at, 10)

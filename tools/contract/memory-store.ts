@@ -331,6 +331,7 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve({ epoch: 0, caller: callerIn(asker), ...range, events })
     },
     forgetLobbyEvents: () => Promise.resolve(0),
+    announceTables: () => Promise.resolve(0),
     gamesOf: ({ status, awaiting, since: changed = '', after, limit }, asker) => {
       const player = callerIn(asker)?.id ?? ''
       const rows = [...games.values()].flatMap((stored) => {

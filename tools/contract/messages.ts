@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EventSchema, NowSchema } from '../../src/api/events/schemas.ts'
+import { GameSummarySchema } from '../../src/api/games/view-schemas.ts'
 import { NoticeSchema } from '../../src/api/news/schemas.ts'
 import { NOTICE_TYPES, noticeName } from '../../src/table/notices.ts'
 
@@ -28,6 +29,34 @@ const GameMovedData = z
   })
   .meta({ id: 'GameMovedData', description: 'A change of a game.' })
 
+const { ruleset, name, lang, options, clock, pace, hints, seatsWanted } = GameSummarySchema.shape
+
+const TableOpenedData = z
+  .object({
+    tables: z
+      .array(
+        z
+          .object({
+            ...{
+              game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+              ruleset,
+              name,
+              lang,
+              options,
+            },
+            ...{ clock, pace, hints, seatsWanted, url },
+            page: z.string().meta({ description: 'The page of the table for people.' }),
+          })
+          .meta({ id: 'NewTable', description: 'A new public table with a free seat.' }),
+      )
+      .max(20)
+      .meta({ description: 'At most 3 tables of one owner, and none of your own.' }),
+    text,
+    url,
+    page: z.string().meta({ description: 'The lobby for people.', example: 'https://sidi.example/play' }),
+  })
+  .meta({ id: 'TableOpenedData', description: 'New public tables since the last message.' })
+
 const WebhookTestData = z
   .object({
     webhook: z.string().meta({
@@ -47,6 +76,7 @@ const notices = (NoticeSchema as unknown as { readonly options: readonly z.ZodOb
 const DATA: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(notices.map((schema) => [typeOf(schema), schema.shape['data'] as z.ZodType])),
   'game.moved': GameMovedData,
+  'table.opened': TableOpenedData,
   'webhook.test': WebhookTestData,
 }
 
@@ -64,6 +94,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'rematch.offered': 'There is a table for the next game',
   'game.paused': 'A game is paused',
   'game.resumed': 'A pause is over',
+  'table.opened': 'There are new public tables',
   'webhook.test': 'A test',
 }
 

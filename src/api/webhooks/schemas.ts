@@ -16,7 +16,8 @@ const types = z
   .min(1)
   .max(MESSAGE_TYPES.length)
   .meta({
-    description: 'What is told. `game.moved`, every change, is told only with a `game`.',
+    description:
+      'What is told. `game.moved`, every change, is told only with a `game`; `table.opened`, new public tables, only without.',
     example: ['turn.started', 'game.finished'],
   })
 const turns = z.enum(TURNS_TOLD).meta({
@@ -117,12 +118,14 @@ export const DeliverySchema = z
       example: 'msg_019f1c0b2a4e3d5c6b7a8f9e0d1c2b3a4',
     }),
     type: z.enum([...MESSAGE_TYPES, TEST]).meta({ description: 'What it tells.', example: 'turn.started' }),
-    game: game.nullable().meta({ description: 'The game that it tells of; null for a test.' }),
+    game: game
+      .nullable()
+      .meta({ description: 'The game that it tells of; null for a test and for new tables.' }),
     version: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'The last event that it tells of; null for a test.', example: 17 }),
+      .meta({ description: 'The last event that it tells of; null without a game.', example: 17 }),
     at: moment.meta({ description: 'When that happened.', example: '2026-08-01T19:30:00.000Z' }),
     outcome: z.enum(['pending', 'delivered', 'failed']).meta({
       description: '`pending` while it will be sent again.',

@@ -13,6 +13,8 @@ export const table = {
   said: (who, words) => `${who}: ${words}`,
   turn: (who) => `${who} ist an der Reihe.`,
   stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
+  freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
+  newTables: (count) => (count === 1 ? 'Ein neuer Tisch:' : `${count} neue Tische:`),
   tested: 'Das ist ein Test. Sidi erreicht dich hier.',
   disabled: {
     gone: (host) => `Der Webhook bei ${host} ist abgeschaltet: Niemand will dort noch Nachrichten.`,

@@ -13,6 +13,8 @@ export const table = {
   said: (who, words) => `${who}: ${words}`,
   turn: (who) => `It is ${who}’s turn.`,
   stillTurn: (who) => `It is still ${who}’s turn, and time is running out.`,
+  freeSeats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
+  newTables: (count) => (count === 1 ? 'A new table:' : `${count} new tables:`),
   tested: 'This is a test. Sidi reaches you here.',
   disabled: {
     gone: (host) => `The webhook at ${host} is disabled: nobody wants its messages any more.`,

@@ -15,6 +15,8 @@ export const table = {
   said: (who, words) => `${who} : ${words}`,
   turn: (who) => `C’est au tour ${of(who)}.`,
   stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
+  freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
+  newTables: (count) => (count === 1 ? 'Une nouvelle table :' : `${count} nouvelles tables :`),
   tested: 'Ceci est un test. Sidi t’atteint ici.',
   disabled: {
     gone: (host) => `Le webhook chez ${host} est désactivé : plus personne n’y veut de messages.`,

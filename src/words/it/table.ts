@@ -15,6 +15,8 @@ export const table = {
   said: (who, words) => `${who}: ${words}`,
   turn: (who) => `Tocca ${to(who)}.`,
   stillTurn: (who) => `Tocca ancora ${to(who)}, e il tempo stringe.`,
+  freeSeats: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
+  newTables: (count) => (count === 1 ? 'Un nuovo tavolo:' : `${count} nuovi tavoli:`),
   tested: 'Questa è una prova. Sidi ti raggiunge qui.',
   disabled: {
     gone: (host) => `Il webhook presso ${host} è disattivato: nessuno vi vuole più messaggi.`,
