@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/kernel/contract.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dealOf } from '../../src/kernel/game.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
@@ -17,6 +18,7 @@ import type { Played } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { seenIn, soFar } from '../support/seen.ts'
+import { weisOf } from '../support/table.ts'
 
 /*
  * What the end of a deal is worth, and what everybody is after because of it.
@@ -64,6 +66,23 @@ describe('an end is worth', () => {
     expect(worthOf(played, 0, 90)).toBe(90 - 67 - 100)
     expect(worthOf(played, 1, 67)).toBe(-worthOf(played, 0, 90))
   })
+
+  test.each([
+    ['side', 0],
+    ['player', 50],
+  ])(
+    'CO-O16 · with weisBy %s: %i points more with a trick of the player than with a trick of the partner',
+    (weisBy, more) => {
+      const at = scenario(schieber, { weisBy }, [DEAL])
+      at.move(3, 'choose roses')
+      const { rules, game } = soFar(at)
+      const now = evolveAll(game, [weisOf(0, 0, 50)])
+      const outcomes = Outcomes.for(rules, now, sidedIn(rules, now))(0)
+      const taken = [50, 57, 50, 0]
+      const withPartner = outcomes.of({ taken, won: [0, 4, 5, 0] })
+      expect(outcomes.of({ taken, won: [2, 4, 3, 0] }) - withPartner).toBe(more)
+    },
+  )
 
   test('a tenth of the target more where it wins the game, and less where it loses it', () => {
     const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
