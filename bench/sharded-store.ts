@@ -76,6 +76,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     forgetSeats: unasked,
     setListened: unasked,
     peopleListeners: unasked,
+    peopleAt: unasked,
     usedToday: unasked,
     forgetTokens: unasked,
     leaving: unasked,

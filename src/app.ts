@@ -16,7 +16,13 @@ import { mcp } from './api/mcp/index.ts'
 import { addressed, decodable } from './api/middleware/addressed.ts'
 import { admission } from './api/middleware/admission.ts'
 import { body } from './api/middleware/body.ts'
-import { credentials, integrationRequired, tokenRequired, unlessAnonymous } from './api/middleware/caller.ts'
+import {
+  credentials,
+  integrationRequired,
+  ownerRequired,
+  tokenRequired,
+  unlessAnonymous,
+} from './api/middleware/caller.ts'
 import { described } from './api/middleware/described.ts'
 import { always, crossOrigin } from './api/middleware/headers.ts'
 import { limitsTold, rateLimit } from './api/middleware/rate-limit.ts'
@@ -67,7 +73,7 @@ export const createApp = () => {
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   for (const path of ['/v1/games/*', LOBBY]) app.use(path, tokenRequired)
-  app.use('/v1/webhooks/*', tokenRequired)
+  app.use('/v1/webhooks/*', ownerRequired)
   app.use('/v1/*', readBody)
   app.use(asDescribed)
   for (const path of ASKS_DATABASE) app.use(path, slot)

@@ -424,6 +424,8 @@ export const TicketQuery = z.object({
 
 /** Routes that need a token: a player's, or an integration's with whom it acts for. */
 export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
+/** Routes of a player, or of an integration for itself. */
+export const BY_OWNER = [...SECURED, { integration: [] }]
 /** Routes of what an integration does for itself. */
 export const BY_INTEGRATION = [{ integration: [] }]
 /** Routes that anybody may call. */

@@ -13,6 +13,8 @@ export interface Telling {
   /** When it happened, in ISO 8601; the same whenever it is sent. */
   readonly timestamp: string
   /** `text` is plain text for people; with a `page` for people, `text` ends with the URL of the page. */
+  /** The people concerned, for the webhook of an integration. */
+  readonly people?: readonly { readonly externalId: string; readonly player: string }[]
   readonly data: { readonly text: string; readonly page?: string; readonly [field: string]: unknown }
 }
 
@@ -69,7 +71,7 @@ const linked = (
 }
 
 const BODIES: Readonly<Record<Format, (telling: Telling) => object>> = {
-  standard: ({ type, timestamp, data }) => ({ type, timestamp, data }),
+  standard: ({ type, timestamp, people, data }) => ({ type, timestamp, ...(people && { people }), data }),
   discord: (telling) => ({ content: linked(telling, 2000, inDiscord), allowed_mentions: { parse: [] } }),
   slack: (telling) => ({ text: linked(telling, 4000, inSlack) }),
 }

@@ -4,7 +4,7 @@ import { shifted } from '../lib/moment.ts'
 import { tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { rowFor } from './rows.ts'
-import { deliveries, formerSeats, outbox, players, seats, webhooks } from './schema.ts'
+import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { DeliveryFailure, Message } from './webhook.ts'
@@ -178,25 +178,54 @@ const gamesOf = (player: SQLWrapper): SQL => sql`
   select taken.game from ${seats} as taken where taken.player = ${player}
   union all select former.game from ${formerSeats} as former where former.player = ${player}`
 
-/** Messages with a body, of games in which a deleted player has or had a seat, found by the webhooks of these games. */
-const naming = (player: SQLWrapper): SQL => sql`from (
-  select hook.id, hook.host, hook.owner from ${webhooks} as hook where hook.game in (${gamesOf(player)})
-  union all select hook.id, hook.host, hook.owner from ${webhooks} as hook
-  where hook.game is null and hook.owner in (
-    select other.player from ${seats} as other where other.game in (${gamesOf(player)})
-  )
-) as hook join ${outbox} as waiting
+/** Messages with a body that may name a player: of webhooks that hear of the games of the player. */
+const naming = (player: SQLWrapper, hooks: SQL): SQL => sql`from (${hooks}) as hook join ${outbox} as waiting
   on waiting.host = hook.host and waiting.tenant = ${tenantOf(sql`hook.owner`)} and waiting.webhook = hook.id
-where waiting.body is not null and waiting.game in (${gamesOf(player)})
-  and exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
+where waiting.body is not null and waiting.game in (${gamesOf(player)})`
 
-const closeNaming = statement<{ player: string }>()(({ player }) => closed('renewed', naming(player)))
-const renewNaming = statement<{ player: string }>()(({ player }) =>
+/** The webhooks that hear of games in which a player has or had a seat: of the games, of their players, of the integrations of those. */
+const hearing = (player: SQLWrapper): SQL => {
+  const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})`
+  const hook = sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook`
+  return sql`${hook} where hook.game in (${gamesOf(player)})
+  union all ${hook} where hook.game is null and hook.owner in (
+    ${others} union all select link.via from ${tokens} as link where link.kind = 'link' and link.player in (${others})
+  )`
+}
+
+const isDeleted = (player: SQLWrapper): SQL =>
+  sql`and exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
+
+/** Messages that name a player who was deleted. */
+const ofDeleted = (player: SQLWrapper): SQL => sql`${naming(player, hearing(player))} ${isDeleted(player)}`
+
+/** Messages of an integration that may name a player for whom the integration acts no more. */
+const ofUnlinked = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL =>
+  naming(
+    player,
+    sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook where hook.owner = ${via} and hook.game is null`,
+  )
+
+/** A new id, and a new body with the next attempt. */
+const renewal = (those: SQL) =>
   writer
     .update(outbox)
     .set({ body: null, id: sql`substr(${outbox.id}, 1, 15) || lower(hex(randomblob(10)))` })
-    .where(sql`(host, tenant, due, id) in (select ${KEY} ${naming(player)})`),
+    .where(sql`(host, tenant, due, id) in (select ${KEY} ${those})`)
+
+const closeUnlinked = statement<{ via: string; player: string }>()((who) =>
+  closed('renewed', ofUnlinked(who)),
 )
+const renewOfUnlinked = statement<{ via: string; player: string }>()((who) => renewal(ofUnlinked(who)))
+
+/** Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with its next attempt. */
+export const renewUnlinked = (who: {
+  readonly via: string
+  readonly player: string
+}): readonly Bound<unknown>[] => [closeUnlinked(who), renewOfUnlinked(who)]
+
+const closeNaming = statement<{ player: string }>()(({ player }) => closed('renewed', ofDeleted(player)))
+const renewNaming = statement<{ player: string }>()(({ player }) => renewal(ofDeleted(player)))
 
 /** Gives each waiting message that may name a player a new id, and a new body with its next attempt. */
 export const renewMessages = (player: string): readonly Bound<unknown>[] => [

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../kernel/player.ts'
-import { integrations, players, tokens } from './schema.ts'
+import { integrations, players, tokens, webhooks } from './schema.ts'
 import type { Bound } from './statement.ts'
 import { NOW, statement, writer } from './statement.ts'
 import type { Away, Found, Key, Keys, Scope, TokenKind } from './store.ts'
@@ -150,6 +150,19 @@ export const tenantOf = (player: SQLWrapper): SQL<string> => {
   const isMaker = sql`maker.player = ${player} and maker.kind = 'link' and maker.scopes = ${sql.raw(`'${ALL_SCOPES}'`)}`
   return sql`coalesce((select maker.via from ${tokens} as maker where ${isMaker}), ${player})`
 }
+
+/** The most integrations whose webhooks hear of one player. */
+const MOST_HEARING = 8
+
+/** The integrations with active webhooks that act for some players. @param players ids in JSON */
+export const hearingFor = (players: SQLWrapper): SQL => sql`
+  select theirs.value from json_each(${players}) as person, json_each((
+    select json_group_array(via) from (
+      select link.via from ${tokens} as link where link.player = person.value and link.kind = 'link' and exists (
+        select 1 from ${webhooks} as own where own.owner = link.via and own.status = 'active'
+      ) limit ${sql.raw(`${MOST_HEARING}`)}
+    )
+  )) as theirs`
 
 /** Who calls, with what leave; or what it was that they brought and does not hold any more. */
 export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | 'lapsed'> => {

@@ -1,9 +1,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { isPerson } from '../kernel/bot.ts'
-import { tenantOf } from './callers.ts'
+import { hearingFor, tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
-import { games, seats, webhooks } from './schema.ts'
+import { games, seats, tokens, webhooks } from './schema.ts'
 import { statement, writer } from './statement.ts'
 import type { GameChange, Grounds, StoredGame } from './store.ts'
 import type { Hearer, NewMessage, Tidings } from './webhook.ts'
@@ -38,8 +38,9 @@ export interface Addressed {
 
 /** Whether those who come have the webhooks that were found, and no others: of this no game tells. */
 export const areAsFound = ({ comers, found }: Readonly<Record<'comers' | 'found', SQLWrapper>>): SQL => {
-  const theirs = sql`hook.owner in (select item.value from json_each(${comers}) as item)
-    and hook.game is null and hook.status = 'active'`
+  const theirs = sql`hook.owner in (
+      select item.value from json_each(${comers}) as item union all ${hearingFor(comers)}
+    ) and hook.game is null and hook.status = 'active'`
   const isKnown = sql`hook.id || ' ' || hook.revision in (select item.value from json_each(${found}) as item)`
   return sql`(
     select count(*) || ' ' || count(*) filter (where ${isKnown}) from ${webhooks} as hook where ${theirs}
@@ -53,7 +54,11 @@ const hookedOf = statement<{ game: string }>()(({ game }) =>
 const active = statement<{ game: string; players: string }>()(({ game, players }) => {
   const { id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil } = webhooks
   const { host, types, turns, createdAt, revision } = webhooks
-  const isTheirs = sql`${owner} in (select item.value from json_each(${players}) as item)`
+  const isTheirs = sql`${owner} in (
+    select item.value from json_each(${players}) as item union all ${hearingFor(players)}
+  )`
+  const isLinked = sql`exists (select 1 from ${tokens} as link where link.player = item.value and link.kind = 'link' and link.via = ${owner})`
+  const people = sql`(select json_group_array(item.value) from json_each(${players}) as item where ${isLinked})`
   return writer
     .select({
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
@@ -66,6 +71,7 @@ const active = statement<{ game: string; players: string }>()(({ game, players }
         revision,
         tenant: tenantOf(owner).as('tenant'),
       },
+      people: people.mapWith((json: string): readonly string[] => JSON.parse(json)).as('people'),
     })
     .from(webhooks)
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
@@ -143,7 +149,10 @@ export const addressed = async (
   const told = tidings()
   const concerned = [...new Set([...told.players, ...players])]
   const hearers = await lookUp(stored, concerned, players.length === 0 ? hooked : undefined)
-  const theirs = hearers.webhooks.filter(({ game: of, owner }) => of === null && players.includes(owner))
+  const theirs = hearers.webhooks.filter(
+    ({ game: of, owner, people = [] }) =>
+      of === null && [owner, ...people].some((player) => players.includes(player)),
+  )
   return {
     hooked: hearers.hooked,
     messages: told.messages(hearers.webhooks),
@@ -177,5 +186,19 @@ export const hearersChanged = (those: SQL) =>
         union all select taken.game from ${seats} as taken where taken.ended_at is null and taken.player in (
           select owner from ${webhooks} where game is null and ${those}
         )
+        union all select taken.game from ${tokens} as link join ${seats} as taken
+          on taken.player = link.player and taken.ended_at is null
+          where link.kind = 'link' and link.via in (select owner from ${webhooks} where game is null and ${those})
       )`,
     )
+
+/** Notes in the running games of a player that an integration with webhooks acts for the player, or does no more. */
+export const peopleHeard = statement<{ via: string; player: string }>()(({ via, player }) =>
+  writer
+    .update(games)
+    .set({ hooked: sql`${games.hooked} + 1` })
+    .where(
+      sql`id in (select taken.game from ${seats} as taken where taken.player = ${player} and taken.ended_at is null)
+        and exists (select 1 from ${webhooks} as own where own.owner = ${via} and own.status = 'active')`,
+    ),
+)

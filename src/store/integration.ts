@@ -81,6 +81,14 @@ export interface NewLink {
 export type IntegrationChange =
   | { readonly kind: 'founded'; readonly integration: StoredIntegration & { readonly tokenHash: string } }
   | { readonly kind: 'rotated'; readonly by: IntegrationAsker; readonly tokenHash: string }
+  /** The integration owns webhooks: by a row among the players, under the id of the integration. Once. */
+  | {
+      readonly kind: 'owner'
+      readonly by: IntegrationAsker
+      readonly player: StoredPlayer & { readonly tokenHash: string }
+      /** The hash under which the integration is found as an owner. */
+      readonly hash: string
+    }
   /** A player of its own; at most so many in a minute, this one included. One more is a conflict. */
   | {
       readonly kind: 'peopled'

@@ -2,9 +2,11 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../kernel/player.ts'
+import { renewUnlinked } from './backlog.ts'
 import { ALL_SCOPES, holds, tokenOf } from './callers.ts'
 import { LENT, LINKS } from './conditions.ts'
 import type { Connection } from './connection.ts'
+import { peopleHeard } from './hearers.ts'
 import type {
   FoundIntegration,
   IntegrationAsker,
@@ -22,7 +24,7 @@ import { GOES_ON, rowFor } from './rows.ts'
 import { integrations, players, seats, tokens } from './schema.ts'
 import type { Bound, Slots } from './statement.ts'
 import { statement, writer } from './statement.ts'
-import type { Away, Receipt, StoredPlayer, Written } from './store.ts'
+import type { Away, LinkedAt, Receipt, StoredPlayer, Written } from './store.ts'
 import { SCOPES } from './store.ts'
 
 /*
@@ -32,6 +34,7 @@ import { SCOPES } from './store.ts'
 
 /** What the scopes of a link are: of a player that was made for it all; who exists without it keeps their webhooks for themselves. */
 const OWN = ALL_SCOPES
+const WEBHOOKS_ONLY = 'webhooks'
 const LINKED = SCOPES.filter((scope) => scope !== 'webhooks').join(' ')
 
 /** The minute by the clock of the database. */
@@ -166,6 +169,38 @@ export const findPeople = async (
   })
 }
 
+interface AtTable {
+  readonly integration: string
+  readonly game: string
+  /** In JSON. */
+  readonly others: string
+}
+
+/** The most people of an integration at one table. */
+const MOST_AT_TABLE = 50
+
+const peopleAt = statement<AtTable>()(({ integration, game, others }) =>
+  writer
+    .select({
+      player: sql<string>`link.player`.as('player'),
+      seat: sql<number>`person.seat`.as('seat'),
+      external: sql<string>`link.label`.as('external'),
+      linkedAt: sql<string>`link.created_at`.as('linked_at'),
+    })
+    .from(
+      sql`(
+        select own.player as player, own.seat as seat from ${seats} as own where own.game = ${game}
+        union all select item.value ->> 'player', item.value ->> 'seat' from json_each(${others}) as item
+      ) as person cross join ${tokens} as link`,
+    )
+    .where(sql`link.player = person.player and link.kind = 'link' and link.via = ${integration}`)
+    .limit(MOST_AT_TABLE),
+)
+
+/** The people of an integration at a table, or among others; those linked first first. */
+export const findPeopleAt = async (db: Connection, asked: AtTable): Promise<readonly LinkedAt[]> =>
+  (await db.one(peopleAt(asked))).toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
+
 const found = statement<typeof integrations.$inferInsert>()(({ id, name, tokenHash, createdAt }) =>
   writer.insert(integrations).values({ id, name, tokenHash, createdAt }),
 )
@@ -181,6 +216,15 @@ const rotate = statement<IntegrationAsker & { next: string }>()((slots) =>
 /** The tickets that an integration made, for whomever. */
 const endLent = statement<{ id: string }>()(({ id }) =>
   writer.delete(tokens).where(and(LENT, eq(tokens.madeBy, id), GOES_ON)),
+)
+
+/** Whether the integration has the token, as a first statement of others. */
+const isThere = statement<IntegrationAsker>()((slots) =>
+  writer
+    .update(integrations)
+    .set({ name: sql`${integrations.name}` })
+    .where(isIntegration(slots))
+    .returning({ id: integrations.id }),
 )
 
 const countMade = statement<IntegrationAsker & { most: number }>()((slots) =>
@@ -278,11 +322,14 @@ const dropLent = statement<{ via: string; player: string }>()(({ via, player }) 
     .returning({ player: tokens.player, tokenHash: tokens.hash }),
 )
 
-/** What goes where a name of an integration for a player may have been the last one; what it gives back opens nothing any more. */
+/**
+ * What goes where a name of an integration for a player may have been the last one. The results of the last two statements open
+ * nothing any more.
+ */
 export const unlinking = (who: {
   readonly via: string
   readonly player: string
-}): readonly Bound<readonly Unlinked[]>[] => [dropAlias(who), dropLent(who)]
+}): readonly Bound<unknown>[] => [peopleHeard(who), ...renewUnlinked(who), dropAlias(who), dropLent(who)]
 
 /** Takes a code, if it can be taken, the same player is called so as before, and nobody's games would be left behind. */
 const takeCode = statement<
@@ -336,6 +383,15 @@ const statementsFor = (
         ...linking(addLink, link, who),
       ]
     }
+    case 'owner': {
+      const { player, hash } = change
+      const { id, name, tokenHash, createdAt } = player
+      return [
+        isThere(change.by),
+        addPlayer({ id, name, tokenHash, createdAt, program: null }),
+        addLink({ via, player: id, scopes: WEBHOOKS_ONLY, kind: 'alias', hash, external: '', createdAt }),
+      ]
+    }
     case 'linked': {
       const { code, link, player, before } = change
       const who = { via, player, scopes: LINKED }
@@ -343,6 +399,7 @@ const statementsFor = (
         takeCode({ ...change.by, code, link: link.hash, player, before: before ?? '' }),
         ...linking(putLink, link, who),
         linkedHears({ id: via, player }),
+        peopleHeard({ via, player }),
         ...(before === undefined ? [] : unlinking({ via, player: before })),
       ]
     }
@@ -384,6 +441,8 @@ const unlinkedBy = (
   ]
   switch (change.kind) {
     case 'peopled':
+      return []
+    case 'owner':
       return []
     case 'rotated':
       return [{ player: id, tokenHash: id }]

@@ -7,7 +7,7 @@ import { isLostRace, unwrapped } from './failures.ts'
 import type { LookUp } from './hearers.ts'
 import { addressed, addressedReminder, areThose, findHearers } from './hearers.ts'
 import { findIdle } from './idle.ts'
-import { findIntegration, findPeople } from './integrations.ts'
+import { findIntegration, findPeople, findPeopleAt } from './integrations.ts'
 import { findPeopleListeners, isOutOfDate, setListened, settlePeopleListeners } from './listened.ts'
 import { findOwn, findPublic } from './lists.ts'
 import { findLobbyEvents, forgetLobbyEvents } from './lobby.ts'
@@ -105,6 +105,8 @@ export const libsqlStore = (address: Address, { patience = perTrip, memory }: Wa
     setAway: (player, away, tokenHash) => ask('write', (db) => setAway(db, player, away, tokenHash)),
     forgetSeats: (before, most) => ask('write', (db) => forgetSeats(db, before, most)),
     setListened: (source, listens) => ask('write', (db) => setListened(db, source, listens)),
+    peopleAt: (integration, game, others) =>
+      ask('read', (db) => findPeopleAt(db, { integration, game, others: JSON.stringify(others) })),
     peopleListeners: async (stored, players, most) => {
       const found = await ask('read', (db) => findPeopleListeners(db, players, most))
       if (isOutOfDate(stored, found)) await ask('write', (db) => settlePeopleListeners(db, stored.id))

@@ -12,6 +12,7 @@ import {
   callerColumns,
   callerIn,
   hasLater,
+  hearingFor,
   isFirst,
   isLater,
   keysIn,
@@ -118,7 +119,7 @@ const countsUpTo = (most: SQLWrapper): SQL =>
       'restOfDay', 86400 - strftime('%s', 'now') % 86400,
       'hears', json(iif(exists(
         select 1 from ${hooks} as hook where hook.owner = ${CALLER.id} and hook.game is null and hook.status = 'active'
-      ), 'true', 'false'))
+      ) or exists (${hearingFor(sql`json_array(${CALLER.id})`)}), 'true', 'false'))
     ) from (
       select own.game, own.seat from ${seats} as own
       where own.player = ${CALLER.id} and own.ended_at is null limit ${most}

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPerson } from '../kernel/bot.ts'
 import { hasEnded } from '../kernel/game.ts'
+import { hearingFor } from './callers.ts'
 import { FORGETTABLE } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { momentOf, rowFor, stands } from './rows.ts'
@@ -65,7 +66,10 @@ const seatHeard = statement<Cause & { player: string }>()((slots) =>
     .where(
       and(
         eq(games.id, slots.game),
-        sql`exists (select 1 from ${webhooks} where ${webhooks.owner} = ${slots.player} and ${webhooks.status} = 'active')`,
+        sql`(
+          exists (select 1 from ${webhooks} where ${webhooks.owner} = ${slots.player} and ${webhooks.status} = 'active')
+          or exists (${hearingFor(sql`json_array(${slots.player})`)})
+        )`,
         follows(slots),
       ),
     ),

@@ -586,6 +586,18 @@ export interface ChangedForPeople extends Pick<Changed, 'epoch' | 'since' | 'now
   readonly games: readonly ChangedForPerson[]
 }
 
+/** A player and a seat; -1 for an owner beside the table. */
+export interface PersonAt {
+  readonly player: string
+  readonly seat: number
+}
+
+/** A person of an integration at a table. */
+export interface LinkedAt extends PersonAt {
+  readonly external: string
+  readonly linkedAt: string
+}
+
 /** A player, and integrations that listen and act for the player. */
 export interface PeopleListeners {
   readonly player: string
@@ -682,6 +694,10 @@ export interface Store {
   setAway(player: StoredPlayer, away: Away, tokenHash: string): Promise<boolean>
   /** The number of games of bots alone that go on. One round trip. */
   unattended(origin: number | undefined): Promise<UnattendedCounts>
+  /**
+   * The people of an integration at the table of a game, or among others with their seats; those linked first first. One round trip.
+   */
+  peopleAt(integration: string, game: string, others: readonly PersonAt[]): Promise<readonly LinkedAt[]>
   /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
   forgetSeats(before: string, most: number): Promise<number>
   /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */

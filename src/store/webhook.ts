@@ -70,9 +70,11 @@ export interface Hearer extends Route {
   readonly types: readonly string[]
   readonly turns: TurnsTold
   readonly revision: number
+  /** Of the players concerned, the people of the integration that owns the webhook. */
+  readonly people?: readonly string[]
 }
 
-export interface StoredWebhook extends Omit<Hearer, 'tenant'> {
+export interface StoredWebhook extends Omit<Hearer, 'tenant' | 'people'> {
   readonly createdAt: string
   readonly disabledAt: string | null
   readonly disabledFor: DisabledFor | null

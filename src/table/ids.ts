@@ -35,6 +35,9 @@ export const INTEGRATION = 'sidi_int_'
 /** How many characters 128 bits have. */
 const ID_CHARS = 22
 
+/** Whether an id is of an integration. */
+export const isIntegrationId = (id: string): boolean => id.startsWith('i_')
+
 export const newIntegrationId = (random: Random): string => `i_${base64url(random(16))}`
 
 /** A token of an integration: whose it is stands in it, so that what it asks about can be named before it is looked up. */

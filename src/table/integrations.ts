@@ -118,6 +118,26 @@ export const whoIsIntegration = async (
   return integration === undefined ? { outcome: 'unknown' } : done(integration)
 }
 
+/**
+ * The integration itself as an actor, for webhooks only. The first time, writes the row of the owner, which stands among the players
+ * under the id of the integration.
+ */
+export const actingAsOwner = async (
+  { store, now, random }: Pick<Deps, 'store' | 'now' | 'random'>,
+  by: IntegrationAsker,
+): Promise<Outcome<Actor>> => {
+  const link = await aliasHash(by.id, by.id)
+  const { integration, link: owner } = await store.integration({ ...by, link })
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (owner === undefined) {
+    const { id, name } = integration
+    const player = { id, name, createdAt: now(), tokenHash: nobodys(hex(random(32))) }
+    // A conflict: another request was first.
+    await store.write({ integration: { kind: 'owner', by, player, hash: link } })
+  }
+  return done(await actingFor(by, { player: by.id }))
+}
+
 /** Somebody for whom an integration acts; `isNew` with the answer that made them so. */
 export interface Person {
   readonly player: StoredPlayer

@@ -1,4 +1,5 @@
 import type { Telling } from '../hooks/formats.ts'
+import { isPerson } from '../kernel/bot.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
 import { named } from '../kernel/player.ts'
 import type { Summary } from '../kernel/summary.ts'
@@ -12,6 +13,7 @@ import type { Language } from '../words/language.ts'
 import { termsOf } from '../words/terms.ts'
 import { maySee } from './access.ts'
 import type { Deps } from './deps.ts'
+import { isIntegrationId } from './ids.ts'
 import { newTables } from './new-tables.ts'
 import type { ToldTable } from './notices.ts'
 import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
@@ -92,6 +94,32 @@ const moved = async (
   }
 }
 
+/** The people of the integration that owns a webhook whom a message concerns; undefined for webhooks of players. */
+const peopleOf = async (
+  { unhurried }: Reads,
+  { type, seat, first, last, at, route: { owner } }: Message,
+  { stored, events }: Matter,
+): Promise<Telling['people']> => {
+  if (!isIntegrationId(owner) || type === MOVED) return undefined
+  const told = events.filter(({ seq }) => seq >= first && seq <= last)
+  // A player who got up is named by the event.
+  const named = told.flatMap((event) =>
+    'player' in event && 'seat' in event && typeof event.seat === 'number' && isPerson(event.player?.id)
+      ? [{ player: event.player.id, seat: event.seat }]
+      : [],
+  )
+  const isConcerned = (at: number) =>
+    type === 'turn.reminder'
+      ? at === seat
+      : told
+          .flatMap((event) => noticesOf(stored.id, event, at))
+          .some((notice) => notice.type === type && (notice.seat ?? -1) === seat)
+  const found = await unhurried.peopleAt(owner, stored.id, named)
+  const people = found.filter((person) => person.linkedAt <= at && isConcerned(person.seat))
+  const byId = new Map(people.map(({ external, player }) => [external, { externalId: external, player }]))
+  return [...byId.values()]
+}
+
 /** What a message says of a matter; nothing where there is nothing to be said any more. */
 const dataOf = async (
   deps: Reads,
@@ -160,7 +188,10 @@ export const tellerOf = (deps: Reads, change: GameChange | undefined) => {
       return found.game && matterOf(found.game, found.events)
     }
     const matter = atHand?.stored.id === game ? atHand : await read()
+    const people = matter && (await peopleOf(deps, message, matter))
+    // The integration acts for nobody concerned any more.
+    if (people?.length === 0) return undefined
     const data = matter && (await dataOf(deps, message, matter))
-    return data && { type, timestamp, data }
+    return data && { type, timestamp, ...(people && { people }), data }
   }
 }

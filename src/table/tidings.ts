@@ -80,18 +80,18 @@ export const piecesOf = (
 
 /** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
 const hears = (
-  { owner, game, types, turns }: Hearer,
+  { owner, game, types, turns, people = [] }: Hearer,
   { type, player, again }: Piece,
   players: readonly string[],
 ): boolean => {
   if (!types.includes(type) || (again && turns === 'first')) return false
-  if (owner === player) return game !== null || type !== MOVED
+  if (player !== null && (owner === player || people.includes(player))) return game !== null || type !== MOVED
   return player === null && game !== null && !players.includes(owner)
 }
 
 /**
  * Messages to the subscribed webhooks of a change. Webhooks of a tenant with the same URL are a single target: the oldest gets the message.
- * Webhooks of different tenants with one URL each get their own message.
+ * Webhooks of different tenants with one URL each get their own message, and so do those of an integration and of its people.
  */
 export const tidingsOf = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
@@ -102,10 +102,11 @@ export const tidingsOf = (
   const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
     const told = new Set<string>()
     return hearers.flatMap((hearer) => {
-      const { game: _, types: __, turns: ___, revision: ____, host, tenant, ...route } = hearer
+      const { game: _, types: __, turns: ___, revision: ____, people: _____, host, tenant, ...route } = hearer
+      const isPersons = route.owner !== tenant
       return pieces.flatMap((piece): NewMessage[] => {
         const { type, first, last, seat } = piece
-        const what = JSON.stringify([tenant, route.url, type, first, seat])
+        const what = JSON.stringify([tenant, isPersons, route.url, type, first, seat])
         if (!hears(hearer, piece, players) || told.has(what)) return []
         told.add(what)
         const id = newMessageId(now(), random)

@@ -111,6 +111,9 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
   await store.integration({ ...by, link: own.hash, code: 'x' })
   await store.changedOfPeople(by, createdAt, 1001)
+  await store.peopleAt(by.id, 'g_x', [{ player: player.id, seat: 1 }])
+  const owner = { ...somebody(), id: by.id }
+  await store.write({ integration: { kind: 'owner', by, player: owner, hash: random() } })
   await store.people({ ...by, after: { since: createdAt, hash: 'x' }, limit: 101 })
   const linked = {
     kind: 'linked',

@@ -176,6 +176,9 @@ export const memoryStore = (now: () => string): Store => {
       case 'linked':
         addLink(change.link, change.player, change.by.id, ['play', 'read'])
         break
+      case 'owner':
+        players.set(change.player.tokenHash, change.player)
+        break
       case 'released':
         keys.delete(change.hash)
         break
@@ -414,6 +417,7 @@ export const memoryStore = (now: () => string): Store => {
     forgetSeats: () => Promise.resolve(0),
     setListened: () => Promise.resolve(),
     peopleListeners: () => Promise.resolve([]),
+    peopleAt: () => Promise.resolve([]),
     usedToday: () => Promise.resolve(),
     forgetTokens: () => Promise.resolve(0),
     leaving: () => Promise.resolve([]),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EventSchema, NowSchema } from '../../src/api/events/schemas.ts'
 import { GameSummarySchema } from '../../src/api/games/view-schemas.ts'
+import { PeopleSchema } from '../../src/api/integrations/event-schemas.ts'
 import { NoticeSchema } from '../../src/api/news/schemas.ts'
 import { NOTICE_TYPES, noticeName } from '../../src/table/notices.ts'
 
@@ -106,6 +107,7 @@ const message = (type: string, data: z.ZodType) =>
         description: 'When it happened; the same whenever it is sent.',
         example: '2026-08-01T19:30:00.000Z',
       }),
+      people: PeopleSchema.optional(),
       data,
     })
     .meta({ id: `${noticeName(type)}Message`, description: `${SUMMARIES[type]}.` })

@@ -21,14 +21,13 @@ const ConcernedSchema = z
   })
   .meta({ id: 'Concerned', description: 'A person of the integration whom an item concerns.' })
 
-const besides = {
-  cursor,
-  at: z.iso.datetime(),
-  people: z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).meta({
-    description:
-      'The people of the integration whom the item concerns, those linked first first. A person with two external ids has two entries.',
-  }),
-}
+/** The people whom something concerns. */
+export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).meta({
+  description:
+    'The people of the integration whom the item concerns, those linked first first. A person with two external ids has two entries.',
+})
+
+const besides = { cursor, at: z.iso.datetime(), people: PeopleSchema }
 
 export const PeopleNoticeSchema = z
   .discriminatedUnion('type', noticeSchemas(besides, 'People') as unknown as [z.ZodObject, ...z.ZodObject[]])

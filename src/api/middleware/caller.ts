@@ -107,6 +107,14 @@ export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
+/** The same, but an integration may leave out `Act-As`: the request is then about the integration itself. */
+export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
+  const { as } = c.get('integration') ?? { as: null }
+  if (as !== undefined) return tokenRequired(c, next)
+  needToken(c, 'player')
+  await next()
+}
+
 /** Where whoever has no token gets one. */
 export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
 

@@ -1,15 +1,23 @@
 import * as z from 'zod'
 import type { StoredDelivery, TEST } from '../../store/webhook.ts'
+import type { Actor } from '../../table/actor.ts'
+import { actingAsOwner } from '../../table/integrations.ts'
 import type { Subscribed } from '../../table/messages.ts'
 import * as table from '../../table/webhooks.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
-import { reply } from '../outcome.ts'
+import { reply, toldIn } from '../outcome.ts'
 import { sealingIn } from '../sealed.ts'
 import { actorIn, termsOf } from '../terms.ts'
 import * as routes from './routes.ts'
+
+/** The owner of webhooks: a player, or an integration without `Act-As`. @throws {Problem} 401 */
+const ownerIn = async (c: Ctx): Promise<Actor> => {
+  const { by, as } = c.get('integration') ?? {}
+  return by === undefined || as !== undefined ? actorIn(c) : toldIn(c, await actingAsOwner(c.env, by))
+}
 
 const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
 
@@ -22,7 +30,7 @@ export const createWebhook = handler(routes.createWebhook, async (c) => {
   const { keyed, request } = await termsOf(c)
   const wanted = c.req.valid('json')
   const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
-  return reply(c, await table.makeWebhook(c.env, actorIn(c), { ...terms, wanted }), (webhook, again) =>
+  return reply(c, await table.makeWebhook(c.env, await ownerIn(c), { ...terms, wanted }), (webhook, again) =>
     json(c, routes.createWebhook, 201, webhook, {
       ...NO_STORE,
       ...again,
@@ -32,13 +40,13 @@ export const createWebhook = handler(routes.createWebhook, async (c) => {
 })
 
 export const listWebhooks = handler(routes.listWebhooks, async (c) =>
-  reply(c, await table.listWebhooks(c.env, actorIn(c)), (items) =>
+  reply(c, await table.listWebhooks(c.env, await ownerIn(c)), (items) =>
     json(c, routes.listWebhooks, 200, { items }),
   ),
 )
 
 export const getWebhook = handler(routes.getWebhook, async (c) =>
-  reply(c, await table.lookAtWebhook(c.env, actorIn(c), c.req.valid('param').webhook), (webhook) =>
+  reply(c, await table.lookAtWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
     json(c, routes.getWebhook, 200, webhook),
   ),
 )
@@ -49,14 +57,14 @@ export const changeWebhook = handler(routes.changeWebhook, async (c) => {
     here: hereIn(c),
     wanted: c.req.valid('json'),
   }
-  return reply(c, await table.changeWebhook(c.env, actorIn(c), request), (webhook) =>
+  return reply(c, await table.changeWebhook(c.env, await ownerIn(c), request), (webhook) =>
     json(c, routes.changeWebhook, 200, webhook),
   )
 })
 
 export const deleteWebhook = handler(routes.deleteWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
-  return reply(c, await table.deleteWebhook(c.env, actorIn(c), request), (_, again) =>
+  return reply(c, await table.deleteWebhook(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.deleteWebhook, 204, again),
   )
 })
@@ -67,14 +75,14 @@ export const rotateSecret = handler(routes.rotateSecret, async (c) => {
     ...c.req.valid('json'),
     sealing: sealingIn(c),
   }
-  return reply(c, await table.rotateSecret(c.env, actorIn(c), request), (webhook, again) =>
+  return reply(c, await table.rotateSecret(c.env, await ownerIn(c), request), (webhook, again) =>
     json(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
   )
 })
 
 export const testWebhook = handler(routes.testWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
-  return reply(c, await table.testWebhook(c.env, actorIn(c), request), (_, again) =>
+  return reply(c, await table.testWebhook(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.testWebhook, 202, again),
   )
 })
@@ -94,7 +102,7 @@ export const listDeliveries = handler(routes.listDeliveries, async (c) => {
   const { cursor, ...query } = c.req.valid('query')
   const listing = `deliveries:${webhook}`
   const before = bookmarkIn(cursor, listing, z.string().max(100))
-  const outcome = await table.listDeliveries(c.env, actorIn(c), { webhook, ...query, before })
+  const outcome = await table.listDeliveries(c.env, await ownerIn(c), { webhook, ...query, before })
   return reply(c, outcome, ({ deliveries, next }) => {
     const { body, headers } = pageOf(c, { listing, epoch: 0, items: deliveries.map(shown), next })
     return json(c, routes.listDeliveries, 200, body, headers)
@@ -104,7 +112,7 @@ export const listDeliveries = handler(routes.listDeliveries, async (c) => {
 export const replayDelivery = handler(routes.replayDelivery, async (c) => {
   const { delivery, ...param } = c.req.valid('param')
   const request = { ...(await ofWebhook(c, param)), delivery }
-  return reply(c, await table.replay(c.env, actorIn(c), request), (_, again) =>
+  return reply(c, await table.replay(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.replayDelivery, 202, again),
   )
 })

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { OUTCOMES } from '../../store/webhook.ts'
-import { BODY_PROBLEMS, bodyOf, headersOf, IdempotencyHeader, json, problems, SECURED } from '../describe.ts'
+import { BODY_PROBLEMS, BY_OWNER, bodyOf, headersOf, IdempotencyHeader, json, problems } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import {
   DeliveryPageSchema,
@@ -50,8 +50,8 @@ export const createWebhook = createRoute({
   tags,
   summary: 'Make a webhook',
   description:
-    'Has you told what happens in your games, or in one that you may see, by messages to a URL (see the webhooks of this document). The `secret` that they are signed with is told this once. A `webhook.test` is sent at once, and nothing else before that was answered with 2xx. At most 10 for a player.',
-  security: SECURED,
+    'Has you told what happens in your games, or in one that you may see, by messages to a URL (see the webhooks of this document). The `secret` that they are signed with is told this once. A `webhook.test` is sent at once, and nothing else before that was answered with 2xx. At most 10 for a player. An integration without `Act-As` makes a webhook of its own, for the games of all its people; each message has `people`. At most 10 as well.',
+  security: BY_OWNER,
   request: { headers: IdempotencyHeader, body: bodyOf('What, and where.', NewWebhookSchema) },
   responses: {
     201: {
@@ -75,7 +75,7 @@ export const listWebhooks = createRoute({
   tags,
   summary: 'Your webhooks',
   description: 'All of them; there are at most 10. Secrets are not told again.',
-  security: SECURED,
+  security: BY_OWNER,
   responses: {
     200: {
       ...json('Your webhooks.', WebhookListSchema, 'Cache-Control'),
@@ -98,7 +98,7 @@ export const getWebhook = createRoute({
   tags,
   summary: 'Look at a webhook',
   description: 'Its `status` says whether it is told anything.',
-  security: SECURED,
+  security: BY_OWNER,
   request: { params: WebhookParam },
   responses: {
     200: { ...json('The webhook.', WebhookSchema, 'Cache-Control'), links },
@@ -114,7 +114,7 @@ export const changeWebhook = createRoute({
   summary: 'Change a webhook',
   description:
     'Changes what is named, and nothing else. With another URL it is `pending` again, and told nothing until a new `webhook.test` was answered; `status` as `active` does the same for one that was disabled.',
-  security: SECURED,
+  security: BY_OWNER,
   request: { params: WebhookParam, body: bodyOf('What is to be otherwise.', WebhookChangeSchema) },
   responses: {
     200: { ...json('The webhook as it now is.', WebhookSchema, 'Cache-Control'), links },
@@ -129,7 +129,7 @@ export const deleteWebhook = createRoute({
   tags,
   summary: 'Delete a webhook',
   description: 'Nothing more is sent to it, also not what was still to be sent again.',
-  security: SECURED,
+  security: BY_OWNER,
   request: { params: WebhookParam, headers: IdempotencyHeader },
   responses: {
     204: {
@@ -149,7 +149,7 @@ export const rotateSecret = createRoute({
   summary: 'A new secret',
   description:
     'Makes a new secret, which is told this once. For `overlapHours` both sign every message, so that there is time to put it in place. When the old one has leaked, say 0.',
-  security: SECURED,
+  security: BY_OWNER,
   request: {
     params: WebhookParam,
     headers: IdempotencyHeader,
@@ -177,7 +177,7 @@ export const testWebhook = createRoute({
   summary: 'Test a webhook',
   description:
     'Sends a `webhook.test`, once. A webhook that is not `active` is so as soon as that is answered with 2xx. Takes no body.',
-  security: SECURED,
+  security: BY_OWNER,
   request: { params: WebhookParam, headers: IdempotencyHeader },
   responses: { ...ACCEPTED('It is being sent.'), ...problems(401, 404, 422) },
 })
@@ -190,7 +190,7 @@ export const listDeliveries = createRoute({
   summary: 'What was sent',
   description:
     'The messages of the last 30 days that were sent at least once, the latest first, each with what was answered last.',
-  security: SECURED,
+  security: BY_OWNER,
   request: {
     params: WebhookParam,
     query: z.object({
@@ -224,7 +224,7 @@ export const replayDelivery = createRoute({
   tags,
   summary: 'Send it once more',
   description: 'Sends a message again, with the same `webhook-id`, whatever became of it. Takes no body.',
-  security: SECURED,
+  security: BY_OWNER,
   request: {
     params: WebhookParam.extend({
       delivery: z.string().meta({

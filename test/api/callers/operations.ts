@@ -59,7 +59,11 @@ const inAWeek = (): string => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toI
 
 const keeps = true
 const LACKS = '403 insufficient-scope'
-const WEBHOOK = { foreign: '404 webhook-not-found' }
+const INTEGRATION = 'integration without Act-As'
+const WEBHOOK = {
+  foreign: '404 webhook-not-found',
+  except: { [INTEGRATION]: '404 webhook-not-found' },
+}
 const MY_SEAT = { parameters: { seat: 'me' } }
 const UPGRADE = () => ({
   Connection: 'Upgrade',
@@ -189,9 +193,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   'POST /v1/webhooks': game('webhooks', 'viewer', '201', {
     body: ({ game: id }) => ({ url: 'https://example.org/hook', types: ['game.moved'], game: id }),
+    except: { [INTEGRATION]: '404 game-not-found' },
     keeps,
   }),
-  'GET /v1/webhooks': own('webhooks', '200'),
+  'GET /v1/webhooks': own('webhooks', '200', { except: { [INTEGRATION]: '200' } }),
   'GET /v1/webhooks/{webhook}': own('webhooks', '200', WEBHOOK),
   'PATCH /v1/webhooks/{webhook}': own('webhooks', '200', { ...WEBHOOK, body: () => ({ lang: 'fr' }), keeps }),
   'DELETE /v1/webhooks/{webhook}': own('webhooks', '204', WEBHOOK),
