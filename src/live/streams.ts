@@ -22,23 +22,55 @@ export const isOfIntegration = ({ tokenHash }: Stream): boolean => tokenHash.sta
 
 const NAME = 'stream:'
 
+/**
+ * Changes within this time are one write, in milliseconds. Outside of Cloudflare's network each write of a Durable Object syncs a
+ * file on the thread of all requests, and a burst of waiting requests opens and ends many streams.
+ */
+const TOGETHER = 5
+
 /** As much of the storage of a Durable Object as is used here. */
 interface Storage {
-  put(name: string, value: Stream): Promise<void>
-  delete(name: string): Promise<boolean>
+  put(entries: Readonly<Record<string, Stream>>): Promise<void>
+  delete(names: string[]): Promise<number>
   list<T>(options: { prefix: string }): Promise<Map<string, T>>
 }
 
 export const streamsIn = (storage: Storage) => {
+  /** Changes before their write: a stream, or null for the end of a stream. */
+  const changes = new Map<string, Stream | null>()
+  let writing: Promise<void> | undefined
+
+  const write = async (): Promise<void> => {
+    await new Promise((resume) => setTimeout(resume, TOGETHER))
+    const all = [...changes]
+    changes.clear()
+    writing = undefined
+    const opened = all.filter((one): one is [string, Stream] => one[1] !== null)
+    const ended = all.flatMap(([name, stream]) => (stream === null ? [name] : []))
+    await Promise.all([
+      opened.length > 0 && storage.put(Object.fromEntries(opened)),
+      ended.length > 0 && storage.delete(ended),
+    ])
+  }
+  const change = (id: string, stream: Stream | null): Promise<void> => {
+    changes.set(NAME + id, stream)
+    writing ??= write()
+    return writing
+  }
+
   return {
-    /** Those of a token, or of any. */
-    of: async (tokenHash: string | undefined): Promise<readonly Stream[]> =>
-      [...(await storage.list<Stream>({ prefix: NAME })).values()].filter(
+    /** The streams of a token, or all streams. */
+    of: async (tokenHash: string | undefined): Promise<readonly Stream[]> => {
+      const stored = await storage.list<Stream>({ prefix: NAME })
+      for (const [name, stream] of changes) {
+        if (stream === null) stored.delete(name)
+        else stored.set(name, stream)
+      }
+      return [...stored.values()].filter(
         (stream) => tokenHash === undefined || stream.tokenHash === tokenHash,
-      ),
-    opened: (stream: Stream): Promise<void> => storage.put(NAME + stream.id, stream),
-    ended: async (id: string): Promise<void> => {
-      await storage.delete(NAME + id)
+      )
     },
+    opened: (stream: Stream): Promise<void> => change(stream.id, stream),
+    ended: (id: string): Promise<void> => change(id, null),
   }
 }
