@@ -21,6 +21,8 @@ const WORKER = join(import.meta.dirname, 'worker.ts')
 class WorkerProcess {
   url = ''
   #child: ChildProcess | undefined
+  /** workerd has a process group of its own. */
+  #workerd: number | undefined
   readonly #databaseUrl: string
   readonly #bundle: string
 
@@ -36,14 +38,18 @@ class WorkerProcess {
     })
     void supervise(child)
     this.#child = child
-    this.url = await new Promise<string>((resolve, reject) => {
+    const told = await new Promise<string>((resolve, reject) => {
       child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
       child.once('exit', () => reject(new Error('a Worker did not start')))
     })
+    const [url = '', pid] = told.split(' ')
+    this.url = url
+    this.#workerd = Number(pid)
   }
 
   signal(signal: NodeJS.Signals): void {
     signalGroup(this.#child?.pid, signal)
+    signalGroup(this.#workerd, signal)
   }
 
   async replace(): Promise<void> {

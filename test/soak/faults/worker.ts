@@ -5,11 +5,11 @@ import { startWorker } from '../../../tools/stack/worker.ts'
 
 const [databaseUrl = '', bundle = ''] = process.argv.slice(2)
 const code = readFileSync(bundle, 'utf8')
-const { url } = await startWorker({
+const { url, pid } = await startWorker({
   databaseUrl,
   bundle: { code, gzipKiB: 0 },
   direct: true,
   rateLimits: 'none',
   variables: { LOCAL_WEBHOOKS: '1', WEBHOOK_KEY: Buffer.alloc(32, 7).toString('base64') },
 })
-console.log(url)
+console.log(`${url} ${pid}`)
