@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts'
 import { isIntegrationId } from './ids.ts'
 import { newTables } from './new-tables.ts'
 import type { ToldTable } from './notices.ts'
-import { NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
+import { isTurn, NOTICE_TYPES, noticesOf, remindersOf, told } from './notices.ts'
 import type { Sight } from './sight.ts'
 import { sightOf, standing } from './sight.ts'
 import type { Speech } from './spoken.ts'
@@ -125,6 +125,7 @@ const dataOf = async (
   deps: Reads,
   message: Message,
   matter: Matter,
+  people: Telling['people'],
 ): Promise<Telling['data'] | undefined> => {
   const { type, seat, first, last, route } = message
   const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
@@ -142,13 +143,18 @@ const dataOf = async (
   if (notice === undefined) return undefined
   const { stored } = matter
   const language = route.lang as Language
-  const reader = Object.hasOwn(stored.names, route.owner) ? named(route.owner, stored.names) : undefined
-  const { data } = told(notice, matter.table, stored.names, language, reader)
+  // A message of a turn is about its player: the owner of the webhook, or a person of the integration. Other messages are for all.
+  const { isOwn: _, ...plain } = notice
+  const whose = isTurn(notice) ? (people?.[0]?.player ?? route.owner) : undefined
+  const reader =
+    whose !== undefined && Object.hasOwn(stored.names, whose) ? named(whose, stored.names) : undefined
+  const about = whose === undefined ? plain : { ...plain, isOwn: true as const }
+  const { data } = told(about, matter.table, stored.names, language, reader)
   const sight = sightOf(stored, '')
   const speech = { language, now: Date.parse(deps.now()) }
   const page = pageOf(route.origin, stored.id)
   // The seat can have another player by now: the deadline is then not for the reader.
-  const isOver = notice.isOwn && stored.game.seats[seat] !== route.owner
+  const isOver = whose !== undefined && stored.game.seats[seat] !== whose
   const closing = isOver
     ? []
     : spokenTurn(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
@@ -191,7 +197,7 @@ export const tellerOf = (deps: Reads, change: GameChange | undefined) => {
     const people = matter && (await peopleOf(deps, message, matter))
     // The integration acts for nobody concerned any more.
     if (people?.length === 0) return undefined
-    const data = matter && (await dataOf(deps, message, matter))
+    const data = matter && (await dataOf(deps, message, matter, people))
     return data && { type, timestamp, ...(people && { people }), data }
   }
 }

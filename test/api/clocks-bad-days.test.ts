@@ -274,7 +274,8 @@ describe('webhooks', () => {
       })
       expect(first?.text).not.toContain('asked')
       // A reminder is for whom it concerns; that time is up, for everybody.
-      expect(once(other).map(({ body }) => body.type)).toEqual(['turn.expired'])
+      const expired = once(other).map(({ body }) => [body.type, body.data.player?.name])
+      expect(expired).toEqual([['turn.expired', game.players[seat]?.name]])
     } finally {
       await worker.stop()
       await apart.stop()
