@@ -33,6 +33,8 @@ type Bot = NonNullable<SeatShown['bot']>
 
 /** A game as this player may see it. */
 export type Game = View & {
+  /** Durations of ISO 8601. */
+  readonly clock: { readonly perTurn: string } | { readonly bank: string } | null
   readonly vacations?: false
   readonly id: string
   readonly owner: string

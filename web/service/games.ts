@@ -118,6 +118,14 @@ export const standIn = (caller: Caller, game: string, level: Level | undefined):
     level ? { method: 'PUT', body: { level } } : { method: 'DELETE' },
   )
 
+/** Agrees to a pause; without `agree` withdraws that, or resumes the game. */
+export const pause = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
+  ask(caller, at(game, '/pause'), sent({ agree }))
+
+/** Gives an opponent more time. @param amount a duration of ISO 8601 */
+export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>
+  ask(caller, at(game, '/time'), sent({ seat, amount }))
+
 /** Makes a move. It is sent until an answer comes; the key sees to it that it is made once. */
 export const move = (
   caller: Caller,

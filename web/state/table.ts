@@ -98,8 +98,11 @@ export const tableOf = (game: string, invite?: string): Table => {
     truth = view
     const { deal } = view
     if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
-    if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) settle(truth)
-    else void show()
+    if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) {
+      settle(truth)
+      // The first view of a table has no text before it.
+      if (toldUpTo > 0) void say()
+    } else void show()
   }
 
   const read = (): Promise<void> => {

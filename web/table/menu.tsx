@@ -7,6 +7,7 @@ import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LANGUAGES, SPOKEN } from '../words/index.ts'
 import { Agreed } from './agreed.tsx'
+import { TimeButtons } from './pause.tsx'
 import { useSpot } from './spot.ts'
 
 /** What is chosen for this browser: language, cards, keys. */
@@ -89,6 +90,7 @@ export const Menu = ({
           >
             {replaced ? words.bar.takeBack : words.bar.standIn}
           </button>
+          <TimeButtons game={game} done={(what) => void what.catch(renew).then(close)} />
           {!isSure && (
             <button type="button" class="risky" onClick={() => setSure(true)}>
               {words.bar.leave}

@@ -16,6 +16,7 @@ import { Hands } from './hands.tsx'
 import type { Open } from './opened.tsx'
 import { Opened } from './opened.tsx'
 import { DealOver, GameOver } from './over.tsx'
+import { Pause } from './pause.tsx'
 import { Side } from './side.tsx'
 import { useSpot } from './spot.ts'
 import { Status } from './status.tsx'
@@ -131,6 +132,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
       <main id="content" class="play">
         <Arena scene={scene} />
         <Status game={game} state={state} forget={table.forgetRefusal} />
+        <Pause game={game} renew={table.renew} />
         <section id="controls" aria-label={words.moves.title}>
           <Controls key={version} moves={moves} send={send} />
         </section>

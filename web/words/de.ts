@@ -185,6 +185,15 @@ const page: PageWords = {
     shortcuts: 'Tasten ohne Ctrl',
     rules: 'Regeln dieses Spiels',
   },
+  pause: {
+    ask: 'Um eine Pause bitten',
+    asked: (names) => `${names}: eine Pause? Sie beginnt, wenn alle einverstanden sind.`,
+    agree: 'Einverstanden mit der Pause',
+    withdraw: 'Doch keine Pause',
+    until: (moment) => `Pause, längstens bis ${moment}.`,
+    resume: 'Pause beenden',
+    give: (name, amount) => `${name} mehr Zeit geben (${amount})`,
+  },
   connection: {
     opening: 'Wird verbunden …',
     lost: 'Die Verbindung ist weg. Es geht von selbst weiter, sobald sie wieder da ist.',

@@ -184,6 +184,15 @@ const page: PageWords = {
     shortcuts: 'Keys without Ctrl',
     rules: 'Rules of this game',
   },
+  pause: {
+    ask: 'Ask for a pause',
+    asked: (names) => `${names}: a pause? It begins when everybody agrees.`,
+    agree: 'Agree to the pause',
+    withdraw: 'No pause after all',
+    until: (moment) => `Paused, at the latest until ${moment}.`,
+    resume: 'End the pause',
+    give: (name, amount) => `Give ${name} more time (${amount})`,
+  },
   connection: {
     opening: 'Connecting …',
     lost: 'The connection is lost. It goes on by itself as soon as it is back.',

@@ -185,6 +185,15 @@ const page: PageWords = {
     shortcuts: 'Touches sans Ctrl',
     rules: 'Règles de ce jeu',
   },
+  pause: {
+    ask: 'Demander une pause',
+    asked: (names) => `${names} : une pause ? Elle commence quand tout le monde est d’accord.`,
+    agree: 'D’accord pour la pause',
+    withdraw: 'Finalement pas de pause',
+    until: (moment) => `Pause, au plus tard jusqu’à ${moment}.`,
+    resume: 'Finir la pause',
+    give: (name, amount) => `Donner plus de temps à ${name} (${amount})`,
+  },
   connection: {
     opening: 'Connexion …',
     lost: 'La connexion est perdue. La partie reprend d’elle-même dès qu’elle revient.',

@@ -184,6 +184,15 @@ const page: PageWords = {
     shortcuts: 'Tasti senza Ctrl',
     rules: 'Regole di questo gioco',
   },
+  pause: {
+    ask: 'Chiedi una pausa',
+    asked: (names) => `${names}: una pausa? Comincia quando tutti sono d’accordo.`,
+    agree: 'D’accordo per la pausa',
+    withdraw: 'Niente pausa',
+    until: (moment) => `Pausa, al più tardi fino a ${moment}.`,
+    resume: 'Finisci la pausa',
+    give: (name, amount) => `Dai più tempo a ${name} (${amount})`,
+  },
   connection: {
     opening: 'Collegamento …',
     lost: 'Il collegamento è caduto. Si va avanti da soli appena torna.',

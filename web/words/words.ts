@@ -177,6 +177,16 @@ export interface PageWords {
     readonly shortcuts: string
     readonly rules: string
   }
+  /** Pauses, and time as a gift. */
+  readonly pause: {
+    readonly ask: string
+    readonly asked: (names: string) => string
+    readonly agree: string
+    readonly withdraw: string
+    readonly until: (moment: string) => string
+    readonly resume: string
+    readonly give: (name: string, amount: string) => string
+  }
   readonly connection: {
     readonly opening: string
     readonly lost: string

@@ -1,0 +1,106 @@
+import type { Game, Seat } from '../contract.ts'
+import { giveTime, pause } from '../service/games.ts'
+import { caller, me } from '../state/me.ts'
+import { useStore } from '../state/store.ts'
+import { nameOf, useSpot } from './spot.ts'
+
+/*
+ * Pauses by agreement, and more time for an opponent: in games with a clock.
+ */
+
+/** Whether the viewer plays a game with a clock. */
+const isTimed = ({ clock, you, status }: Game): boolean =>
+  clock !== null && you !== null && status === 'playing'
+
+interface PauseProps {
+  readonly game: Game
+  readonly renew: () => Promise<void>
+}
+
+/** The pause that goes on, or the votes for a pause, with the answer of the viewer. */
+export const Pause = ({ game, renew }: PauseProps) => {
+  const spot = useSpot()
+  const { language } = useStore(me)
+  const { words, house } = spot
+  const { pausedUntil, pauseVotes = [], you } = game
+  if (!isTimed(game) || (pausedUntil === undefined && pauseVotes.length === 0)) return null
+  const isOwn = pauseVotes.includes(you?.seat ?? -1)
+  const names = pauseVotes.map((seat) => nameOf(game, seat, spot))
+  const agree = pausedUntil === undefined && !isOwn
+  const [label, said] =
+    pausedUntil === undefined
+      ? [
+          isOwn ? words.pause.withdraw : words.pause.agree,
+          words.pause.asked(names.reduce((all, one) => house.table.and(all, one))),
+        ]
+      : [
+          words.pause.resume,
+          words.pause.until(
+            new Date(pausedUntil).toLocaleString(language, {
+              weekday: 'short',
+              hour: '2-digit',
+              minute: '2-digit',
+            }),
+          ),
+        ]
+  return (
+    <div class="status pause">
+      <p role="status">{said}</p>
+      <button type="button" onClick={() => void pause(caller(), game.id, agree).catch(renew)}>
+        {label}
+      </button>
+    </div>
+  )
+}
+
+/** A gift that fits the clock: never more than the clock gives at first. */
+const giftIn = ({ clock }: Game): string => {
+  const whole = clock === null ? '' : 'perTurn' in clock ? clock.perTurn : clock.bank
+  if (whole.includes('D')) return 'PT6H'
+  if (whole.includes('H')) return 'PT15M'
+  return whole.includes('M') ? 'PT15S' : 'PT10S'
+}
+
+/** A duration of {@link giftIn} with the symbol of its unit: `15 min`. */
+const said = (gift: string): string =>
+  gift.replace(
+    /^PT(\d+)(\w)$/,
+    (_, count, unit) => `${count}\u00a0${{ H: 'h', M: 'min', S: 's' }[unit as 'H']}`,
+  )
+
+/** The opponents whose clock runs. A bot has none. */
+const opponentsOf = ({ seats, deal, you }: Game): readonly Seat[] => {
+  const own = seats.find(({ seat }) => seat === you?.seat)?.side
+  return (deal?.toAct ?? []).filter((at) =>
+    seats.some(({ seat, side, player, bot }) => seat === at && side !== own && player !== null && !bot),
+  )
+}
+
+interface TimeButtonsProps {
+  readonly game: Game
+  /** The stream tells the result. */
+  readonly done: (what: Promise<unknown>) => void
+}
+
+/** Buttons of the menu: to ask for a pause, and to give an opponent time. */
+export const TimeButtons = ({ game, done }: TimeButtonsProps) => {
+  const spot = useSpot()
+  const { words } = spot
+  if (!isTimed(game)) return null
+  const mayAsk = game.pausedUntil === undefined && game.pauseVotes === undefined
+  const gift = giftIn(game)
+  return (
+    <>
+      {mayAsk && (
+        <button type="button" onClick={() => done(pause(caller(), game.id, true))}>
+          {words.pause.ask}
+        </button>
+      )}
+      {opponentsOf(game).map((seat) => (
+        <button key={seat} type="button" onClick={() => done(giveTime(caller(), game.id, seat, gift))}>
+          {words.pause.give(nameOf(game, seat, spot), said(gift))}
+        </button>
+      ))}
+    </>
+  )
+}
