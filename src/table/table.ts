@@ -2,7 +2,7 @@ import { vote } from '../kernel/abandonment.ts'
 import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
 import type { Bot, Level, Pace } from '../kernel/bot.ts'
 import { botIn } from '../kernel/bot.ts'
-import { decide, toAct, turnsIn } from '../kernel/decide.ts'
+import { decide, turnsIn } from '../kernel/decide.ts'
 import type { Event, Expiry } from '../kernel/events.ts'
 import { evolveAll, finishedIn } from '../kernel/evolve.ts'
 import { runOut } from '../kernel/expiry.ts'
@@ -335,9 +335,10 @@ const follow = async (
   by: Doer = {},
 ): Promise<GameChange> => {
   const { events, game, acted } = await followOrders(deps, { ...frame, due }, rules, happened)
-  const awaited = toAct(rules, game)
+  const turns = turnsIn(rules, game)
+  const awaited = game.paused === undefined ? turns : []
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
-  const since = waits(turnsIn(rules, game), game, before, seats)
+  const since = waits(turns, game, before, seats)
   const now = Date.parse(deps.now())
   const timed = before ? timedAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = lookAt({ game, since, timed }, now)
