@@ -148,7 +148,12 @@ describe('a webhook of an integration', () => {
     const listed = (await get('/v1/webhooks', bot.token, here)).body.items
     expect(listed.map(({ id }: Body) => id)).toEqual([hook.id])
     expect((await get('/v1/webhooks', other.token, here)).body.items).toEqual([])
-    const [delivery] = await log(hook.id, bot.token)
+    // The delivery log follows the delivery. Until then the test message is the newest entry.
+    const delivery = await eventually(async () => {
+      const [newest] = await log(hook.id, bot.token)
+      expect(newest?.type).toBe('seat.taken')
+      return newest
+    })
     const replay = `${path}/deliveries/${delivery?.id}/replay`
     expect((await post(replay, bot.token, undefined, here)).status).toBe(202)
     const again = await sweptUntil(worker, target.until(3))
