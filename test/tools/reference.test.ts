@@ -77,7 +77,7 @@ describe('the reference tells the whole contract', () => {
     expect(said).toContain(`<code>${path}</code>`)
     expect(said).toContain(`$URL${path.replace(/\{.*/, '')}`)
     for (const { name, in: where } of operation.parameters ?? []) {
-      expect(said).toContain(`<code class="name">${name}</code>`)
+      expect(said).toContain(`<dfn>${name}</dfn>`)
       expect(said).toContain(`name="${name}" data-in="${where}"`)
     }
     const bodies = [operation.requestBody, ...Object.values(operation.responses)]
@@ -95,7 +95,7 @@ describe('the reference tells the whole contract', () => {
       const said = part(`schema-${name}`, '<details class="schema"')
       if (said === '') return [name]
       return Object.keys(properties)
-        .filter((field) => !said.includes(`<code class="name">${field}</code>`))
+        .filter((field) => !said.includes(`<dfn>${field}</dfn>`))
         .map((field) => `${name}.${field}`)
     })
     expect(missing).toEqual([])
@@ -113,7 +113,7 @@ describe('the reference tells the whole contract', () => {
             ([field, { description = '' }]) =>
               !told.some(
                 (line) =>
-                  line.startsWith(`<code class="name">${field}</code>`) &&
+                  line.startsWith(`<dfn>${field}</dfn>`) &&
                   line.includes('<b>required</b>') === required.includes(field) &&
                   plain(line).includes(description.replaceAll('`', '')),
               ),

@@ -23,15 +23,22 @@ const codesOf = ({ content = {} }) =>
     .flatMap((problem) => problem?.code ?? [])
 
 /**
+ * A refusal is a problem document of one schema, which the reference explains once.
  * @param {string} status
  * @param {Response} response
  */
-const refusal = (status, { description, content = {}, ...rest }) =>
-  html`<li><p><b class="no">${status}</b> ${phrase(description)} ${Object.values(content).map(
-    ({ schema }) => html`<span class="kind">${kind(schema)}</span> `,
-  )}${codesOf({ content, ...rest }).map(
+const refusal = (status, response) =>
+  html`<li><p><b class="no">${status}</b> ${phrase(response.description)} ${codesOf(response).map(
     (code) => html`<a href="/problems/${code}"><code>${code}</code></a> `,
   )}</p></li>`
+
+/**
+ * Whether an answer shows the fields of a schema. The members of a union by ruleset stand once, at the schema.
+ * @param {{ $ref?: string }} schema
+ * @param {Record<string, any>} schemas
+ */
+const isShown = ({ $ref }, schemas) =>
+  $ref !== undefined && schemas[nameOf($ref)]?.discriminator === undefined
 
 /**
  * @param {string} status
@@ -43,7 +50,7 @@ function success(status, response, schemas) {
   return html`<li><p><b class="yes">${status}</b> ${phrase(response.description)} ${content.map(
     ([type, { schema }]) => html`<span class="kind">${kind(schema)} · ${type}</span> `,
   )}</p>${content
-    .filter(([, { schema }]) => schema.$ref)
+    .filter(([, { schema }]) => isShown(schema, schemas))
     .map(([, { schema }]) =>
       closed(html`What <code>${nameOf(schema.$ref)}</code> holds`, holds(schema, schemas)),
     )}${headerNames(response)}</li>`

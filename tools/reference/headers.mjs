@@ -30,7 +30,7 @@ export function allHeaders(operations) {
   const sorted = Object.entries(headers).sort(([a], [b]) => a.localeCompare(b))
   return html`<ul class="fields">${sorted.map(
     ([name, { description, example }]) =>
-      html`<li id="${anchorOf(name)}"><code class="name">${name}</code><p>${phrase(description)}</p>${
+      html`<li id="${anchorOf(name)}"><dfn>${name}</dfn><p>${phrase(description)}</p>${
         example !== undefined && html`<p class="quiet">For example <code>${example}</code></p>`
       }</li>`,
   )}</ul>`

@@ -39,7 +39,7 @@ const together = (family) => {
  */
 const likeAll = (family) =>
   html`<p>And what <a href="#${anchorOfFamily(family)}">every ${member(family)}</a> has: ${joined(
-    Object.keys(family.alike.properties).map((name) => html`<code class="name">${name}</code>`),
+    Object.keys(family.alike.properties).map((name) => html`<dfn>${name}</dfn>`),
     ', ',
   )}.</p>`
 

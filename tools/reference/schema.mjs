@@ -92,9 +92,17 @@ export function bounds(schema) {
   ]
 }
 
+/**
+ * Whether the kind of a schema says its example already: a truth value, or one of a few listed values.
+ * @param {Record<string, any>} schema
+ */
+const isSaid = ({ type, enum: values }) => type === 'boolean' || values !== undefined
+
 /** @param {Schema} schema */
 export const example = (schema) =>
-  schema.example !== undefined && html`<p class="quiet">For example ${literal(schema.example)}</p>`
+  schema.example !== undefined &&
+  !isSaid(schema) &&
+  html`<p class="quiet">For example ${literal(schema.example)}</p>`
 
 /**
  * The parts of a value that have no name of their own and need more than a line.
@@ -141,10 +149,10 @@ export const body = (schema) =>
 export const field = ({ name, schema, required, description = schema.description, where }) => {
   const isCode = name === 'code' && schema.enum?.length > FEW
   const said = isCode ? html`one of the <a href="#problems">codes of problems</a>` : kind(schema)
-  return html`<li><code class="name">${name}</code> <span class="kind">${joined(
+  return html`<li><dfn>${name}</dfn> <i>${joined(
     [...(where ? [where] : []), said, ...parts(schema).flatMap(bounds)],
     ', ',
-  )}</span>${required ? html` <b>required</b>` : ''} ${description && html`<p>${phrase(description)}</p>`}${example(
+  )}</i>${required ? html` <b>required</b>` : ''} ${description && html`<p>${phrase(description)}</p>`}${example(
     schema,
   )}${!isCode && body(schema)}</li>`
 }
