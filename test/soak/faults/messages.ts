@@ -103,8 +103,9 @@ const dueTo = ({ types, seat, game, active }: Hook, log: readonly LoggedEvent[])
     .filter(({ seq }) => seq > active)
     .flatMap((event) => [
       ...(types.includes(MOVED) ? [`${MOVED} ${event.seq}`] : []),
-      ...noticesOf(game, event, seat).flatMap(({ type }) =>
-        types.includes(type) ? [`${type} ${event.seq}`] : [],
+      // By default a webhook has the first turn of a run of turns alone.
+      ...noticesOf(game, event, seat).flatMap(({ type, again }) =>
+        types.includes(type) && !again ? [`${type} ${event.seq}`] : [],
       ),
     ])
 }
