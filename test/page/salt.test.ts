@@ -24,7 +24,7 @@ const watched = async ({ page }: Visitor) => {
     if (request.method() !== 'POST') return
     seen.push({ path: new URL(request.url()).pathname, body: JSON.parse(request.postData() ?? '{}') })
   })
-  await page.route(/\/v1\/games(\/[^/?]+)?(\?[^/]*)?$/, async (route) => {
+  await page.route(/\/v1\/games(\/g_[^/?]+)?(\?[^/]*)?$/, async (route) => {
     const response = await route.fetch()
     const { rootCommitment } = await response.json()
     if (rootCommitment) seen.push({ commitment: rootCommitment })
