@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../words/language.ts'
 import type { CommentWords } from './comment-words.ts'
 import { COMMENT_WORDS } from './comment-words.ts'
-import { saysOfMove } from './lexicon.ts'
+import { isCommon } from './common.ts'
+import { isKnown, saysOfMove } from './lexicon.ts'
 import { folded, tokensOf } from './tokens.ts'
 
 /*
@@ -68,7 +69,7 @@ const isComment = (clause: string): boolean => {
 /** Clauses of a text: parts between marks, and before conjunctions. */
 const clausesOf = (text: string, { conjunctions }: Lexicon): readonly string[] =>
   folded(text)
-    .split(/[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u)
+    .split(BETWEEN_CLAUSES)
     .flatMap((clause) => clause.split(conjunctions))
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\d]/u.test(clause))
@@ -83,6 +84,40 @@ export const withoutComments = (text: string): readonly string[] => [
     }),
   ),
 ]
+
+/** Marks between clauses. */
+const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
+
+/** The clauses of a text, between marks. */
+export const clausesIn = (text: string): readonly string[] =>
+  text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
+
+/** The most words of a reason. */
+const LONGEST_REASON = 12
+
+/**
+ * Whether a clause can be a reason for a move that stands in another clause: every word is known, and the clause takes no
+ * move back.
+ */
+export const isReason = (clause: string): boolean => {
+  const words = wordsOf(clause)
+  if (words.length > LONGEST_REASON) return false
+  const isTakenBack = words.every((word) =>
+    lexicons().some(({ negations, retractions }) => negations.has(word) || retractions.has(word)),
+  )
+  if (isTakenBack) return false
+  return lexicons().some(({ all, actions }) =>
+    words.every(
+      (word) =>
+        /^\d+$/.test(word) ||
+        word.length === 1 ||
+        all.has(word) ||
+        actions.has(word) ||
+        isKnown(word) ||
+        isCommon(word),
+    ),
+  )
+}
 
 /** A text of which words are left out, and the language of those words: a bit. */
 export interface Shortened {

@@ -194,7 +194,15 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, scene:
   const trump = trumpIn(scene)
   const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
-  const rest = without(reading, ['play', 'stoeck'])
+  // `The Six, no Weis` says the same as the card alone.
+  const isBare = weis === undefined && has(reading, 'no') && reading.some(isWeis)
+  const named = without(
+    reading,
+    ['play', 'stoeck', ...(isBare ? weisWords : [])],
+    isBare ? ['no', 'weis'] : [],
+  )
+  // `Acorn Ace first` tells only the order.
+  const rest = named.length > 2 ? without(named, [], ['first']) : named
   if (weis === undefined) return fitsCard(card, rest, scene, 'play')
   return cuts(rest, trump).some(
     ([named, declared]) =>
@@ -211,9 +219,28 @@ export const fitsWord = (word: Word, reading: Reading): boolean =>
   reading.every((atom) => isWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
 
+/** Whether a reading doubles, perhaps with the bid in force: `I double the 60 acorns`. A legal bid is no bid in force. */
+const fitsDouble = (word: 'double' | 'redouble', all: Reading, { legal }: Scene): boolean => {
+  const reading = without(all, [], ['points'])
+  const named = without(reading, [word])
+  if (named.length === 0 || reading.length !== named.length + 1) return fitsWord(word, reading)
+  const [number, ...numbers] = named.filter(({ is }) => is === 'number')
+  const [contract, ...contracts] = named.filter(({ is }) => is === 'suit' || is === 'mode')
+  const points = number && numberIn(number)
+  return (
+    named.every((atom) => atom === number || atom === contract) &&
+    numbers.length + contracts.length === 0 &&
+    !legal.some((offer) => offer.type === 'bid' && offer.points === points)
+  )
+}
+
 /** `Nothing, zero`: the negation says the same as the number. */
 const nothingIn = (reading: Reading): readonly Mark[] =>
   has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
+
+/** Whether a seat is named, by the player or by number. */
+const isSeat = (atom: Atom, seat: number): boolean =>
+  (atom.is === 'seat' && atom.seat === seat) || (atom.is === 'number' && atom.value === seat)
 
 /** Whether a move that is complete is what a reading says. */
 const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
@@ -238,7 +265,7 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
       return (
         rest.length < reading.length &&
         reading.some((atom) => isWord(atom, 'inspect')) &&
-        (rest.length === 0 || (rest.length === 1 && rest[0]?.is === 'seat' && rest[0].seat === move.seat))
+        (rest.length === 0 || (rest.length === 1 && rest.some((atom) => isSeat(atom, move.seat))))
       )
     }
     case 'knock':
@@ -246,6 +273,9 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
         reading.length === 1 &&
         reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
       )
+    case 'double':
+    case 'redouble':
+      return fitsDouble(move.type, reading, scene)
     case 'pass':
       return fitsWord('pass', reading)
     case 'decline':

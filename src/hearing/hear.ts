@@ -6,14 +6,14 @@ import { addressOf } from './address.ts'
 import { saidPlainly } from './build.ts'
 import { rankIn } from './cards.ts'
 import type { Shortened } from './comments.ts'
-import { withoutActions, withoutAdverbials, withoutComments } from './comments.ts'
+import { clausesIn, isReason, withoutActions, withoutAdverbials, withoutComments } from './comments.ts'
 import { isLookingBack, isTalk } from './doubt.ts'
 import { fitting, isMark } from './fit.ts'
 import { EVERYWHERE } from './lexicon.ts'
 import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
-import type { Atom } from './senses.ts'
+import type { Atom, Mark } from './senses.ts'
 import { folded, LONGEST, tokensOf } from './tokens.ts'
 
 /*
@@ -186,6 +186,18 @@ const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
   return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
 }
 
+/** The manner of a text: whether it has words or digits, whether it ends in an exclamation mark, and whether it addresses the bot. */
+interface Manner {
+  readonly hasWords: boolean
+  readonly isCry: boolean
+  readonly isAddressed: boolean
+}
+
+const mannerOf = (text: string) => ({
+  hasWords: /[\p{L}\d]/u.test(text),
+  isCry: /!\s*$/u.test(text),
+})
+
 /**
  * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
  * else; and all that they say.
@@ -193,16 +205,16 @@ const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
 const isPlain = (
   scene: Scene,
   outcomes: readonly Outcome[],
-  hasWords: boolean,
-  isAddressed: boolean,
+  { hasWords, isCry, isAddressed }: Manner,
 ): boolean =>
   outcomes.some(
-    ({ fits, reading, isOrder, isOneLanguage }) =>
+    ({ fits, reading, kinds, isOrder, isOneLanguage }) =>
       fits.length > 0 &&
       isOneLanguage &&
       hasWords &&
       !reading.every(isHalf) &&
       (isAddressed || !isOrder || isExact(reading, fits)) &&
+      (isAddressed || !isCry || kinds !== undefined || !namesHalf(reading, fits)) &&
       (isAddressed || namesWeis(reading, fits)) &&
       !isOutdone(scene, reading, outcomes),
   )
@@ -231,9 +243,7 @@ const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
   fits.every(
     ({ type }) =>
       type === 'inspect' ||
-      type === 'predict' ||
       (type === 'bid' && isOf(reading, 'number') && isOf(reading, 'suit', 'mode')) ||
-      (type === 'choose' && !isOf(reading, 'mode') && !reading.some((atom) => isMark(atom, 'trump'))) ||
       namesCard(reading),
   )
 
@@ -268,6 +278,10 @@ const namesCard = (reading: Reading): boolean =>
   isOf(reading, 'card', 'top') ||
   ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
     reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
+
+/** Whether a reading names a rank or a suit alone, for a card to play. Such an exclamation is praise or a groan: `Ace!`. */
+const namesHalf = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.every(({ type }) => type === 'play') && !namesCard(reading)
 
 /** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
 const isWhole = (scene: Scene, { rest, language }: Shortened, move: Move): boolean =>
@@ -321,6 +335,88 @@ const trialsOf = (scene: Scene, text: string): readonly Trial[] => {
   return [...comments, ...all].slice(0, MOST_TRIES)
 }
 
+/** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
+const isCertain = (scene: Scene, clause: string, move: Move): boolean =>
+  move.type === 'choose' ||
+  move.type === 'bid' ||
+  move.type === 'predict' ||
+  read(scene, clause).ways.some(
+    ({ reading, kinds, isOrder }) =>
+      !isOrder &&
+      kinds?.has(move.type) &&
+      fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move)),
+  ) ||
+  isWhole(scene, { rest: clause, language: EVERYWHERE }, move)
+
+/** Marks and moves that change another move: a Weis, a Misère, a row of the board. */
+const CHANGES: readonly string[] = [
+  'misere',
+  'once',
+  'blind',
+  'joker',
+  'row',
+  'weis',
+  'or',
+  'stoeck',
+  'announce',
+]
+
+/** Whether a clause says nothing that changes the move: no Weis, no other number, no other move. */
+const isBeside = (scene: Scene, { clause, heard }: Clause, move: Move): boolean => {
+  if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
+  const { ways, parts } = read(scene, clause)
+  if (
+    ways.some(({ reading, kinds }) =>
+      fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move)),
+    )
+  )
+    return true
+  return [...parts, ...ways.flatMap(({ reading }) => reading)].every(
+    (atom) =>
+      atom.is !== 'run' &&
+      (move.type !== 'play' || !(rankIn(atom) !== undefined || atom.is === 'card')) &&
+      !CHANGES.some(
+        (change) => isMark(atom, change as Mark) || (atom.is === 'word' && atom.word === change),
+      ) &&
+      (atom.is !== 'number' || !COUNTED.includes(move.type)),
+  )
+}
+
+/** Moves with a number, or beside which a number declares a Weis. */
+const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
+
+/** A clause and its meaning by itself. */
+interface Clause {
+  readonly clause: string
+  readonly heard: Heard
+}
+
+/** Whether a clause has several words: one word, as in `2, one, blind`, corrects the move. */
+const hasWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
+
+/** The move of the only clause that says one, where all other clauses can be reasons for the move. */
+const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
+  const clauses = clausesIn(text)
+  // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
+  const said = new Set(clauses.map((clause) => folded(clause).replaceAll(/[^\p{L}\d]/gu, '')))
+  if (clauses.length < 2 || said.size < clauses.length) return undefined
+  const all = clauses.map((clause) => ({ clause, heard: hearWhole(scene, clause, isAddressed) }))
+  const moves = all.flatMap(({ heard }) =>
+    heard.heard === 'understood' && isAllowed(scene, heard.move) ? [heard.move] : [],
+  )
+  const [move, ...others] = distinct(moves)
+  if (move === undefined || others.length > 0) return undefined
+  const isSaid = all.some(
+    ({ clause, heard }) => heard.heard === 'understood' && isCertain(scene, clause, move),
+  )
+  const isPlain = all.every(
+    (one) =>
+      (one.heard.heard === 'understood' && (isAllowed(scene, one.heard.move) || hasWords(one.clause))) ||
+      (isReason(one.clause) && isBeside(scene, one, move)),
+  )
+  return isSaid && isPlain ? { heard: 'understood', move } : undefined
+}
+
 /** What is heard beside a comment: a move that is legal and certain. */
 const heardBeside = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
   if (tokensOf(text).length > MOST_WORDS) return undefined
@@ -328,7 +424,7 @@ const heardBeside = (scene: Scene, text: string, isAddressed: boolean): Heard | 
     const heard = hearWhole(scene, rest, isAddressed)
     if (heard.heard === 'understood' && isAllowed(scene, heard.move) && isFit(heard.move)) return heard
   }
-  return undefined
+  return heardByClause(scene, text, isAddressed)
 }
 
 /**
@@ -363,7 +459,7 @@ const hearWhole = (scene: Scene, text: string, isAddressed: boolean): Heard => {
       (allowed !== undefined && isLine) ||
       (isRisky(only)
         ? isUnmistakable(found, only)
-        : isPlain(scene, outcomes, /[\p{L}\d]/u.test(text), isAddressed))
+        : isPlain(scene, outcomes, { ...mannerOf(text), isAddressed }))
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }

@@ -9,6 +9,7 @@ import { termsOf } from '../words/terms.ts'
 import type { DrawnSuit } from '../words/words.ts'
 import { isCommon } from './common.ts'
 import { de } from './de.ts'
+import { dialectFold, dialectStem } from './dialect.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
@@ -228,7 +229,21 @@ const build = () => {
     const shape = undoubled(word)
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
   }
-  return { root, meanings, pieces, countings, undoubledWords, shapes }
+  const folds = foldsOf((word) => meanings.has(word))
+  return { root, meanings, pieces, countings, undoubledWords, shapes, folds }
+}
+
+/** German words by their dialect folds. */
+const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
+  const counted = wordsIn(countingOf(VOCABULARIES.de.numerals)).map(([word]) => word)
+  const typed = phrasesOf('de').flatMap(([phrases]) => tokensOf(phrases).map(({ text }) => text))
+  const folds = new Map<string, string[]>()
+  for (const word of new Set([...counted, ...typed])) {
+    if (!isEntered(word)) continue
+    for (const shape of new Set([dialectFold(word), `-${dialectStem(word)}`]))
+      folds.set(shape, [...(folds.get(shape) ?? []), word])
+  }
+  return folds
 }
 
 /** What a word stands for that says nothing of a move. */
@@ -361,6 +376,39 @@ const mendedApart = (word: string): readonly string[] | undefined => {
 /** The shortest piece beside one with a slip. */
 const SHORTEST_PIECE = 4
 
+/** The shortest word that is compared by dialect spelling, and the shortest by its stem. */
+const SHORTEST_FOLD = 3
+const SHORTEST_STEM = 4
+
+/** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Of several the nearest one. */
+export const inDialect = (word: string): string | undefined => {
+  if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
+  const { folds } = lexicon()
+  const stem = dialectStem(word)
+  const alike =
+    folds.get(dialectFold(word)) ??
+    (word.length >= SHORTEST_STEM && stem.length >= SHORTEST_FOLD ? folds.get(`-${stem}`) : undefined) ??
+    []
+  const slips = alike.map((other) => slipsBetween(word, other))
+  const least = Math.min(...slips)
+  const found = least > MOST_SLIPS ? undefined : alike[slips.indexOf(least)]
+  return found !== undefined && isNearOther(word, found) ? undefined : found
+}
+
+/** Whether a word can be a slip of another word of the game: `Mière` is no `mir`. */
+const isNearOther = (typed: string, found: string): boolean => {
+  const letters = lettersOf(typed)
+  const meaning = meaningOf(found)
+  return lexicon().shapes.some(
+    ({ word, letters: others, isIdle }) =>
+      !isIdle &&
+      Math.abs(typed.length - word.length) <= 1 &&
+      isNear(letters, others, 1) &&
+      slipsBetween(typed, word) <= 1 &&
+      meaningOf(word) !== meaning,
+  )
+}
+
 /** The corrections of an unknown word, without regard to common words. */
 export const corrected = (word: string): readonly string[] | undefined => {
   if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD) return undefined
@@ -400,7 +448,10 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   const apart = takenApart(word) ?? takenApart(umlaut)
   if (apart !== undefined)
     return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
-  const words = isCommon(word) ? undefined : corrected(word)
+  if (isCommon(word)) return { words: [word], isSlip: false }
+  const dialect = inDialect(word)
+  if (dialect !== undefined) return { words: [dialect], isSlip: false }
+  const words = corrected(word)
   return { words: words ?? [word], isSlip: words !== undefined }
 }
 

@@ -285,6 +285,9 @@ interface Walk {
 /** The words that make a move of a phrase with a preposition at its beginning. */
 const WHOLE: readonly Atom['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
 
+/** Points of runs: two runs have the same number twice. */
+const RUN_POINTS: readonly number[] = [20, 50, 100]
+
 const START: Walk = {
   reading: [],
   key: '',
@@ -302,8 +305,10 @@ const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
   const shared = so.shared & languages
   if (atom !== null) {
     const said = JSON.stringify(atom)
-    // `Karo ♦` says the same twice.
-    const isSame = (atom.is === 'suit' || atom.is === 'mode') && so.key.endsWith(said)
+    // `Karo ♦` and `fifteen at most, 15` say the same twice.
+    const isAlike =
+      atom.is === 'suit' || atom.is === 'mode' || (atom.is === 'number' && !RUN_POINTS.includes(atom.value))
+    const isSame = isAlike && so.key.endsWith(said)
     return {
       ...so,
       reading: isSame ? so.reading : [...so.reading, atom],

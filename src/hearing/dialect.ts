@@ -1,0 +1,29 @@
+/*
+ * Spellings of Swiss German. Dialect has no orthography: `viar`, `vier` and `vieri` are one number. Two folds map a word without
+ * accents to a form that its spellings share.
+ */
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/sch(?=[tp])/gu, 's'],
+  [/ph|v/gu, 'f'],
+  [/[yj]/gu, 'i'],
+  [/tz|ts/gu, 'z'],
+  [/ck|gg|c(?!h)/gu, 'k'],
+  [/^ch/gu, 'k'],
+  [/dt|th/gu, 't'],
+  [/^gsp/gu, 'sp'],
+  [/i[ea]/gu, 'i'],
+  [/u[ea]/gu, 'u'],
+  [/ou/gu, 'au'],
+  [/[eao](?=[lrn]?$)/gu, 'e'],
+  [/a/gu, 'e'],
+  [/oi|eu|oe/gu, 'ei'],
+  [/(.)\1+/gu, '$1'],
+]
+
+/** A word in a form that dialect spellings share. */
+export const dialectFold = (word: string): string =>
+  RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+
+/** The folded word without its ending: `nime`, `nimen`, `nimi`. */
+export const dialectStem = (word: string): string => dialectFold(word).replace(/(?:li)?[ei]*n?$/u, '')
