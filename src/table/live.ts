@@ -33,7 +33,7 @@ export interface PlayerListener extends AnyListener {
   readonly language: Language
 }
 
-/** An integration that listens to its feed. `player` and `via` are the id of the integration. */
+/** An integration with an open stream of the feed. `player` and `via` are the id of the integration. */
 export interface IntegrationListener extends PlayerListener {
   readonly integration: true
 }

@@ -21,7 +21,7 @@ const ConcernedSchema = z
   })
   .meta({ id: 'Concerned', description: 'A person of the integration whom an item concerns.' })
 
-/** The people whom something concerns. */
+/** The people whom the event concerns. */
 export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).meta({
   description:
     'The people of the integration whom the item concerns, those linked first first. A person with two external ids has two entries.',
