@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../kernel/events.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Binding } from '../rulesets/index.ts'
 import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
-import { maySee, stateFor } from './access.ts'
+import { maySee, playingSeatOf, stateFor } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { Deps } from './deps.ts'
@@ -275,6 +275,30 @@ export const shownAfter = (judged: Judgement): Judged<KeptGame> => {
     keeps: { kind: 'shown', game: id, version: after.version },
   }
 }
+
+/**
+ * Changes a game from the seat of the caller, and shows the game afterwards.
+ * @param to what a caller without a seat is refused
+ */
+export const changeFromSeat = (
+  deps: Deps,
+  actor: Actor,
+  request: Terms & { readonly game: string },
+  to: Extract<Denial, { readonly outcome: 'not-seated' }>['to'],
+  judge: (stored: StoredGame, seat: Seat) => Promise<Judgement>,
+): Promise<Outcome<Sight>> =>
+  changeGame<KeptGame, Sight>(
+    deps,
+    actor,
+    request,
+    () => undefined,
+    async ({ stored, player }) => {
+      const seat = playingSeatOf(stored, player.id)
+      if (seat === null) return { denial: { outcome: 'not-seated', to } }
+      return shownAfter(await judge(stored, seat))
+    },
+    tellGame,
+  )
 
 /** What is to be done when there is nothing to be told of it: also when there was nothing left to do. */
 export const whatIsDone = (judged: Judgement): Judged<KeptDone> => {

@@ -1,7 +1,6 @@
-import { playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { KeptGame, Terms } from './change.ts'
-import { changeGame, shownAfter, tellGame } from './change.ts'
+import type { Terms } from './change.ts'
+import { changeFromSeat } from './change.ts'
 import type { Deps } from './deps.ts'
 import type { Outcome } from './outcome.ts'
 import type { Sight } from './sight.ts'
@@ -13,15 +12,6 @@ export const pause = (
   actor: Actor,
   request: Terms & { readonly game: string; readonly agree: boolean },
 ): Promise<Outcome<Sight>> =>
-  changeGame<KeptGame, Sight>(
-    deps,
-    actor,
-    request,
-    () => undefined,
-    async ({ stored, player }) => {
-      const seat = playingSeatOf(stored, player.id)
-      if (seat === null) return { denial: { outcome: 'not-seated', to: 'pause' } }
-      return shownAfter(await votePauseFrom(deps, stored, seat, request.agree))
-    },
-    tellGame,
+  changeFromSeat(deps, actor, request, 'pause', (stored, seat) =>
+    votePauseFrom(deps, stored, seat, request.agree),
   )
