@@ -6,11 +6,12 @@ import * as verbs from '../../table/integrations.ts'
 import { listenToPeople } from '../../table/listen.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
+import { feedFor } from '../http/feed.ts'
 import { bookmarkIn, pageOf } from '../http/paging.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { requireUpgrade, socketFor } from '../http/stream.ts'
 import { addressOf } from '../middleware/caller.ts'
-import { feedFor, languageFor } from '../news/handlers.ts'
+import { languageFor } from '../news/handlers.ts'
 import { reply } from '../outcome.ts'
 import { shownPlayer } from '../players/handlers.ts'
 import { programOf } from '../players/program.ts'
@@ -77,14 +78,16 @@ export const listPeople = handler(routes.listPeople, async (c) => {
 export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
   const by = integrationIn(c)
   const { limit, ...query } = c.req.valid('query')
+  const language = languageFor(c)
   return feedFor(
     c,
     routes.listPeopleEvents,
     query,
     {
-      path: '/v1/integrations/me/events',
-      page: (from) => peopleNews(c.env, by, { ...from, limit }),
-      listen: (from) => listenToPeople(c.env, by, from),
+      page: (after) => peopleNews(c.env, by, { after, language, limit }),
+      listen: (after) => listenToPeople(c.env, by, { after, language }),
+      next: (cursor) => `/v1/integrations/me/events?after=${cursor}`,
+      headers: { 'Content-Language': language },
     },
     (body, headers) => json(c, routes.listPeopleEvents, 200, body, headers),
   )
