@@ -82,18 +82,23 @@ const firstAfter = (since: SQLWrapper) => sql<number>`(
 /** Whether somebody has been reminded in a game after a moment: of that there is no event. */
 const remindedAfter = (since: SQLWrapper) => sql`coalesce(${games.time} ->> 'remindedAt', '') > ${since}`
 
+/** A seat, and the events of its player after a moment. */
+const spanSince = (since: SQLWrapper) => ({
+  seat: sql<number>`mine.seat`.as('seat'),
+  seated: sql<number>`mine.seated`.as('seated'),
+  first:
+    sql<number>`iif(${games.updatedAt} > ${since}, max(${firstAfter(since)}, mine.seated), ${games.version} + 1)`.as(
+      'first',
+    ),
+  last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+})
+
 const changed = statement<Asks & { readonly most: number }>()((slots) => {
   const since = after(slots.since)
   return writer
     .select({
       ...listed(games.updatedAt, false),
-      seat: sql<number>`mine.seat`.as('seat'),
-      seated: sql<number>`mine.seated`.as('seated'),
-      first:
-        sql<number>`iif(${games.updatedAt} > ${since}, max(${firstAfter(since)}, mine.seated), ${games.version} + 1)`.as(
-          'first',
-        ),
-      last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+      ...spanSince(since),
     })
     .from(seatsSince(holderOf(slots.tokenHash), since))
     .innerJoin(games, sql`${games.id} = mine.game`)
@@ -187,13 +192,7 @@ const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slot
   return writer
     .select({
       ...listed(games.updatedAt, false),
-      seat: sql<number>`mine.seat`.as('seat'),
-      seated: sql<number>`mine.seated`.as('seated'),
-      first:
-        sql<number>`iif(${games.updatedAt} > ${from}, max(${firstAfter(from)}, mine.seated), ${games.version} + 1)`.as(
-          'first',
-        ),
-      last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+      ...spanSince(from),
       player: sql<string>`mine.player`.as('player'),
       name: sql<string>`${players.name}`.as('player_name'),
       program: sql<string | null>`${players.program}`.as('player_program'),

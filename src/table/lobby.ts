@@ -2,6 +2,7 @@ import type { ListedLobbyEvent, LobbyEventListing, LobbyEvents, LobbyEventType }
 import { LOBBY_SCAN } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
+import { DAY } from './clock/duration.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut } from './listed.ts'
 import { readable } from './listed.ts'
@@ -18,7 +19,7 @@ import { admitted, termsOf } from './scopes.ts'
  */
 
 /** The bounds of the feed: 24 hours, in milliseconds, and 1,000 events. */
-export const LOBBY_KEPT = { age: 24 * 60 * 60 * 1000, events: 1000 } as const
+export const LOBBY_KEPT = { age: DAY, events: 1000 } as const
 
 /** A table of the lobby as every player sees it. */
 type PublicTable = Omit<GamePage['games'][number], 'you'>
