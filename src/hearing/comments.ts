@@ -66,13 +66,20 @@ const isComment = (clause: string): boolean => {
   })
 }
 
+/** Marks between clauses. */
+const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
+
+const hasLetters = (clause: string): boolean => /[\p{L}\d]/u.test(clause)
+
+/** Clauses of a text: parts between marks. */
+export const clausesIn = (text: string): readonly string[] => text.split(BETWEEN_CLAUSES).filter(hasLetters)
+
 /** Clauses of a text: parts between marks, and before conjunctions. */
 const clausesOf = (text: string, { conjunctions }: Lexicon): readonly string[] =>
-  folded(text)
-    .split(BETWEEN_CLAUSES)
+  clausesIn(folded(text))
     .flatMap((clause) => clause.split(conjunctions))
     .map((clause) => clause.trim())
-    .filter((clause) => /[\p{L}\d]/u.test(clause))
+    .filter(hasLetters)
 
 /** A text without the clauses that are comments; nothing where none or every clause is a comment. */
 export const withoutComments = (text: string): readonly string[] => [
@@ -84,13 +91,6 @@ export const withoutComments = (text: string): readonly string[] => [
     }),
   ),
 ]
-
-/** Marks between clauses. */
-const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
-
-/** The clauses of a text, between marks. */
-export const clausesIn = (text: string): readonly string[] =>
-  text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
 
 /** The most words of a reason. */
 const LONGEST_REASON = 12

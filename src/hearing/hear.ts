@@ -283,11 +283,15 @@ const namesCard = (reading: Reading): boolean =>
 const namesHalf = (reading: Reading, fits: readonly Move[]): boolean =>
   fits.every(({ type }) => type === 'play') && !namesCard(reading)
 
+/** Whether a legal move is among those that a way to read a text can mean. */
+const canMean = (scene: Scene, { reading, kinds }: Pick<Way, 'reading' | 'kinds'>, move: Move): boolean =>
+  fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
+
 /** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
 const isWhole = (scene: Scene, { rest, language }: Shortened, move: Move): boolean =>
   read(scene, rest).ways.some(({ reading, kinds, isOrder, languages }) => {
     if ((languages & language) === 0 || isOrder) return false
-    if (!fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))) return false
+    if (!canMean(scene, { reading, kinds }, move)) return false
     switch (move.type) {
       case 'play':
         return namesCard(reading)
@@ -342,9 +346,7 @@ const isCertain = (scene: Scene, clause: string, move: Move): boolean =>
   move.type === 'predict' ||
   read(scene, clause).ways.some(
     ({ reading, kinds, isOrder }) =>
-      !isOrder &&
-      kinds?.has(move.type) &&
-      fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move)),
+      !isOrder && kinds?.has(move.type) && canMean(scene, { reading, kinds }, move),
   ) ||
   isWhole(scene, { rest: clause, language: EVERYWHERE }, move)
 
@@ -365,12 +367,7 @@ const CHANGES: readonly string[] = [
 const isBeside = (scene: Scene, { clause, heard }: Clause, move: Move): boolean => {
   if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
   const { ways, parts } = read(scene, clause)
-  if (
-    ways.some(({ reading, kinds }) =>
-      fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move)),
-    )
-  )
-    return true
+  if (ways.some((way) => canMean(scene, way, move))) return true
   return [...parts, ...ways.flatMap(({ reading }) => reading)].every(
     (atom) =>
       atom.is !== 'run' &&
@@ -392,7 +389,7 @@ interface Clause {
 }
 
 /** Whether a clause has several words: one word, as in `2, one, blind`, corrects the move. */
-const hasWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
+const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
 
 /** The move of the only clause that says one, where all other clauses can be reasons for the move. */
 const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
@@ -409,12 +406,13 @@ const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard 
   const isSaid = all.some(
     ({ clause, heard }) => heard.heard === 'understood' && isCertain(scene, clause, move),
   )
-  const isPlain = all.every(
+  const areReasons = all.every(
     (one) =>
-      (one.heard.heard === 'understood' && (isAllowed(scene, one.heard.move) || hasWords(one.clause))) ||
+      (one.heard.heard === 'understood' &&
+        (isAllowed(scene, one.heard.move) || hasSeveralWords(one.clause))) ||
       (isReason(one.clause) && isBeside(scene, one, move)),
   )
-  return isSaid && isPlain ? { heard: 'understood', move } : undefined
+  return isSaid && areReasons ? { heard: 'understood', move } : undefined
 }
 
 /** What is heard beside a comment: a move that is legal and certain. */
