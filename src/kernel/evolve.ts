@@ -192,7 +192,7 @@ const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
 const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
   abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
 
-/** The seats that agree to a pause, without one of them. */
+/** The seats that agree to a pause, without a given seat. */
 const votesBut = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
   pauseVotes.filter((one) => one !== seat)
 

@@ -240,7 +240,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /**
-   * Has the games concerned know that somebody listens, before anything is read for them. For the lobby there is no source.
+   * Marks the games of a source as listened to, before the first read. The lobby has no source.
    * @returns false where the database did not take it. What fails in here would end every connection.
    */
   #markListened(source: Source | undefined): Promise<boolean> {

@@ -406,7 +406,7 @@ const moverIn = (before: StoredGame | undefined, game: Game, by: Doer): Seat | u
 }
 
 /**
- * The events of a change, the last of which tells whose turn begins with it: of those who are to be told, whom no bot plays for.
+ * The events of a change. The last event lists the seats whose turn begins, except seats for which a bot plays.
  * @param mover see {@link moverIn}
  */
 const withTurns = (

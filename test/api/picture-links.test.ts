@@ -22,7 +22,7 @@ const linkOf = async (table: Table, seat = 0): Promise<string> => {
 
 const open = (path: string, headers: Record<string, string> = {}) => get(path, undefined, { headers })
 
-/** What is on a picture, for those who cannot see it. */
+/** The description of a picture in its SVG. */
 const described = async (path: string): Promise<string> => {
   const { status, text } = await open(`${path}?format=svg&lang=en&faces=swiss`)
   expect(status, text).toBe(200)

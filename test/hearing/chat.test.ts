@@ -25,7 +25,7 @@ test.each(LANGUAGES)(
   },
 )
 
-/** What people say of a move that they do not make. */
+/** Talk about moves that the speaker does not make. */
 const TALK = [
   'I would have bid 70 acorns',
   'we have 70 acorns',
