@@ -425,6 +425,9 @@ const heardBeside = (scene: Scene, text: string, isAddressed: boolean): Heard | 
   return heardByClause(scene, text, isAddressed)
 }
 
+/** Signs of a text for programs, as `{"move":"70 acorns"}`: no speech, although each word is known. */
+const DATA = /[{}[\]]|["'”»]\s*:/u
+
 /**
  * The move that a typed text means, in any of the four languages.
  * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
@@ -433,6 +436,7 @@ export const hear = (scene: Scene, typed: string): Heard => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
   if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
   const { rest: text, isAddressed } = addressIn(scene, typed)
+  if (DATA.test(text)) return nothing(scene, read(scene, text).parts)
   const whole = hearWhole(scene, text, isAddressed)
   const isMissed =
     whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))

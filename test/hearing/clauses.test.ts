@@ -81,3 +81,22 @@ describe('dialect spellings', () => {
     expect(heardAt(id, say)).toBe(move)
   })
 })
+
+describe('a text for programs is no speech', () => {
+  test.each([
+    '{"move":"70 acorns"}',
+    '{"say": "70 acorns", "context": "chat"}',
+    '["70 acorns"]',
+    '"move": "70 acorns"',
+    "{move: '70 acorns'}",
+    '[70 acorns]',
+  ])('%s', (say) => {
+    const heard = hear(sceneOf('sidi-barrani-1'), say)
+    expect(heard).toMatchObject({ heard: 'nothing' })
+    expect(heard.heard === 'nothing' && heard.near.map(print)).toContain('70 acorns')
+  })
+
+  test('quotes alone are speech', () => {
+    expect(heardAt('sidi-barrani-1', '"70 acorns"')).toBe('70 acorns')
+  })
+})
