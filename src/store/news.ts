@@ -260,7 +260,7 @@ const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
   const told = sql`(
     select seq, at, body from ${events} as log
     where log.game = span.value ->> 'game' and log.seq between span.value ->> 'first' and span.value ->> 'last'
-      and (log.body ->> 'type' in (select value from json_each(${types}))
+      and (log.body ->> 'type' in (select value from json_each(${types})) and log.body ->> 'vacant' is null
         or instr(log.body ->> 'turns', span.value ->> 'seat') > 0)
     order by log.seq limit ${most}
   )`
@@ -275,7 +275,11 @@ const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
     .from(sql`json_each(${spans}) as span`)
 })
 
-/** Of each span the first events that are of these types or begin the turn of its seat. @throws {NewerRelease} */
+/**
+ * Of each span the first events that are of these types or begin the turn of its seat. Ends of turns of vacant seats are left out:
+ * such an event has no notice, and a page of events without a notice would not move a cursor.
+ * @throws {NewerRelease}
+ */
 export const findEventsIn = async (
   db: Connection,
   spans: readonly Span[],

@@ -108,3 +108,26 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
   expect(later.length).toBeGreaterThan(1)
   expect(later.filter(({ version }) => version < since)).toEqual([])
 }, 60_000)
+
+test('small pages go on past the turns of vacant seats', async () => {
+  const game = await timed.table({
+    ruleset: 'differenzler',
+    ...{ clock: { perTurn: 'PT1M' }, onExpiry: 'autoplay' },
+  })
+  const token = game.players[0]?.token ?? ''
+  const { cursor } = (await timed.call('GET', ME, { token })).body
+  const isVacant = async () => (await game.see()).seats.every(({ player }: Body) => player === null)
+  for (let times = 0; times < 40 && !(await isVacant()); times += 1) await timed.due(game.id, 61)
+  for (let times = 0; times < 3; times += 1) await timed.due(game.id, 61)
+  expect(await isVacant()).toBe(true)
+  const items: Body[] = []
+  for (let after = cursor, more = true; more; ) {
+    const { body } = await timed.call('GET', `${ME}?after=${after}&limit=1`, { token })
+    expect(body.cursor).not.toBe(after)
+    items.push(...body.items)
+    after = body.cursor
+    more = body.more
+  }
+  const { body: whole } = await timed.call('GET', `${ME}?after=${cursor}&limit=200`, { token })
+  expect(items.map(about)).toEqual(whole.items.map(about))
+}, 60_000)
