@@ -237,7 +237,7 @@ export const giveTimeFrom = (
 }
 
 /** The longest pause, in milliseconds. */
-const LONGEST_PAUSE = DAY
+export const LONGEST_PAUSE = DAY
 
 /** Agrees to a pause, withdraws that, or resumes the game. Turns go on: no clock runs in a pause. */
 export const votePauseFrom = (

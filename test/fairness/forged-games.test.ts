@@ -30,6 +30,7 @@ const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted
     { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },
     { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: [printedDeal()] } },
     { name: 'schieber, given up', ruleset: named('schieber'), wanted: { moves: 40 } },
+    { name: 'schieber with votes and pauses', ruleset: named('schieber'), wanted: { votes: true } },
     { name: 'kreuzjass of the first release', ruleset: named('kreuzjass'), wanted: { withoutRoot: true } },
   ]
 
@@ -97,7 +98,10 @@ test('every kind of forgery was tried somewhere, most of them in every game', ()
 })
 
 /** What may be said otherwise, or not at all, without anything else being otherwise. */
-const OWN_WORDS: readonly string[] = ['bidMade', 'knocked', 'weisDeclared', 'weisShown', 'lastRoundCalled']
+const OWN_WORDS: readonly string[] = [
+  ...['bidMade', 'knocked', 'weisDeclared', 'weisShown', 'lastRoundCalled'],
+  ...['gamePaused', 'gameResumed'],
+]
 
 /**
  * What only those know who were there: docs/fairness.md has the list. When something was said; what people are called; a bid

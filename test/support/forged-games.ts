@@ -273,6 +273,56 @@ export const GAME_FORGERIES: Readonly<Record<string, GameForgery>> = {
     told.result.by = seat
     Object.assign(eventsOf(told).at(-1) ?? {}, { result: structuredClone(told.result) })
   }),
+  'a vote for the end, twice': twice('abandonmentVoted'),
+  'a vote for a pause, twice': twice('pauseVoted'),
+  'a vote for a pause of a seat that is not there': inEvent('pauseVoted', (event, { seats }) => {
+    event['seat'] = seats.length
+  }),
+  'a vote for a pause left out': leftOut('pauseVoted'),
+  'a vote for a pause that another seat withdraws': inEvent('pauseVoted', (event) => {
+    event['seat'] = Number(event['seat']) + 1
+  }),
+  'a pause left out': leftOut('gamePaused'),
+  'a pause over a pause': twice('gamePaused'),
+  'a vote for a pause in a pause': (told) => {
+    const at = placeOf(told, 'gamePaused')
+    const vote = told.events[at - 1]
+    if (vote === undefined) return false
+    told.events.splice(at + 1, 0, structuredClone(vote))
+    return renumbered(told)
+  },
+  'a pause before the last vote': (told) => {
+    const at = placeOf(told, 'gamePaused')
+    const [vote, pause] = told.events.slice(at - 1, at + 1)
+    if (vote === undefined || pause === undefined) return false
+    told.events.splice(at - 1, 2, pause, vote)
+    return renumbered(told)
+  },
+  'a pause of more than a day': inEvent('gamePaused', (event) => {
+    event['until'] = new Date(Date.parse(String(event['until'])) + 600_000).toISOString()
+  }),
+  'the end of a pause left out': leftOut('gameResumed'),
+  'the end of a pause, twice': twice('gameResumed'),
+  'the end of a pause before the pause': (told) => {
+    const [at, from] = [placeOf(told, 'gameResumed'), placeOf(told, 'gamePaused')]
+    const [end] = at === -1 ? [] : told.events.splice(at, 1)
+    if (end === undefined) return false
+    told.events.splice(from, 0, end)
+    return renumbered(told)
+  },
+  'a pause that ends by itself too early': inEvent('gameResumed', (event) => delete event['by']),
+  'a seat that is not there ends a pause': inEvent('gameResumed', (event, { seats }) => {
+    event['by'] = seats.length
+  }),
+  'more pauses than a game has': (told) => {
+    const [at, end] = [placeOf(told, 'pauseVoted') + 2, placeOf(told, 'gameResumed') + 1]
+    if (at < 2) return false
+    const pause = told.events.slice(at, end)
+    for (let times = 0; times < 4; times += 1) told.events.splice(end, 0, ...structuredClone(pause))
+    for (const [nth, event] of told.events.entries())
+      event.at = new Date(Date.parse(told.events[0]?.at ?? '') + 1000 * nth).toISOString()
+    return renumbered(told)
+  },
   'cards left out': leftOut('cardPlayed'),
   'a trick left out': leftOut('trickWon'),
   'a score left out': leftOut('dealScored'),

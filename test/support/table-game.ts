@@ -1,12 +1,14 @@
+import { vote as voteEnd } from '../../src/kernel/abandonment.ts'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
 import { toAct } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { finishedIn } from '../../src/kernel/evolve.ts'
+import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dueOf } from '../../src/kernel/game.ts'
 import type { Orders } from '../../src/kernel/orders.ts'
 import { NO_PAST, remember } from '../../src/kernel/past.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
+import { resumed, votePause } from '../../src/kernel/pause.ts'
+import type { Decision, Rules, Ruleset } from '../../src/kernel/rules.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import type { Viewer } from '../../src/kernel/view.ts'
 import { redact } from '../../src/kernel/view.ts'
@@ -47,6 +49,8 @@ export interface Wanted {
   readonly moves?: number
   /** What seats have left word of. */
   readonly orders?: (game: Game, seat: Seat) => Orders
+  /** Players vote: on the end of the game, on a pause that a player ends, and on a pause that ends by itself. */
+  readonly votes?: true
 }
 
 const asFirstRelease = (change: GameChange): GameChange => {
@@ -69,6 +73,25 @@ const ordersAt = (game: Game, orders: NonNullable<Wanted['orders']>): NonNullabl
     ]),
   )
 
+/** The decisions of players about the end of the game and about pauses, one after the other. */
+const votesOf = (rules: Rules): readonly ((game: Game) => Decision)[] => {
+  const seats = Array.from({ length: rules.seats }, (_, seat) => seat)
+  const pause = (seat: Seat, agree: boolean, until: Date) => (game: Game) =>
+    votePause(game, seat, agree, until.toISOString())
+  // The export dates the log from 1 August on, one event a second.
+  const [aDay, atOnce] = [new Date('2026-08-02T00:00:00Z'), new Date('2026-08-01T00:00:20Z')]
+  return [
+    (game) => voteEnd(rules, game, 1, true),
+    (game) => voteEnd(rules, game, 1, false),
+    pause(0, true, aDay),
+    pause(0, false, aDay),
+    ...seats.map((seat) => pause(seat, true, aDay)),
+    pause(1, false, aDay),
+    ...seats.map((seat) => pause(seat, true, atOnce)),
+    (game) => ({ ok: true, events: resumed(game), game: evolveAll(game, resumed(game)) }),
+  ]
+}
+
 /** A whole random game, or its beginning. The same `random` gives the same game, secrets included. */
 export const playAtTable = async (
   ruleset: Ruleset,
@@ -81,6 +104,7 @@ export const playAtTable = async (
     freely = false,
     moves = Number.POSITIVE_INFINITY,
     orders,
+    votes,
   }: Wanted = {},
 ): Promise<TableGame> => {
   const rules = rulesFor({ ruleset: ruleset.id, options })
@@ -114,7 +138,15 @@ export const playAtTable = async (
   }
   for (let seat = 0; seat < rules.seats; seat++)
     done(await takeSeat(deps, stored, { id: `p${seat}`, name: `P${seat}` }, { seat, salt: salts[seat] }))
+  const vote = (decide: (game: Game) => Decision): void => {
+    const decision = decide(stored.game)
+    if (!decision.ok) throw new Error(decision.violation.code)
+    const events = decision.events.map((event, at) => ({ ...event, seq: stored.game.version + at + 1 }))
+    log.push(...(events as unknown as LoggedEvent[]))
+    stored = { ...stored, game: decision.game }
+  }
   for (let move = 0; stored.game.status === 'playing'; move++) {
+    if (votes && move === 10) for (const decide of votesOf(rules)) vote(decide)
     const now = { rules, log, game: stored.game }
     const [awaited = 0] = toAct(rules, stored.game)
     if (move >= moves) {

@@ -1,5 +1,6 @@
 import { vote } from '../../src/kernel/abandonment.ts'
 import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
+import { isPerson } from '../../src/kernel/bot.ts'
 import { awaitsHouse, decide, toAct } from '../../src/kernel/decide.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../src/kernel/events.ts'
 import { evolve } from '../../src/kernel/evolve.ts'
@@ -19,6 +20,7 @@ import { rulesFor } from '../../src/rulesets/index.ts'
 import type { ExportedDeal, GameExport } from '../../src/table/export.ts'
 import { laidOpen } from '../../src/table/export.ts'
 import { houseActs, openingRoot } from '../../src/table/house.ts'
+import { LONGEST_PAUSE } from '../../src/table/table.ts'
 import { problemInWords } from '../../src/words/problems.ts'
 import { choicesBehind } from './choices.ts'
 import { claimingAsBefore, drawingAsBefore } from './earlier.ts'
@@ -67,7 +69,7 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
   let game: Game | undefined
   while (log.length < events.length) {
     const rest = events.slice(log.length, log.length + FAR)
-    const next = game === undefined ? opened(exported) : await nextIn(exported, game, rest)
+    const next = game === undefined ? opened(exported) : changing(await nextIn(exported, game, rest), rest)
     const { kind } = next
     if ('earlier' in next) earlier.push(log.length + 1)
     if ('why' in next) return { game, log, done, earlier, astray: { seq: log.length + 1, ...next } }
@@ -84,9 +86,10 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
           astray: { seq: log.length + 1, kind, due: event, why: differs(event, as) },
         }
       }
+      const wrong = game && astrayPause(game, as)
       game = evolve(game, event)
       log.push(asWritten(event, as))
-      const why = astrayTurns(game, as, at === happened.length - 1)
+      const why = wrong ?? astrayTurns(game, as, at === happened.length - 1)
       if (why !== undefined) return { game, log, done, earlier, astray: { seq: as.seq, kind, why } }
     }
     done[kind] += 1
@@ -131,6 +134,22 @@ const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string
     : `it is not the turn of ${told(turns)}, but of ${told(awaited)}`
 }
 
+/** The most that the clocks of a Worker and of the database may differ, in milliseconds. */
+const CLOCK_SKEW = 5 * 60_000
+
+/** Why players cannot have voted for, begun or ended a pause so, or nothing. */
+const astrayPause = ({ seats, paused }: Game, event: ShownEvent): string | undefined => {
+  const at = Date.parse(event.at ?? '')
+  const seat = event.type === 'pauseVoted' ? event.seat : event.type === 'gameResumed' ? event.by : undefined
+  if (seat !== undefined && !isPerson(seats[seat])) return `no player has seat ${seat}`
+  if (event.type === 'gamePaused' && Date.parse(event.until) - at > LONGEST_PAUSE + CLOCK_SKEW)
+    return 'a pause has 24 hours at most'
+  const isEarly = paused !== undefined && Date.parse(paused) - at > CLOCK_SKEW
+  if (event.type === 'gameResumed' && event.by === undefined && isEarly)
+    return `the pause goes on until ${paused}`
+  return undefined
+}
+
 const differs = (due: Event, as: ShownEvent | undefined): string =>
   as === undefined
     ? `the log ends where ${due.type} follows`
@@ -168,6 +187,12 @@ const nextIn = async (exported: GameExport, game: Game, rest: readonly ShownEven
     return { kind: 'move', why: `nothing can come here (${(error as Error).message})` }
   }
 }
+
+/** The same, where events follow: an event that changes nothing was never written. */
+const changing = (next: Next, [event]: readonly ShownEvent[]): Next =>
+  'happened' in next && next.happened.length === 0
+    ? { kind: next.kind, why: `${event?.type} changes nothing here` }
+    : next
 
 /** What the house draws and deals, from the root; in games without one, from the seeds that were told. */
 const houseIn = (
