@@ -276,8 +276,8 @@ const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
 })
 
 /**
- * Of each span the first events that are of these types or begin the turn of its seat. Ends of turns of vacant seats are left out:
- * such an event has no notice, and a page of events without a notice would not move a cursor.
+ * The first events of each span: events of the types, and events that begin a turn of the seat of the span. Ends of turns of
+ * vacant seats are left out. Such an event has no notice. A page without notices would not move a cursor.
  * @throws {NewerRelease}
  */
 export const findEventsIn = async (

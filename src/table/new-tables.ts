@@ -1,5 +1,6 @@
 import type { Telling } from '../hooks/formats.ts'
-import type { ListedLobbyEvent, Store } from '../store/store.ts'
+import type { ListedGame, Store } from '../store/store.ts'
+import { LOBBY_SCAN } from '../store/store.ts'
 import type { Message } from '../store/webhook.ts'
 import { TABLE_OPENED } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
@@ -15,24 +16,29 @@ import { summaryOf } from './lists.ts'
 /** The highest number of tables in a message, and of one owner among them. A flood of one owner hides no table of others. */
 const MOST = { tables: 20, ofOwner: 3 } as const
 
-/** The highest number of events that are read for a message. */
+/** The number of events that one read finds. */
 const READ = 200
 
 type Row = ReturnType<typeof summaryOf>
 
-/** Tables that still have a free seat, at most so many of each owner. */
-const openIn = async (store: Store, events: readonly ListedLobbyEvent[]): Promise<readonly Row[]> => {
+/** The tables of a span of events that still have a free seat, at most so many of each owner. */
+const openIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
   const counts = new Map<string, number>()
-  const some = events.filter(({ table: { owner, visibility, status } }) => {
-    if (visibility !== 'public' || status !== 'open') return false
-    const count = (counts.get(owner) ?? 0) + 1
-    counts.set(owner, count)
-    return count <= MOST.ofOwner
-  })
-  const { shown } = await readable(
-    store,
-    some.map(({ table }) => table),
-  )
+  const some: ListedGame[] = []
+  // The feed has no older events.
+  let after = Math.max(first - 1, last - LOBBY_SCAN)
+  while (after < last && some.length < MOST.tables + MOST.ofOwner) {
+    const { events } = await store.lobbyEvents({ type: TABLE_OPENED, after, limit: READ })
+    for (const { seq, table } of events) {
+      const { owner, visibility, status } = table
+      const count = counts.get(owner) ?? 0
+      if (seq > last || visibility !== 'public' || status !== 'open' || count === MOST.ofOwner) continue
+      counts.set(owner, count + 1)
+      some.push(table)
+    }
+    after = events.length < READ ? last : (events.at(-1)?.seq ?? last)
+  }
+  const { shown } = await readable(store, some)
   return shown.map((table) => summaryOf(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
 }
 
@@ -41,14 +47,7 @@ export const newTables = (store: Store) => {
   const known = new Map<string, Promise<readonly Row[]>>()
   const tablesIn = (first: number, last: number): Promise<readonly Row[]> => {
     const span = `${first} ${last}`
-    const rows =
-      known.get(span) ??
-      store.lobbyEvents({ type: TABLE_OPENED, after: first - 1, limit: READ }).then(({ events }) =>
-        openIn(
-          store,
-          events.filter(({ seq }) => seq <= last),
-        ),
-      )
+    const rows = known.get(span) ?? openIn(store, first, last)
     known.set(span, rows)
     return rows
   }

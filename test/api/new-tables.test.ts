@@ -71,7 +71,7 @@ describe('table.opened', () => {
     const [target, anna, mallory] = [await newTarget(), await newcomer('Anna'), await newcomer('Mallory')]
     await newHook(worker, anna.token, target, { types: ['table.opened', 'seat.taken'] })
     const flood: string[] = []
-    for (let count = 0; count < 100; count += 1) flood.push(await open(mallory.token))
+    for (let count = 0; count < 200; count += 1) flood.push(await open(mallory.token))
     const carla = await newcomer('Carla')
     const real = await open(carla.token)
     const own = await open(anna.token)
