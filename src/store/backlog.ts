@@ -183,9 +183,13 @@ const naming = (player: SQLWrapper, hooks: SQL): SQL => sql`from (${hooks}) as h
   on waiting.host = hook.host and waiting.tenant = ${tenantOf(sql`hook.owner`)} and waiting.webhook = hook.id
 where waiting.body is not null and waiting.game in (${gamesOf(player)})`
 
-/** The webhooks that hear of games in which a player has or had a seat: of the games, of their players, of the integrations of those. */
+/**
+ * The webhooks with messages about games in which a player has or had a seat: of the games, of players with a seat there now or
+ * before, and of the integrations of those players.
+ */
 const hearing = (player: SQLWrapper): SQL => {
-  const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})`
+  const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})
+    union all select former.player from ${formerSeats} as former where former.game in (${gamesOf(player)})`
   const hook = sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook`
   return sql`${hook} where hook.game in (${gamesOf(player)})
   union all ${hook} where hook.game is null and hook.owner in (

@@ -278,6 +278,7 @@ export const formerSeats = sqliteTable(
   (former) => [
     primaryKey({ columns: [former.player, former.leftAt, former.game, former.vacated] }),
     index('former_seats_left').on(former.leftAt).where(FORGETTABLE),
+    index('former_seats_game').on(former.game),
   ],
 )
 

@@ -208,4 +208,31 @@ describe('a message that is sent again', () => {
       expect(log.find(({ id }) => id === again.id)).toMatchObject({ outcome: 'delivered', attempts: 2 })
     })
   })
+
+  test('names no deleted player either where the owner of the webhook has left the table', async () => {
+    const target = await newTarget()
+    const [anna, xaver, leaver] = [
+      await newcomer('Anna'),
+      await newcomer('Xaver'),
+      await newcomer('Quirinus'),
+    ]
+    const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' }, here)
+    const seats = `/v1/games/${game.id}/seats`
+    const sit = ({ token }: Body) => post(seats, token, { invite: game.invite }, here)
+    const hook = await newHook(worker, xaver.token, target, { types: ['seat.taken'] })
+    target.answers = (response) => response.writeHead(500).end()
+    await sit(xaver)
+    await sit(leaver)
+    const naming = () => target.told().filter(({ text }) => text.includes('Quirinus'))
+    await eventually(async () => {
+      expect(naming()).toHaveLength(1)
+      for (const { attempts } of await waiting(hook.id)) expect(attempts).toBe(1)
+    })
+    expect((await call('DELETE', `${seats}/me`, { ...here, token: xaver.token })).status).toBe(204)
+    expect((await call('DELETE', '/v1/players/me', { ...here, token: leaver.token })).status).toBe(204)
+    target.answers = (response) => response.writeHead(200).end()
+    await aMinute(worker, 2 * MINUTE)
+    await eventually(async () => expect(await waiting(hook.id)).toEqual([]))
+    expect(naming()).toHaveLength(1)
+  })
 })

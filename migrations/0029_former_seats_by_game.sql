@@ -1,0 +1,1 @@
+CREATE INDEX `former_seats_game` ON `former_seats` (`game`);
