@@ -1,8 +1,9 @@
 import type { Listener, Telling } from '../table/live.ts'
+import type { Waiting } from './stagger.ts'
 import type { Stream } from './streams.ts'
 
 /** A connection as it is kept with its socket. Behind one that is `bridged` there is an answer over HTTP. */
-export type Kept = Listener & { readonly id: string; readonly bridged: boolean }
+export type Kept = Listener & Waiting & { readonly id: string; readonly bridged: boolean }
 
 /** What can be asked of a channel, besides opening a connection to it. */
 export interface Calls extends Rpc.DurableObjectBranded {

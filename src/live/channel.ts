@@ -15,6 +15,7 @@ import { channelsIn } from './calls.ts'
 import { dueIn } from './due.ts'
 import type { Looks } from './looks.ts'
 import { lookedInVain, looksFrom, nextLook, pauseAfter } from './looks.ts'
+import { delayOf } from './stagger.ts'
 import type { Stream } from './streams.ts'
 import { isOfIntegration, MOST_STREAMS, streamsIn } from './streams.ts'
 import { nowFrame, toldOf } from './telling.ts'
@@ -55,6 +56,8 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   readonly #due = dueIn(this.ctx.storage)
   readonly #reader = readerIn(this.env)
   #looks: Looks | undefined
+  /** The newest version of the game that this channel knows. Every later change is pushed. */
+  #version: number | undefined
   #isLooking = false
   #looksAgain = false
 
@@ -68,17 +71,19 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const kept = JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')) as Kept
     if (this.#sockets().length >= MOST_LISTENERS) return new Response(null, { status: 503 })
     if (!(await this.#markListened(sourceOf(kept)))) return new Response(null, { status: 502 })
+    const delay = kept.waits && delayOf(kept, this.#sockets().map(keptOf))
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.serializeAttachment(kept)
+    server.serializeAttachment({ ...kept, delay })
     await this.#beginLooks()
-    this.ctx.waitUntil(this.#catchUp(server))
+    if (!this.#hasNoNewsFor(kept)) this.ctx.waitUntil(this.#catchUp(kept.waits ? undefined : server))
     return new Response(null, { status: 101, webSocket: client })
   }
 
   push(telling: Telling): void {
     const { game, due } = telling
     if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
+    this.#learn(telling)
     if (this.#sockets().length === 0) return
     const isBehind = this.#tell(telling)
     this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#beginLooks())
@@ -190,6 +195,16 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
   }
 
+  #learn({ now }: Telling): void {
+    this.#version = Math.max(now.version, this.#version ?? 0)
+  }
+
+  /** Whether a waiting request has read the newest version of the game. Such a request needs no read of the channel. */
+  #hasNoNewsFor(kept: Kept): boolean {
+    const isWaiting = kept.waits && listensToGame(kept)
+    return isWaiting === true && this.#version !== undefined && kept.told >= this.#version
+  }
+
   #others(): ReturnType<typeof channelsIn> {
     const { CHANNELS } = this.env
     if (CHANNELS === undefined) throw new Error('a channel without channels')
@@ -248,6 +263,8 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     return this.ctx.blockConcurrencyWhile(async () => {
       try {
         if ((await this.ctx.storage.get('source')) === undefined) {
+          // Changes before the mark were not pushed.
+          this.#version = undefined
           await this.#reader.store.setListened(source, true)
           await this.ctx.storage.put('source', source)
         }
@@ -283,9 +300,13 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       if (told === 'behind') isBehind = true
       else if (typeof told === 'string') this.#end(socket, told)
       else {
-        send(socket, told.frames)
         socket.serializeAttachment({ ...kept, ...told.listener })
-        if (told.ends) this.#end(socket, 'over')
+        const pass = () => {
+          send(socket, told.frames)
+          if (told.ends) this.#end(socket, 'over')
+        }
+        if (kept.delay) setTimeout(pass, kept.delay)
+        else pass()
       }
     }
     return isBehind
@@ -384,6 +405,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       if (stored === undefined) return found
       const telling = tellingAfter(stored, before, events)
       const isNew = fresh !== undefined && events.length === 0
+      this.#learn(telling)
       this.#tell(telling)
       found ||= events.length > 0
       if (events.length < SLICE) {

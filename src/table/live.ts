@@ -18,6 +18,8 @@ interface AnyListener {
   readonly until?: string
   /** The integration that acts for them, or made their ticket. */
   readonly via?: string
+  /** A waiting request: the request has read the state before, and ends with the first news. */
+  readonly waits?: true
 }
 
 /** Somebody who listens to a game, told up to an event, as who they were then. */

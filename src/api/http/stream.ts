@@ -186,7 +186,7 @@ export const waitFor = async (
   const told = (frame: string) => {
     if (frame !== '' && isEnough(JSON.parse(frame) as Frame)) resume()
   }
-  const listening = await live.listen(listener, { told, ended: resume })
+  const listening = await live.listen({ ...listener, waits: true }, { told, ended: resume })
   if (typeof listening === 'string') throw REFUSED[listening]()
   const over = setTimeout(resume, seconds * 1000)
   await isHeard

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { Waiting } from '../../src/live/stagger.ts'
+import { delayOf } from '../../src/live/stagger.ts'
+
+const waiting = (player: string, tokenHash: string): Waiting => ({ player, tokenHash, waits: true })
+
+/** Opens waiting requests one after another, as a channel does. */
+const opened = (wanted: readonly Waiting[]): readonly Waiting[] => {
+  const open: Waiting[] = []
+  for (const one of wanted) open.push({ ...one, delay: delayOf(one, open) })
+  return open
+}
+
+describe('the delay of waiting requests', () => {
+  test('grows for the requests of one token alone', () => {
+    const all = opened([
+      waiting('p_anna', 'one'),
+      waiting('p_anna', 'one'),
+      waiting('p_anna', 'two'),
+      waiting('p_beat', 'one'),
+      waiting('p_anna', 'one'),
+    ])
+    expect(all.map(({ delay }) => delay)).toEqual([0, 20, 0, 0, 40])
+  })
+
+  test('is free again after the end of a request', () => {
+    const all = opened(Array.from({ length: 8 }, () => waiting('p_anna', 'one')))
+    const rest = all.filter(({ delay }) => delay !== 0)
+    expect(delayOf(waiting('p_anna', 'one'), rest)).toBe(0)
+    expect(delayOf(waiting('p_anna', 'one'), all)).toBe(160)
+  })
+
+  test('counts no streams', () => {
+    const { waits: _, ...stream } = waiting('p_anna', 'one')
+    expect(delayOf(waiting('p_anna', 'one'), [{ ...stream, delay: 0 }])).toBe(0)
+  })
+})
