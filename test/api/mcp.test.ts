@@ -223,6 +223,14 @@ describe('the tools', () => {
     expect((await use(idle?.token, 'my_games', { all: true })).text).toContain(game)
   })
 
+  test('name the new game also against bots, where play begins at once', async () => {
+    const { token } = await newPlayer()
+    const opened = await use(token, 'new_game', { ruleset: 'schieber', bots: 'beginner' })
+    const [, game = ''] = /^schieber playing, version \d+, game (g_[\w-]+)$/m.exec(opened.text) ?? []
+    const seen = await use(token, 'look', { game })
+    expect([seen.isError, seen.text]).toEqual([false, expect.stringContaining('seats 0 Anna (you), 1 bot beginner')])
+  })
+
   test('bring a salt after the commitment was seen, also against bots', async () => {
     const { token } = await newPlayer()
     const opened = await use(token, 'new_game', { ruleset: 'schieber', bots: 'beginner', sit: false })

@@ -283,10 +283,10 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
 }
 
 /** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
-export const briefly = (game: ShownGame, now: number): string => {
+export const briefly = (game: ShownGame, now: number, isNew = false): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [
-    `${ruleset} ${status}, version ${version}${status === 'open' ? `, game ${id}` : ''}`,
+    `${ruleset} ${status}, version ${version}${status === 'open' || isNew ? `, game ${id}` : ''}`,
     ...(name === undefined ? [] : [`table ${JSON.stringify(name)}`]),
     `seats ${seatsIn(game)}`,
     ...(status === 'open' && invite !== undefined ? [`invite ${invite}`] : []),

@@ -123,7 +123,8 @@ const TOOLS = {
             : ({ kind: 'open' } as const),
       )
       const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
-      return { text: briefly(shown(await toldIn(c, await open(c.env, actorIn(c), { wanted }))), nowIn(c)) }
+      const opened = shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))
+      return { text: briefly(opened, nowIn(c), true) }
     },
   }),
   join: tool({
