@@ -195,7 +195,7 @@ describe('a message to a channel', () => {
     expect(text).toMatch(/\n\w+ to bid\.\nUntil .*\d\d:\d\d \(UTC\), (11|12) h left\.\n/)
     expect(at('/discord').content).toContain('“A \\*b\\* \\@here” · Sidi Barrani\n')
     expect(at('/discord').content.endsWith(`\n<${page}>`)).toBe(true)
-    expect(at('/slack').text).toMatch(/noch (11|12) Std\./)
+    expect(at('/slack').text).toMatch(/, noch (11|12) h\.\n/)
     expect(at('/slack').text.endsWith(`\n<${page}>`)).toBe(true)
   })
 })

@@ -12,8 +12,8 @@ export const messages = {
   timeUpFor: (who, moment) => `${who}: die Zeit ist um, ${moment}.`,
   left: {
     days: (days) => `noch ${days} Tage`,
-    hours: (hours) => `noch ${hours} Std.`,
-    minutes: (minutes) => `noch ${minutes} Min.`,
+    hours: (hours) => `noch ${hours} h`,
+    minutes: (minutes) => `noch ${minutes} min`,
   },
   quiet: (hours, days) => {
     const times = [hours && `von ${hours[0]} bis ${hours[1]}`, days && `an diesen Tagen: ${days}`].filter(
