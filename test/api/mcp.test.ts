@@ -228,7 +228,10 @@ describe('the tools', () => {
     const opened = await use(token, 'new_game', { ruleset: 'schieber', bots: 'beginner' })
     const [, game = ''] = /^schieber playing, version \d+, game (g_[\w-]+)$/m.exec(opened.text) ?? []
     const seen = await use(token, 'look', { game })
-    expect([seen.isError, seen.text]).toEqual([false, expect.stringContaining('seats 0 Anna (you), 1 bot beginner')])
+    expect([seen.isError, seen.text]).toEqual([
+      false,
+      expect.stringContaining('seats 0 Anna (you), 1 bot beginner'),
+    ])
   })
 
   test('bring a salt after the commitment was seen, also against bots', async () => {
