@@ -1,5 +1,6 @@
 import { hear, hearInChat } from '../hearing/hear.ts'
 import { legalMoves, refusal } from '../kernel/decide.ts'
+import type { Game } from '../kernel/game.ts'
 import type { Move } from '../kernel/moves.ts'
 import { rankingAt } from '../kernel/ranking.ts'
 import type { Seat } from '../kernel/seat.ts'
@@ -35,7 +36,7 @@ export interface Said {
 const MOST_CANDIDATES = 20
 
 /** The legal move that a line of notation stands for; undefined where the line is no notation, or the move is not legal. */
-const notatedAt = ({ game }: StoredGame, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
+const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
   try {
     const move = notation.parse(line.trim())
     return refusal(rules, game, seat, move) === undefined ? move : undefined
@@ -52,11 +53,12 @@ export const heardAt = (
   bound: Binding,
   { say, faces, notationFirst, inChat }: Said,
 ): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
-  const { game, names } = stored
+  // A pause changes no meaning. In a pause the move is refused, and not its words.
+  const { paused: _, ...game } = stored.game
   const { rules, options } = bound
-  const notated = notationFirst && notatedAt(stored, seat, bound, say)
+  const notated = notationFirst && notatedAt(game, seat, bound, say)
   if (notated) return { move: notated, understood: notation.print(notated) }
-  const { you, deal, seats } = view(rules, game, seat, names, 'none')
+  const { you, deal, seats } = view(rules, game, seat, stored.names, 'none')
   const pack = packOf({ ruleset: game.ruleset, options }, faces)
   const heard = (inChat ? hearInChat : hear)(
     {

@@ -183,6 +183,21 @@ test('a move after the end of a pause counts, also before the scheduler has ende
   expect((await newTypes(game, before))[5]).toBe('gameResumed')
 })
 
+test('a spoken move is refused in a pause by the pause, and counts after the end of the pause', async () => {
+  const { game, seat } = await newTable({ clock: { perTurn: 'P7D' } })
+  const { token } = game.players[seat] ?? {}
+  await paused(game)
+  const say = (text: string, query = '', ahead = 0) =>
+    timed.call('POST', `${game.path}/moves${query}`, { token, body: { say: text }, ahead })
+  for (const query of ['', '?context=chat']) {
+    const refused = await say('Trumpf Schilten', query)
+    expect([refused.status, refused.body.code, refused.body.legalMoves]).toEqual([409, 'game-paused', []])
+  }
+  expect((await say('hello everybody', '?context=chat')).status).toBe(204)
+  const moved = await say('Trumpf Schilten', '', 25 * HOURS)
+  expect(moved.status, moved.text).toBe(201)
+})
+
 test('a move withdraws the vote of its player, and so does a withdrawal; nobody else moves a vote', async () => {
   const { game, seat } = await newTable()
   await vote(game, seat, true)
