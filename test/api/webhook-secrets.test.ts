@@ -32,23 +32,30 @@ const folder = () => {
 const verified = (secret: string, { headers, text }: Received) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
+/** Runs a Worker with the given settings during some work. */
+const servedAt = async (
+  url: string,
+  variables: Readonly<Record<string, string>>,
+  work: (worker: Body) => Promise<void>,
+): Promise<void> => {
+  const worker = await hookedWorker(url, { variables: { LOCAL_WEBHOOKS: '1', ...variables } })
+  try {
+    await work(worker)
+  } finally {
+    await worker.stop()
+  }
+}
+
 test('are sealed by `migrate` and by the service, open during a rotation of the key, and are said to be lost without it', async () => {
   const { sqld, gone } = await newDatabase()
   const database = createClient({ url: sqld.url })
   const target = await newTarget()
   const stored = async () => (await database.execute('select secret, old_secret from webhooks')).rows
-  const served = async (
+  const served = (
     variables: Readonly<Record<string, string>>,
     work: (worker: Body) => Promise<void>,
     url = sqld.url,
-  ) => {
-    const worker = await hookedWorker(url, { variables: { LOCAL_WEBHOOKS: '1', ...variables } })
-    try {
-      await work(worker)
-    } finally {
-      await worker.stop()
-    }
-  }
+  ) => servedAt(url, variables, work)
   let [token, hook, other]: Body[] = []
   const testAgain = async (worker: Body, secret: string) => {
     const here = { base: worker.url, token }
@@ -127,6 +134,78 @@ test('are sealed by `migrate` and by the service, open during a rotation of the 
     await restored.stop()
     await sqld.stop()
     for (const one of [files, fresh]) one.gone()
+    gone()
+  }
+})
+
+test('of an integration and of its people sign events during a rotation of the key, and are sealed anew', async () => {
+  const { sqld, gone } = await newDatabase()
+  const database = createClient({ url: sqld.url })
+  const targets = [await newTarget(), await newTarget()]
+  const secrets: string[] = []
+  const stored = async () =>
+    JSON.stringify((await database.execute('select secret, old_secret from webhooks')).rows)
+  let bot: Body = {}
+  const as = (worker: Body) => ({ base: worker.url, headers: { 'Act-As': 'external:tg:1' } })
+  /** A new table of the person, with a guest: one message for each webhook, signed with its secret. */
+  const hearsOfGuest = async (worker: Body): Promise<void> => {
+    const before = targets.map((target) => target.told().length)
+    const { body: game } = await post('/v1/games', bot.token, { ruleset: 'schieber' }, as(worker))
+    const { body: guest } = await post('/v1/players', undefined, { name: 'Beat' }, { base: worker.url })
+    const seat = await post(
+      `/v1/games/${game.id}/seats`,
+      guest.token,
+      { invite: game.invite },
+      {
+        base: worker.url,
+      },
+    )
+    expect(seat.status, seat.text).toBe(201)
+    for (const [nth, target] of targets.entries()) {
+      const [message] = (await target.until((before[nth] ?? 0) + 1)).slice(-1)
+      expect(message?.body).toMatchObject({ type: 'seat.taken', data: { game: game.id } })
+      expect(() => verified(secrets[nth] ?? '', message as Received)).not.toThrow()
+    }
+  }
+  try {
+    await servedAt(sqld.url, { WEBHOOK_KEY: first }, async (worker) => {
+      bot = (await post('/v1/integrations', undefined, { name: 'Jassbot' }, { base: worker.url })).body
+      const person = { base: worker.url, token: bot.token, body: { name: 'Anna' } }
+      await call('PUT', '/v1/integrations/me/players/tg:1', person)
+      const [own, persons] = targets.map(({ url }) => ({ url: `${url}/hook`, types: ['seat.taken'] }))
+      const hooks = [
+        await post('/v1/webhooks', bot.token, own, { base: worker.url }),
+        await post('/v1/webhooks', bot.token, persons, as(worker)),
+      ]
+      for (const [nth, { body }] of hooks.entries()) {
+        secrets.push(body.secret)
+        await eventually(async () => {
+          const options = nth === 0 ? { base: worker.url } : as(worker)
+          expect((await get(`/v1/webhooks/${body.id}`, bot.token, options)).body.status).toBe('active')
+        })
+      }
+      await hearsOfGuest(worker)
+    })
+    const sealed = await stored()
+    for (const text of ['whsec_', ...secrets]) expect(sealed).not.toContain(text)
+    await servedAt(sqld.url, { WEBHOOK_KEY: second, WEBHOOK_KEY_PREVIOUS: first }, async (worker) => {
+      await hearsOfGuest(worker)
+      // A new secret of the webhook during the rotation of the key: the old and the new secret sign.
+      const { items } = (await get('/v1/webhooks', bot.token, { base: worker.url })).body
+      const path = `/v1/webhooks/${items[0].id}/rotation`
+      const { body } = await post(path, bot.token, {}, { base: worker.url })
+      await hearsOfGuest(worker)
+      secrets[0] = body.secret
+      await hearsOfGuest(worker)
+    })
+    await migrateDatabase(
+      { url: sqld.url },
+      { alone: true, keys: { current: second, previous: first }, tell: (line) => expect(line).toBe('') },
+    )
+    expect(await stored()).not.toContain('whsec_')
+    await servedAt(sqld.url, { WEBHOOK_KEY: second }, (worker) => hearsOfGuest(worker))
+  } finally {
+    await sqld.stop()
     gone()
   }
 })
