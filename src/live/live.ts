@@ -1,4 +1,5 @@
 import { isPerson } from '../kernel/bot.ts'
+import type { Event } from '../kernel/events.ts'
 import type { GameChange, Store, StoredGame } from '../store/store.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from '../table/access.ts'
@@ -35,21 +36,32 @@ const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
 interface Stirred {
   /** When the house has to look at the game, in milliseconds since 1970. */
   readonly due: number | undefined
-  /** Who sat down: they may listen to all that concerns them. */
+  /** The players with a new place: a seat, or the owner beside the table. Their open feeds mark the game. */
   readonly sat: ReadonlySet<string>
   /** Who listens is not noted of games that are over; of such a one there is something to tell all the same. */
   readonly isRevived: boolean
 }
 
+/** The player with a new place after an event, if any. */
+const placedBy = (event: Event, owner: string): string | undefined => {
+  switch (event.type) {
+    case 'gameCreated':
+      return owner
+    case 'playerSeated':
+    case 'playerReplaced':
+      return event.player.id
+    // An owner without a seat stays beside the table.
+    case 'playerLeft':
+    case 'seatVacated':
+      return event.player?.id === owner ? owner : undefined
+    default:
+      return undefined
+  }
+}
+
 const stirredBy = (change: GameChange): Stirred => ({
   due: wakeAt(change),
-  sat: new Set(
-    change.events.flatMap((event) =>
-      event.type === 'playerSeated' || event.type === 'playerReplaced'
-        ? [event.player.id].filter(isPerson)
-        : [],
-    ),
-  ),
+  sat: new Set(change.events.map((event) => placedBy(event, change.stored.owner)).filter(isPerson)),
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
 

@@ -2,12 +2,13 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { StoredGame } from '../../src/store/store.ts'
-import { LISTENS } from '../../src/store/store.ts'
+import { BESIDE, LISTENS } from '../../src/store/store.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { opened } from './support/changes.ts'
 import type { Body } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, post } from './support/client.ts'
+import { eventually } from './support/eventually.ts'
 import { listen } from './support/streams.ts'
 import { cost, heard } from './support/wire.ts'
 
@@ -66,10 +67,10 @@ const all = async (bot: Bot, from: string, limit: number): Promise<Body[]> => {
   }
 }
 const notices = (heard: readonly Body[]) => heard.filter(({ type }) => type !== 'now')
-/** Whether the row of a game says that an integration listens. */
-const isHeard = async (game: string): Promise<boolean> => {
+/** Whether the row of a game says that an integration listens, or the owner beside the table. */
+const isHeard = async (game: string, by: 'people' | typeof BESIDE = 'people'): Promise<boolean> => {
   const { rows } = await database.execute({ sql: 'select listened from games where id = ?', args: [game] })
-  return (Number(rows[0]?.['listened']) & LISTENS('people')) !== 0
+  return (Number(rows[0]?.['listened']) & LISTENS(by)) !== 0
 }
 const told = (items: readonly Body[]) =>
   items.map(({ type, data, people }) => [
@@ -244,6 +245,33 @@ describe('the stream of an integration', () => {
     if (stored === undefined) throw new Error('no game')
     expect(await store.peopleListeners(stored, [stored.owner], 8)).toEqual([])
     expect(await isHeard(game.id)).toBe(false)
+  })
+
+  test('and the feed of a person hear at once of the guests of an owner without a seat', async () => {
+    const bot = await newBot(['tg:1'])
+    const feeds = [
+      await listen('ndjson', { path: PATH, token: bot.token }),
+      await listen('sse', { path: '/v1/players/me/events', token: bot.token, ...as('tg:1') }),
+    ]
+    for (const feed of feeds) await feed.until((heard) => heard.length >= 1)
+    const free = { seats: Array.from({ length: 4 }, () => ({ kind: 'open' })) }
+    const created = await open(bot, 'tg:1', free)
+    const left = await open(bot, 'tg:1')
+    const path = (game: Body) => `/v1/games/${game.id}/seats`
+    await post(path(left), (await newPlayer('Carla')).token, { invite: left.invite })
+    await call('DELETE', `${path(left)}/me`, { token: bot.token, ...as('tg:1') })
+    // A marked row: the next change reaches the feeds by itself, and not by a look after some seconds.
+    for (const { id } of [created, left])
+      for (const by of ['people', BESIDE] as const)
+        await eventually(async () => expect(await isHeard(id, by)).toBe(true))
+    for (const game of [created, left])
+      await post(path(game), (await newPlayer('Beat')).token, { invite: game.invite })
+    for (const feed of feeds) {
+      await feed.until((heard) => notices(heard).length >= 5)
+      const seen = notices(feed.heard).map(({ type, data }) => [type, data.game])
+      expect(seen).toContainEqual(['seat.taken', created.id])
+      feed.cut()
+    }
   })
 
   test('ends with the token, and is open at most 8 times', async () => {
