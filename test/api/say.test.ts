@@ -3,7 +3,7 @@ import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { dealOf36 } from './support/cards.ts'
 import type { Body, Options, Table } from './support/client.ts'
-import { get, newTable, playUntil, post, see } from './support/client.ts'
+import { get, newPlayer, newTable, playUntil, post, see } from './support/client.ts'
 
 /** Seat 2 is forehand, and holds roses but for the Nine of bells. */
 const arranged = (wanted: object = {}) => newTable({ deals: [dealOf36()], ...wanted })
@@ -159,6 +159,15 @@ describe('a line of a chat', () => {
     expect([unclear.status, unclear.body.code]).toEqual([422, 'ambiguous-move'])
     const refused = await inChat(table, 2, 'Sidi, je contre')
     expect([refused.status, refused.body.understood]).toEqual([409, 'double'])
+  })
+
+  test('of a player without a seat gets 204, also where the line is a move', async () => {
+    const { path } = await newTable({ visibility: 'public' })
+    const { token } = await newPlayer('Erika')
+    const inChat = await post(`${path}/moves?context=chat`, token, { say: '70 Eichel' })
+    expect([inChat.status, inChat.headers.get('sidi-understood')]).toEqual([204, 'none'])
+    const alone = await post(`${path}/moves`, token, { say: '70 Eichel' })
+    expect([alone.status, alone.body.code]).toEqual([403, 'not-at-this-table'])
   })
 
   test('keeps its 204 under its key', async () => {
