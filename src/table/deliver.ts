@@ -7,7 +7,7 @@ import type { GameChange } from '../store/store.ts'
 import type { Attempt, Message, Route, Tried } from '../store/webhook.ts'
 import { TEST } from '../store/webhook.ts'
 import type { Deps } from './deps.ts'
-import { byPlace, makeRoom, placeOf, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
+import { byPlace, isPostponed, makeRoom, placeOf, takeRoom, takesNotes, toCount, toNote } from './desk.ts'
 import { tellerOf } from './messages.ts'
 
 /*
@@ -43,8 +43,15 @@ const count = async (
   if (!makeRoom(desk, { minute, wanted, granted })) await count(deps, messages)
 }
 
-/** The messages that may be sent now; all others wait for the next minute. */
-const within = async (deps: Needs, messages: readonly Message[]): Promise<readonly Message[]> => {
+/**
+ * The messages that may be sent now; all others wait for the next minute.
+ * @param isNew whether a change has just written the messages
+ */
+const within = async (
+  deps: Needs,
+  messages: readonly Message[],
+  isNew: boolean,
+): Promise<readonly Message[]> => {
   await count(deps, messages)
   const [go, wait]: [Message[], Message[]] = [[], []]
   for (const [place, group] of byPlace(messages)) {
@@ -53,7 +60,9 @@ const within = async (deps: Needs, messages: readonly Message[]): Promise<readon
     wait.push(...group.slice(most))
   }
   const now = deps.now()
-  if (wait.length > 0) await deps.unhurried.postpone(wait, now, nextMinute(now))
+  const next = nextMinute(now)
+  const postponed = isNew ? wait.filter((one) => isPostponed(deps.outside.desk, one, next)) : wait
+  if (postponed.length > 0) await deps.unhurried.postpone(postponed, now, next)
   return go
 }
 
@@ -220,7 +229,7 @@ export const deliver = async (
   const teller = tellerOf(deps, change)
   const taken = deps.now()
   try {
-    const ready = await rendered(deps, await within(deps, messages), teller)
+    const ready = await rendered(deps, await within(deps, messages, change !== undefined), teller)
     const groups = Map.groupBy(ready, ({ message }) => placeOf(message))
     await pooled(groups.values(), async (group) => {
       const tried = await sendTo(deps, group, taken)

@@ -10,13 +10,15 @@ export interface Desk {
   /** The current minute, and by {@link placeOf} the number of messages that may still be sent, already counted. */
   minute: string
   readonly room: Map<string, number>
+  /** By webhook, the messages without a place since the last postponement. */
+  readonly left: Map<string, number>
   /** What came of messages and is to be noted. */
   readonly tried: Tried[]
   /** Until when whoever said that they note it is waited for, in milliseconds since 1970. */
   noting: number
 }
 
-export const newDesk = (): Desk => ({ minute: '', room: new Map(), tried: [], noting: 0 })
+export const newDesk = (): Desk => ({ minute: '', room: new Map(), left: new Map(), tried: [], noting: 0 })
 
 /** So many are counted in advance for a host that gets more than one in a minute. */
 const IN_ADVANCE = 10
@@ -35,6 +37,7 @@ export const toCount = (desk: Desk, minute: string, messages: readonly Message[]
   if (desk.minute !== minute) {
     desk.minute = minute
     desk.room.clear()
+    desk.left.clear()
   }
   const groups = [...byPlace(messages)].flatMap(([place, [first, ...others]]) => {
     const known = desk.room.get(place)
@@ -80,6 +83,21 @@ export const takeRoom = ({ room }: Desk, place: string, wanted: number): number 
   const taken = Math.min(there, wanted)
   room.set(place, there - taken)
   return taken
+}
+
+/** The queue of a webhook is held to its bounds with each fiftieth message at the latest. */
+const LEFT = 50
+
+/**
+ * Whether a new message without a place is postponed. A message whose lease ends in this minute is due in the next minute without a
+ * postponement, which costs the database more than the message itself. A postponement holds the queue of the webhook to its bounds.
+ * @param next the next minute
+ */
+export const isPostponed = (desk: Desk, { due, route }: Message, next: string): boolean => {
+  const count = (desk.left.get(route.id) ?? 0) + 1
+  const isDue = due > next || count === LEFT
+  desk.left.set(route.id, isDue ? 0 : count)
+  return isDue
 }
 
 /** For so long beyond what they said whoever takes the notes is waited for, in milliseconds: their request may be killed. */

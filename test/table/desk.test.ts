@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Message, Tried } from '../../src/store/webhook.ts'
-import { makeRoom, newDesk, takeRoom, takesNotes, toCount, toNote } from '../../src/table/desk.ts'
+import {
+  isPostponed,
+  makeRoom,
+  newDesk,
+  takeRoom,
+  takesNotes,
+  toCount,
+  toNote,
+} from '../../src/table/desk.ts'
 
 /*
  * What an isolate counts in advance of the messages that it sends.
@@ -44,6 +52,21 @@ test('what was counted for a minute that is over makes no room in the next one',
   toCount(desk, 'now', messages({ other: 1 }))
   expect(makeRoom(desk, { minute: 'then', wanted, granted: [3] })).toBe(false)
   expect(takeRoom(desk, 'host one', 3)).toBe(0)
+})
+
+test('a new message without a place waits for the end of its lease, and each fiftieth is postponed', () => {
+  const desk = newDesk()
+  const next = '2026-11-26T10:01:00.000Z'
+  const postponed = (webhook: string, due: string) =>
+    isPostponed(desk, { due, route: { id: webhook } } as Message, next)
+  const inTime = '2026-11-26T10:00:40.000Z'
+  const answers = Array.from({ length: 100 }, () => postponed('one', inTime))
+  expect(answers.flatMap((isIt, at) => (isIt ? [at + 1] : []))).toEqual([50, 100])
+  expect(postponed('other', inTime)).toBe(false)
+  // The lease goes on in the next minute: the message would miss the run of that minute.
+  expect(postponed('other', '2026-11-26T10:01:05.000Z')).toBe(true)
+  for (let count = 0; count < 49; count += 1) expect(postponed('other', inTime)).toBe(false)
+  expect(postponed('other', inTime)).toBe(true)
 })
 
 test('of many who leave something one notes all of it, and the next one what comes after', () => {
