@@ -404,6 +404,7 @@ export const EVENTS = {
   }),
   turnExpired: event('turnExpired', 'The time of a turn is up.', {
     seat,
+    player: leaver,
     vacant: z.literal(true).optional().meta({
       description: 'Nobody has the seat. The house goes on playing for it, and nobody is told.',
     }),

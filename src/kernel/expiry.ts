@@ -35,8 +35,9 @@ const without = (rules: Rules, now: Happened, seat: Seat): Happened => {
  * @throws when the game does not wait for this seat, which is a mistake in the program
  */
 export const runOut = (rules: Rules, game: Game, seat: Seat, did: Expiry, isGivenUp = false): Decision => {
-  const vacant = game.seats[seat] === null ? { vacant: true as const } : {}
-  const up = then({ events: [], game }, [{ type: 'turnExpired', seat, did, ...vacant }])
+  const id = game.seats[seat]
+  const whose = id ? { player: { id } } : { vacant: true as const }
+  const up = then({ events: [], game }, [{ type: 'turnExpired', seat, did, ...whose }])
   switch (did) {
     case 'nudge':
       return { ok: true, ...up }

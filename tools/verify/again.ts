@@ -120,6 +120,7 @@ const LATER: readonly string[] = [
   'dealScored.made',
   'dealScored.totals',
   'playerLeft.player',
+  'turnExpired.player',
 ]
 
 /** Whose turn begins with it, the table adds to the last event of what was done. Earlier releases told nobody's. */
@@ -283,15 +284,13 @@ const byClock = (
   rules: Rules,
   game: Game,
   { seat, did, vacant }: Extract<ShownEvent, { type: 'turnExpired' }>,
-): Next =>
-  toAct(rules, game).includes(seat)
-    ? {
-        kind: 'people',
-        happened: [
-          { type: 'turnExpired', seat, did, ...(vacant && game.seats[seat] === null && { vacant }) },
-        ],
-      }
-    : { kind: 'people', why: `the game did not wait for seat ${seat}` }
+): Next => {
+  if (!toAct(rules, game).includes(seat))
+    return { kind: 'people', why: `the game did not wait for seat ${seat}` }
+  const id = game.seats[seat]
+  const whose = id ? { player: { id } } : vacant && { vacant }
+  return { kind: 'people', happened: [{ type: 'turnExpired', seat, did, ...whose }] }
+}
 
 const saltIn = (event: ShownEvent): string | undefined =>
   event.type === 'playerSeated' ? event.salt : undefined

@@ -104,8 +104,8 @@ export const events = {
       t.lines(lines, cell),
       cell && `Aufgeschrieben: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  turnExpired: ({ seat, did }, t) =>
-    `Die Zeit von ${t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
+  turnExpired: ({ seat, player, did }, t) =>
+    `Die Zeit von ${t.named(player) ?? t.who(seat)} ist um${did === 'autoplay' ? ': das Haus spielt' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${t.named(player) ?? t.who(seat)} war zu lange weg: Der Platz ist wieder frei.`,
   playerReplaced: ({ seat, player, bot }, t) =>

@@ -97,8 +97,8 @@ export const events = {
       t.lines(lines, cell),
       cell && `Written: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  turnExpired: ({ seat, did }, t) =>
-    `Time is up for ${t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
+  turnExpired: ({ seat, player, did }, t) =>
+    `Time is up for ${t.named(player) ?? t.who(seat)}${did === 'autoplay' ? ': the house moves' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${t.named(player) ?? t.who(seat)} has been away too long: the seat can be taken.`,
   playerReplaced: ({ seat, player, bot }, t) =>

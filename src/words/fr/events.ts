@@ -100,8 +100,8 @@ export const events = {
       t.lines(lines, cell),
       cell && `Inscrit : ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  turnExpired: ({ seat, did }, t) =>
-    `Le temps ${of(t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
+  turnExpired: ({ seat, player, did }, t) =>
+    `Le temps ${of(t.named(player) ?? t.who(seat))} est écoulé${did === 'autoplay' ? ' : la maison joue' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `L’absence ${of(t.named(player) ?? t.whom(seat))} a trop duré : la place est libre.`,
   playerReplaced: ({ seat, player, bot }, t) =>

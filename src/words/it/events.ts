@@ -104,8 +104,8 @@ export const events = {
       t.lines(lines, cell),
       cell && `Scritto: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
     ),
-  turnExpired: ({ seat, did }, t) =>
-    `Il tempo di ${t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
+  turnExpired: ({ seat, player, did }, t) =>
+    `Il tempo di ${t.named(player) ?? t.who(seat)} è scaduto${did === 'autoplay' ? ': gioca la casa' : ''}.`,
   seatVacated: ({ seat, player }, t) =>
     `${t.named(player) ?? t.subject(seat)} manca da troppo tempo: il posto è libero.`,
   playerReplaced: ({ seat, player, bot }, t) =>
