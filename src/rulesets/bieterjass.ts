@@ -70,6 +70,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       requiresTrick: () => true, // BJ-A8
       order: chosen.countOrder, // BJ-11
       claims: chosen.claims,
+      weisBy: chosen.weisBy, // CO-O16
       left: (game) => (opens(game) ? cardsLeft(game) : []), // BJ-21, BJ-24
     })
 

@@ -40,7 +40,7 @@ const games = lawfulGames('bieterjass', ({ log, game }) => {
     fold: 257,
     team: Number(options['teamTarget']),
     order: String(options['countOrder']),
-    weisBy: 'side',
+    weisBy: String(options['weisBy']),
   })
   for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
   expect(parties).toHaveLength(Number(options['games']))

@@ -234,6 +234,12 @@ describe('hands of the basic game', () => {
     ])
   })
 
+  test('CO-O16 · CO-69 · with weisBy player the partner of the best item scores nothing', () => {
+    const at = standingAt([0, 0], melds, { weisBy: 'player' })
+    at.moves('1:8r weis 8r7r6r, 2:Ur weis AsKsOsUs, 0:Kr weis AaKaOaUa')
+    expect(at.events('weisScored')).toMatchObject([{ side: 1, points: 50, items: [{ seat: 2, value: 50 }] }])
+  })
+
   test('BJ-A11 · a partner who could have declared and stayed silent scores nothing', () => {
     const at = standingAt([0, 0], melds)
     at.move(1, '8r weis 8r7r6r')

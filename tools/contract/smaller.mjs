@@ -223,7 +223,7 @@ const REPEATS_NAME = new Set([
 const KIND = 'What kind it is.'
 
 /** The headers of answers that a client acts on. */
-const ACTED_ON = ['ETag', 'Location', 'Link', 'Idempotency-Replayed', 'Retry-After', 'Last-Event-ID']
+const ACTED_ON = ['ETag', 'Location', 'Link', 'Retry-After', 'Last-Event-ID']
 
 /** A parameter in one sentence, with a schema without a description. @param {Json} object */
 const saidOnce = (object) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { agreed, byDefault, fault, oneOf, yesNo } from '../agreed.ts'
 import { targetPoints } from '../agreed-numbers.ts'
 import { claims, countOrder } from '../counting-options.ts'
-import { weisOptions } from '../weis-options.ts'
+import { weisBy, weisOptions } from '../weis-options.ts'
 
 /** What can be agreed on before a game of Bieterjass. */
 export const options = z
@@ -31,6 +31,7 @@ export const options = z
     }),
     matchBonus: oneOf([0, 100], 100, { 'BJ-O11': 'What all tricks are worth on top' }),
     ...weisOptions('BJ-O13'),
+    weisBy,
     claims: claims('BJ-O14, CO-82'),
     countOrder: countOrder('BJ-O15, CO-O10, CO-80'),
     games: agreed(z.int().min(1).max(6), 1, {
