@@ -90,6 +90,8 @@ export const NEEDS: Readonly<Record<string, ByOption>> = {
     robTiming: withFew(2, 3),
     weisWithoutTrick2p: withFew(2),
     threePlayerRubs: withFew(3),
+    // The table of pagat.com differs in four Nines alone, which `fourNines` decides.
+    weisTable: onlyWith('weisTable', 'overview', 'gross'),
   },
   'zweier-sidi': {
     whoMayKnock: onlyWith('doubleVariant', true),

@@ -8,6 +8,7 @@ test.each([
   ['sidi-barrani', { weisAndStoeck: false, weisSplitRuns: false }, 'weisSplitRuns', 'weisAndStoeck'],
   ['sidi-swissjass', { conventions: 'swissjass', minBid: 90 }, 'conventions', 'minBid'],
   ['zweier-sidi', { scoring: 'simple', target: 251 }, 'target', 'scoring'],
+  ['handjass', { weisTable: 'pagat' }, 'weisTable', 'weisTable'],
 ] as const)('%s with %j: the refusal of %s names %s, which is missing', (id, chosen, option, missing) => {
   const ruleset = rulesetOf(id)
   if (ruleset === undefined) throw new Error(id)
