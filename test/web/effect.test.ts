@@ -25,11 +25,19 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       )
       const parsed = ruleset.options.safeParse(chosen)
       if (!parsed.success) continue
-      const offered = effective(Object.entries(properties), chosen).map(([name]) => name)
+      const form = effective(Object.entries(properties), chosen)
+      const offered = form.map(([name]) => name)
       const idle = withoutEffect(ruleset, parsed.data).map(({ option }) => option)
       expect(offered.filter((name) => idle.includes(name))).toEqual([])
       const sent = Object.fromEntries(Object.entries(chosen).filter(([name]) => offered.includes(name)))
       expect(withoutEffect(ruleset, ruleset.options.parse(sent))).toEqual([])
+      for (const [name, { enum: values = [] }] of form) {
+        for (const value of values) {
+          const result = ruleset.options.safeParse({ ...sent, [name]: value })
+          const unseen = result.success ? withoutEffect(ruleset, result.data) : []
+          expect(unseen.filter(({ option }) => option === name)).toEqual([])
+        }
+      }
     }
   })
 })

@@ -21,7 +21,16 @@ const hasEffect = ({ 'x-needs': ways }: OptionSchema, chosen: Options): boolean 
     ),
   )
 
-/** The options of a form that have an effect beside the chosen values. */
+/** An option without the values that have no effect beside the chosen values of other options. */
+const withValues =
+  (chosen: Options) =>
+  ([name, schema]: Properties[number]): Properties[number] => {
+    const { enum: values, default: usual } = schema
+    const isOffered = (value: unknown) => value === usual || hasEffect(schema, { ...chosen, [name]: value })
+    return values === undefined ? [name, schema] : [name, { ...schema, enum: values.filter(isOffered) }]
+  }
+
+/** The options of a form that have an effect beside the chosen values, and their values with an effect. */
 export const effective = (properties: Properties, chosen: Options): Properties => {
   const usual = Object.fromEntries(properties.map(([name, schema]) => [name, schema.default]))
   let shown = properties
@@ -30,7 +39,7 @@ export const effective = (properties: Properties, chosen: Options): Properties =
     const kept = Object.fromEntries(shown.map(([name]) => [name, chosen[name]]))
     const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
     const next = shown.filter(([, schema]) => hasEffect(schema, { ...usual, ...given }))
-    if (next.length === shown.length) return shown
+    if (next.length === shown.length) return shown.map(withValues({ ...usual, ...given }))
     shown = next
   }
 }
