@@ -60,6 +60,10 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   #version: number | undefined
   #isLooking = false
   #looksAgain = false
+  /** Listeners of a player or an integration: with a read going on, to read for once more, and without a first cursor. */
+  readonly #reading = new Set<WebSocket>()
+  readonly #readAgain = new Set<WebSocket>()
+  readonly #fresh = new Set<WebSocket>()
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -313,27 +317,28 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /**
-   * Reads what is not told yet, and tells it. One look goes on at a time; what is asked meanwhile is done after it.
-   * @param fresh somebody who has just begun to listen, and is told how things stand
+   * Reads what is not told yet, and tells it. One look for all listeners goes on at a time; a look asked for meanwhile follows.
+   * @param fresh a new listener, who is told how things stand by a look beside
    */
   async #catchUp(fresh?: WebSocket): Promise<void> {
-    if (this.#isLooking && fresh === undefined) {
+    const isForAll = fresh === undefined
+    if (isForAll && this.#isLooking) {
       this.#looksAgain = true
       return
     }
-    this.#isLooking = true
+    if (isForAll) this.#isLooking = true
     try {
       do {
-        this.#looksAgain = false
+        if (isForAll) this.#looksAgain = false
         const begun = Date.now()
         const found = await this.#readOn(fresh)
         if (found) await this.#beginLooks()
-        await this.#pause(Date.now() - begun)
-      } while (this.#looksAgain)
+        if (isForAll) await this.#pause(Date.now() - begun)
+      } while (isForAll && this.#looksAgain)
     } catch (error) {
       this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
     } finally {
-      this.#isLooking = false
+      if (isForAll) this.#isLooking = false
     }
     await this.#setAlarm()
   }
@@ -424,32 +429,52 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       : news(this.#reader, { kind: 'bearer', tokenHash }, wanted)
   }
 
+  /** Reads for the new listener alone, or for all listeners. */
   async #readPlayer(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
-    for (const socket of this.#sockets()) {
-      for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
-        const kept = keptOf(socket) as Kept & PlayerListener
-        const { until } = kept
-        const outcome = await this.#newsFor(kept)
-        if (outcome.outcome !== 'done') {
-          this.#end(socket, outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
-          break
-        }
-        if (until !== undefined && Date.parse(until) <= Date.now()) {
-          this.#end(socket, 'unauthorized')
-          break
-        }
-        const { items, cursor } = outcome.told
-        send(
-          socket,
-          items.map((item) => JSON.stringify(item)),
-        )
-        socket.serializeAttachment({ ...kept, told: cursor })
-        found ||= items.length > 0
-        more = outcome.told.more
-        // Who has just come learns where to go on, also while nothing happens.
-        if (socket === fresh && !more) send(socket, [JSON.stringify({ type: 'now', cursor })])
+    if (fresh) this.#fresh.add(fresh)
+    for (const socket of fresh ? [fresh] : this.#sockets()) {
+      // Two reads from one cursor would tell a listener everything twice.
+      if (this.#reading.has(socket)) {
+        this.#readAgain.add(socket)
+        continue
       }
+      this.#reading.add(socket)
+      try {
+        do {
+          this.#readAgain.delete(socket)
+          if (await this.#readNews(socket)) found = true
+        } while (this.#readAgain.has(socket))
+      } finally {
+        for (const noted of [this.#reading, this.#readAgain]) noted.delete(socket)
+        if (socket.readyState !== WebSocket.OPEN) this.#fresh.delete(socket)
+      }
+    }
+    return found
+  }
+
+  /** Tells a listener all news. @returns whether there was something */
+  async #readNews(socket: WebSocket): Promise<boolean> {
+    let found = false
+    for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
+      const kept = keptOf(socket) as Kept & PlayerListener
+      const { until } = kept
+      const outcome = await this.#newsFor(kept)
+      const isOver = until !== undefined && Date.parse(until) <= Date.now()
+      if (outcome.outcome !== 'done' || isOver) {
+        this.#end(socket, isOver || outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
+        break
+      }
+      const { items, cursor } = outcome.told
+      send(
+        socket,
+        items.map((item) => JSON.stringify(item)),
+      )
+      socket.serializeAttachment({ ...kept, told: cursor })
+      found ||= items.length > 0
+      more = outcome.told.more
+      // The new listener learns the cursor, also while nothing happens.
+      if (!more && this.#fresh.delete(socket)) send(socket, [JSON.stringify({ type: 'now', cursor })])
     }
     return found
   }

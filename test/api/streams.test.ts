@@ -117,6 +117,36 @@ test('no more than eight at a time with one token, also where all come at one mo
   for (const reader of readers) reader.cut()
 })
 
+test('a stream of a player tells each item once and in order, while other streams of the player begin', async () => {
+  const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
+  const wanted = { path: me, token: anna.token }
+  const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber', visibility: 'public' })
+  const reader = await listen('ndjson', wanted)
+  await reader.until((heard) => heard.length > 0)
+  const seats = `/v1/games/${game.id}/seats`
+  const comeAndGo = async () => {
+    for (let times = 0; times < 20; times += 1) {
+      await post(seats, beat.token, {})
+      await call('DELETE', `${seats}/me`, { token: beat.token })
+    }
+    return true
+  }
+  const visits = comeAndGo()
+  for (let isOver = false; !isOver; ) {
+    const others = await Promise.all([1, 2, 3].map(() => hearing('ndjson', wanted)))
+    // Each stream tells its first cursor, also after the items of this moment.
+    await Promise.all(others.map((other) => other.until((heard) => heard.some(({ type }) => type === 'now'))))
+    for (const other of others) other.cut()
+    isOver = await Promise.race([visits, Promise.resolve(false)])
+  }
+  const { items } = (await get(`${me}?after=${reader.heard[0]?.cursor}&limit=200`, anna.token)).body
+  expect(items).toHaveLength(40)
+  await reader.until((heard) => news({ heard }).length >= items.length)
+  const told = ({ type, data }: Body) => [type, data.version]
+  expect(news(reader).map(told)).toEqual(items.map(told))
+  reader.cut()
+}, 60_000)
+
 describe('server-sent events', () => {
   test('go on after Last-Event-ID, which counts more than the query', async () => {
     const table = await newTable()
