@@ -31,6 +31,8 @@ export interface Env {
     needsToken?: 'player' | 'integration'
     /** Whether somebody has the token; missing as long as nobody has looked. */
     tokenIsKnown?: boolean
+    /** The number of reads that the request counts as, besides the first. */
+    moreReads?: number
     /** What is left of the limit that the request was counted by. */
     standing?: Standing
     /** Gives the slot at the database back: for who is going to wait for something else. */

@@ -182,6 +182,9 @@ const asksForPeople = statement<PeopleAsk>()(({ id, tokenHash, since }) =>
       integration: sql<number>`exists (
         select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash}
       )`.as('integration'),
+      people: sql<number>`(
+        select count(*) from ${tokens} as link where link.via = ${id} and link.kind = 'link'
+      )`.as('people'),
     })
     .from(sql`(select 1)`),
 )
@@ -225,6 +228,7 @@ export const findChangedOfPeople = async (
   return {
     ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
     integration: asker?.integration === 1,
+    people: asker?.people ?? 0,
     games: rows.map((row) => {
       const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
       const called = calledOf({ name, ...(program && { program: JSON.parse(program) as Program }) })

@@ -583,6 +583,8 @@ export interface ChangedForPerson extends ChangedGame {
 /** What happened to the people of an integration after a moment; `integration` is false where none has the token. */
 export interface ChangedForPeople extends Pick<Changed, 'epoch' | 'since' | 'now'> {
   readonly integration: boolean
+  /** The number of people of the integration: the cost of the read. */
+  readonly people: number
   readonly games: readonly ChangedForPerson[]
 }
 

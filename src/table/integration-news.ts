@@ -31,6 +31,11 @@ import { done } from './outcome.ts'
  * reminders of each seat, since reminders of two seats may overtake each other.
  */
 
+/** A read whose cost grows with the number of people of an integration. */
+export interface Weighed {
+  readonly counted?: (people: number) => void
+}
+
 /** A person for whom the integration acts. */
 export interface Concerned {
   readonly externalId: string
@@ -147,21 +152,29 @@ const noticesAfter = async (
   return { happened: merged(notices), names, whole }
 }
 
-/** The notices of the people of an integration after a cursor. Without a cursor: no notices, and a cursor of now. */
+/**
+ * The notices of the people of an integration after a cursor. Without a cursor: no notices, and a cursor of now.
+ * @param wanted `counted` gets the number of people after the read
+ */
 export const peopleNews = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationAsker,
-  wanted: { readonly after?: string | undefined; readonly limit: number; readonly language: Language },
+  wanted: Weighed & {
+    readonly after?: string | undefined
+    readonly limit: number
+    readonly language: Language
+  },
 ): Promise<Outcome<PeopleNews>> => {
-  const { after, limit, language } = wanted
+  const { after, limit, language, counted } = wanted
   const from = after === undefined ? undefined : readCursor(after)
   if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
   if (from && Date.parse(from.at) < Date.parse(deps.now()) - TOLD_FOR) {
     return { outcome: 'expired', reason: 'age' }
   }
   const changed = await deps.store.changedOfPeople(by, from && sinceOf(from), MOST_GAMES + 1)
-  const { epoch, games, since, integration } = changed
+  const { epoch, games, since, integration, people } = changed
   if (!integration) return { outcome: 'unknown' }
+  counted?.(people)
   if (from && from.epoch !== epoch) return { outcome: 'expired', reason: 'restored' }
   if (games.length > MOST_GAMES) return { outcome: 'expired', reason: 'count' }
   if (from === undefined) {

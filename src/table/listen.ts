@@ -4,6 +4,7 @@ import type { Language } from '../words/language.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
+import type { Weighed } from './integration-news.ts'
 import { peopleNews } from './integration-news.ts'
 import type { GameListener, IntegrationListener, PlayerListener } from './live.ts'
 import { findGame } from './look.ts'
@@ -54,9 +55,13 @@ export const listenToAll = async (
 export const listenToPeople = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationAsker,
-  { after, language }: { readonly after?: string | undefined; readonly language: Language },
+  {
+    after,
+    language,
+    ...weighed
+  }: Weighed & { readonly after?: string | undefined; readonly language: Language },
 ): Promise<Outcome<IntegrationListener>> => {
-  const found = await peopleNews(deps, by, { after, limit: 1, language })
+  const found = await peopleNews(deps, by, { after, limit: 1, language, ...weighed })
   if (found.outcome !== 'done') return found
   const { id, tokenHash } = by
   const from = after ?? found.told.cursor

@@ -370,6 +370,7 @@ export const memoryStore = (now: () => string): Store => {
       Promise.resolve({
         ...listedFor({}, []),
         integration: integrations.has(tokenHash),
+        people: 0,
         since,
         now: now(),
         games: [],

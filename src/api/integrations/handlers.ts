@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { IntegrationAsker } from '../../store/integration.ts'
+import type { Weighed } from '../../table/integration-news.ts'
 import { peopleNews } from '../../table/integration-news.ts'
 import type { Person } from '../../table/integrations.ts'
 import * as verbs from '../../table/integrations.ts'
@@ -75,6 +76,14 @@ export const listPeople = handler(routes.listPeople, async (c) => {
   })
 })
 
+/** The number of people whose news cost as much as one more read. */
+const PEOPLE_A_READ = 100
+
+/** Counts a read of the feed by the number of people. */
+const weighed = (c: Ctx): Weighed => ({
+  counted: (people) => c.set('moreReads', (c.get('moreReads') ?? 0) + Math.floor(people / PEOPLE_A_READ)),
+})
+
 export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
   const by = integrationIn(c)
   const { limit, ...query } = c.req.valid('query')
@@ -84,8 +93,8 @@ export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
     routes.listPeopleEvents,
     query,
     {
-      page: (after) => peopleNews(c.env, by, { after, language, limit }),
-      listen: (after) => listenToPeople(c.env, by, { after, language }),
+      page: (after) => peopleNews(c.env, by, { after, language, limit, ...weighed(c) }),
+      listen: (after) => listenToPeople(c.env, by, { after, language, ...weighed(c) }),
       next: (cursor) => `/v1/integrations/me/events?after=${cursor}`,
       headers: { 'Content-Language': language },
     },
@@ -96,7 +105,8 @@ export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
 export const watchPeople = handler(routes.watchPeople, async (c) => {
   const { after } = c.req.valid('query')
   requireUpgrade(c)
-  const listening = await listenToPeople(c.env, integrationIn(c), { after, language: languageFor(c) })
+  const wanted = { after, language: languageFor(c), ...weighed(c) }
+  const listening = await listenToPeople(c.env, integrationIn(c), wanted)
   return reply(c, listening, (listener) => socketFor(c, routes.watchPeople, listener))
 })
 

@@ -146,7 +146,7 @@ export const listPeopleEvents = createRoute({
   tags,
   summary: 'What concerns the people of the integration',
   description:
-    'One feed for all people of the integration, with the same items as `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` names the people whom the event concerns. Nothing is missed and nothing comes twice. A person is told of from the link on, and no more once the link ends. By `Accept` the feed comes as a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. 410 `cursor-expired` after 30 days, and where more than 1000 seats of people had changes since.',
+    'One feed for all people of the integration, with the same items as `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` names the people whom the event concerns. Nothing is missed and nothing comes twice. A person is told of from the link on, and no more once the link ends. By `Accept` the feed comes as a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. A page, or the beginning of a stream, counts as one more read for each 100 people. 410 `cursor-expired` after 30 days, and where more than 1000 seats of people had changes since.',
   security: BY_INTEGRATION,
   request: {
     query: z.object({ after: afterCursor, limit: limitUpTo(MOST_NOTICES, 50), wait: WaitQuery }),

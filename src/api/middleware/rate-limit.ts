@@ -30,6 +30,9 @@ export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   if (standing !== undefined) c.res.headers.set('RateLimit', remainderOf(name, standing))
 }
 
+/** The number of reads that a request counts as, besides the first. */
+const moreReadsIn = (c: Ctx): number => c.get('moreReads') ?? 0
+
 /** Under which name a request is counted as long as it is not known whose token it brings. */
 const unprovenIn = (c: Ctx, token: string | undefined): string =>
   token === undefined ? networkOf(c) : `${networkOf(c)} with a token`
@@ -82,6 +85,7 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     }
     if (isKnown === false && !(await allowed(unproven))) seen.exhaust(unproven, quota, Date.now())
     const who = token !== undefined && good.has(token) ? token : unproven
+    seen.add(who, moreReadsIn(c), Date.now())
     c.set('standing', seen.standing(who, quota, Date.now()))
   }
 }
