@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../src/kernel/card.ts'
 import type { Contract } from '../../src/kernel/contract.ts'
+import { decide, legalMoves, toAct } from '../../src/kernel/decide.ts'
 import { evolveAll } from '../../src/kernel/evolve.ts'
 import type { Game } from '../../src/kernel/game.ts'
 import { dealOf } from '../../src/kernel/game.ts'
+import type { Move } from '../../src/kernel/moves.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import type { Side } from '../../src/kernel/seat.ts'
 import { advise } from '../../src/players/advise.ts'
 import { Aims } from '../../src/players/search/aims.ts'
+import { Endings } from '../../src/players/search/endings.ts'
 import { Outcomes } from '../../src/players/search/outcome.ts'
 import { sidedIn } from '../../src/players/search/sided.ts'
+import { finished } from '../../src/players/thinking.ts'
 import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
 import { differenzler } from '../../src/rulesets/differenzler.ts'
 import { schieber } from '../../src/rulesets/schieber.ts'
@@ -81,6 +86,40 @@ describe('an end is worth', () => {
       const taken = [50, 57, 50, 0]
       const withPartner = outcomes.of({ taken, won: [0, 4, 5, 0] })
       expect(outcomes.of({ taken, won: [2, 4, 3, 0] }) - withPartner).toBe(more)
+    },
+  )
+
+  test.each([
+    ['the side', { weisBy: 'side' }, 0, true],
+    ['a player without a trick', { weisBy: 'player' }, 0, false],
+    ['a player with a trick', { weisBy: 'player' }, 1, true],
+    ['nobody', { weisBy: 'player', weisRequiresTrick: false }, 0, true],
+  ])(
+    'CO-O16 · exact in the last tricks, but where the Weis needs a trick of %s: %j',
+    (_, options, won, exact) => {
+      const at = scenario(schieber, options, [DEAL])
+      at.move(3, 'choose roses')
+      const { rules, game } = soFar(at)
+      let now = game
+      while (dealOf(now).hands.flat().length > 20) {
+        const [seat = 0] = toAct(rules, now)
+        const move = legalMoves(rules, now, seat).find(({ type }) => type === 'play')
+        const decision = decide(rules, now, seat, move as Move)
+        if (!decision.ok) throw new Error(decision.violation.code)
+        now = decision.game
+      }
+      const tricksOf = (seat: number) => dealOf(now).tricks.filter(({ winner }) => winner === seat).length
+      const keeper = [0, 1, 2, 3].findIndex((seat) => tricksOf(seat) > 0 === won > 0)
+      expect(keeper).not.toBe(-1)
+      now = evolveAll(now, [weisOf(keeper, keeper % 2, 50)])
+      const position = laidOut(termsIn(rules, now), now)
+      const aims = new Aims(rules, now, sidedIn(rules, now), position)
+      const cards = legalMoves(rules, now, position.turn).flatMap((move) =>
+        move.type === 'play' ? [placeOf(move.card)] : [],
+      )
+      const stakes = { aims, outcomes: aims.outcomesFor(position.turn % 2) }
+      const found = finished(new Endings(position, 1e6).noting(position, cards, stakes, () => {}))
+      expect([aims.common, found]).toEqual([1, exact])
     },
   )
 

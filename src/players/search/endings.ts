@@ -45,7 +45,8 @@ export class Endings {
     noted: (card: CardNumber, worth: number) => void,
   ): Thinking<boolean> {
     const { common: wants } = aims
-    if (wants === undefined) return false
+    // The solver knows the points of a side, and not the tricks of a player.
+    if (wants === undefined || outcomes.isOpen) return false
     const { begun, solver, ends } = this
     const { sideOf } = aims.sided
     const own = sideOf.map((side) => (side === sideOf[begun.turn] ? 1 : 0))

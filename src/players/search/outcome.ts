@@ -123,6 +123,8 @@ class Scores {
   /** The player whose own tricks keep the Weis; nobody where the tricks of a side do. */
   private readonly keeper: Seat | undefined
   private keeperHasWon = false
+  /** Whether a trick of the keeper, and not of the side, decides about the Weis. */
+  readonly isOpen: boolean
   private readonly known = new Map<number | string, Scored>()
 
   constructor(rules: Rules, game: Game, { sideOf }: Sided) {
@@ -131,6 +133,8 @@ class Scores {
     this.over = playedOut(game, { taken: nothing, won: nothing })
     this.figures = rules.figures(this.over)
     this.keeper = this.figures.weisTricks === undefined ? undefined : dealOf(game).weis.scored[0]?.seat
+    const lines = (weisTricks: number) => rules.score({ ...this.figures, weisTricks }).length
+    this.isOpen = this.figures.weisTricks === 0 && lines(0) !== lines(1)
     const sides = [...new Set(sideOf)]
     this.sides = sides
     this.columns = sideOf.map((one) => sides.indexOf(one))
@@ -211,6 +215,11 @@ export class Outcomes {
   /** How many different ends were looked up. */
   get met(): number {
     return this.known.size
+  }
+
+  /** Whether the worth depends on the tricks of a single player of a side. */
+  get isOpen(): boolean {
+    return this.scores.isOpen
   }
 
   /** Between the best and the worst end that was looked up. */
