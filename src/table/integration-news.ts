@@ -3,21 +3,12 @@ import type { IntegrationAsker } from '../store/integration.ts'
 import type { ChangedForPeople, ChangedForPerson } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import type { Cursor } from './cursor.ts'
-import {
-  lastTold,
-  onlyOf,
-  placeOf,
-  printCursor,
-  readCursor,
-  sinceOf,
-  toldBy,
-  toldUpTo,
-  wasTold,
-} from './cursor.ts'
+import { lastTold, onlyOf, placeOf, printCursor, sinceOf, wasTold } from './cursor.ts'
 import type { Deps } from './deps.ts'
 import type { LeftOut } from './listed.ts'
 import { readable } from './listed.ts'
-import { MOST_GAMES, TOLD_FOR } from './news.ts'
+import type { Happened } from './news-page.ts'
+import { afterThose, cursorOf, END, eventsEach, itemsOf, lapsed, MOST_GAMES, pageAfter } from './news-page.ts'
 import type { Notice, Told } from './notices.ts'
 import { isTurn, NOTED, noticesOf, remindersOf, told } from './notices.ts'
 import type { Outcome } from './outcome.ts'
@@ -58,23 +49,14 @@ export interface PeopleNews {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** The fewest events of each game that are read at a time. */
-const LEAST_EVENTS = 4
-
 /** The most people of an item. A table has fewer, unless a player has many external ids. */
 export const MOST_CONCERNED = 50
-
-/** A moment after all others. */
-const END = '9999'
 
 /** The place after all events and turns of one event. Turns of seats stand between. */
 const LAST = 15
 
-/** A notice: the entry in the cursor, the place, and the rows of the people concerned. */
-interface Happened {
-  readonly of: string
-  readonly at: string
-  readonly place: number
+/** A notice, with the rows of the people concerned. */
+interface Reported extends Happened {
   readonly notice: Notice
   readonly rows: readonly ChangedForPerson[]
 }
@@ -89,22 +71,16 @@ const entryOf = ({ type, game, seat = -1 }: Notice): string =>
 const placeFor = ({ type, version, place, seat = 0 }: Notice): number =>
   type === 'turn.started' ? placeOf(version, 1 + seat) : place
 
-const byCommit = (one: Happened, other: Happened): number => {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1
-  if (one.of !== other.of) return one.of < other.of ? -1 : 1
-  return one.place - other.place
-}
-
 /** Notices of several people, each event once. */
 const merged = (all: readonly { readonly notice: Notice; readonly row: ChangedForPerson }[]) => {
-  const found = new Map<string, Happened & { rows: ChangedForPerson[] }>()
+  const found = new Map<string, Reported & { rows: ChangedForPerson[] }>()
   for (const { notice, row } of all) {
     const [of, place] = [entryOf(notice), placeFor(notice)]
     const known = found.get(`${of} ${place}`)
     if (known) known.rows.push(row)
     else found.set(`${of} ${place}`, { of, place, at: notice.at, notice, rows: [row] })
   }
-  return [...found.values()].sort(byCommit)
+  return [...found.values()]
 }
 
 const reminded = (row: ChangedForPerson, since: string): readonly Notice[] =>
@@ -112,12 +88,14 @@ const reminded = (row: ChangedForPerson, since: string): readonly Notice[] =>
 
 /** The cursor after everything that the database had. */
 const afterAll = (cursor: Cursor, { now, games, since }: ChangedForPeople): Cursor =>
-  games
-    .flatMap((row) => [
+  afterThose(
+    cursor,
+    now,
+    games.flatMap((row) => [
       { of: row.id, place: placeOf(row.last, LAST), at: row.updatedAt },
       ...reminded(row, since).map((notice) => ({ of: entryOf(notice), place: notice.place, at: notice.at })),
-    ])
-    .reduce((so, { of, place, at }) => toldUpTo(so, of, { place, at }), toldBy(cursor, now))
+    ]),
+  )
 
 /** The notices of rows after a cursor, and the moment up to which these are all. */
 const noticesAfter = async (
@@ -130,7 +108,7 @@ const noticesAfter = async (
     ...{ game, seat, last },
     first: Math.max(first, lastTold(cursor, game)),
   }))
-  const most = Math.max(LEAST_EVENTS, Math.ceil((2 * limit) / spans.length))
+  const most = eventsEach(limit, spans)
   const { events, names } = await store.eventsIn(spans, NOTED, most)
   // A game that is not read to its end is told up to the same event for all its people.
   const upTo = new Map<string, number>()
@@ -166,17 +144,14 @@ export const peopleNews = async (
   },
 ): Promise<Outcome<PeopleNews>> => {
   const { after, limit, language, counted } = wanted
-  const from = after === undefined ? undefined : readCursor(after)
-  if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
-  if (from && Date.parse(from.at) < Date.parse(deps.now()) - TOLD_FOR) {
-    return { outcome: 'expired', reason: 'age' }
-  }
+  const from = cursorOf(after, deps.now())
+  if (from && 'outcome' in from) return from
   const changed = await deps.store.changedOfPeople(by, from && sinceOf(from), MOST_GAMES + 1)
   const { epoch, games, since, integration, people } = changed
   if (!integration) return { outcome: 'unknown' }
   counted?.(people)
-  if (from && from.epoch !== epoch) return { outcome: 'expired', reason: 'restored' }
-  if (games.length > MOST_GAMES) return { outcome: 'expired', reason: 'count' }
+  const refused = lapsed(from, changed)
+  if (refused) return refused
   if (from === undefined) {
     const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
     return done({ items: [], cursor, more: false, leftOut: [] })
@@ -188,25 +163,19 @@ export const peopleNews = async (
   const untold = games.filter(
     (row) => !wasTold(begun, row.id, placeOf(row.last, LAST)) || reminded(row, since).length > 0,
   )
-  const {
-    happened: all,
-    names,
-    whole,
-  } = untold.length === 0
-    ? { happened: [], names: {}, whole: END }
-    : await noticesAfter(deps, begun, untold, limit)
-  const happened = all.filter(({ of, at, place }) => at <= whole && !wasTold(begun, of, place))
-  const page = happened.slice(0, limit)
+  const { happened, names, whole } =
+    untold.length === 0
+      ? { happened: [], names: {}, whole: END }
+      : await noticesAfter(deps, begun, untold, limit)
+  const { page, more } = pageAfter(begun, happened, whole, limit)
   const wantedRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
   const { shown, leftOut } = await readable(
     deps.store,
     [...wantedRows.values()].filter((row) => row !== undefined),
   )
-  let cursor = begun
-  const items = page.flatMap(({ of, place, at, notice, rows }): PeopleNewsItem[] => {
-    cursor = toldUpTo(cursor, of, { place, at })
+  const { items, cursor } = itemsOf(begun, page, ({ notice, rows }) => {
     const table = shown.find(({ id }) => id === notice.game)
-    if (table === undefined) return []
+    if (table === undefined) return undefined
     const people = rows
       .toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
       .slice(0, MOST_CONCERNED)
@@ -218,9 +187,8 @@ export const peopleNews = async (
     const own = rows.find(({ seat }) => seat === notice.seat)
     const reader = own && named(own.player, { [own.player]: own.called })
     const item = told(own ? { ...plain, isOwn: true } : plain, { ...table, timed }, names, language, reader)
-    return [{ cursor: printCursor(cursor), at, people, ...item }]
+    return { people, ...item }
   })
-  const more = whole !== END || happened.length > limit
   const next = printCursor(more ? cursor : afterAll(cursor, changed))
   return done({ items, cursor: next, more, leftOut })
 }

@@ -5,12 +5,14 @@ import type { Language } from '../words/language.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import type { Cursor } from './cursor.ts'
-import { lastTold, onlyOf, printCursor, readCursor, sinceOf, toldBy, toldUpTo, wasTold } from './cursor.ts'
+import { lastTold, onlyOf, printCursor, sinceOf, wasTold } from './cursor.ts'
 import type { Deps } from './deps.ts'
 import type { ToldDisabled } from './disabled.ts'
 import { placeOfDisabled, toldDisabled } from './disabled.ts'
 import type { LeftOut } from './listed.ts'
 import { readable } from './listed.ts'
+import type { Happened } from './news-page.ts'
+import { afterThose, cursorOf, END, eventsEach, itemsOf, lapsed, MOST_GAMES, pageAfter } from './news-page.ts'
 import type { Notice, Told } from './notices.ts'
 import { NOTED, noticesOf, placeAfter, remindersOf, told } from './notices.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,15 +25,6 @@ import { admitted } from './scopes.ts'
  * Each log is read for its first few events after it only. So of a game that was not read to its end, nothing is known
  * beyond its last event; and nothing of any game is told that may come after that.
  */
-
-/** How old a cursor may be, in milliseconds: 30 days, for which seats are remembered that somebody had. */
-export const TOLD_FOR = 30 * 24 * 60 * 60 * 1000
-
-/** In how many games something may have happened since. */
-export const MOST_GAMES = 1000
-
-/** At least so many events of each game are looked at in one go. */
-const LEAST_EVENTS = 4
 
 /** Something in words, and the cursor after it. */
 export type NewsItem = (Told | ToldDisabled) & { readonly cursor: string; readonly at: string }
@@ -47,39 +40,26 @@ export interface News {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** A moment after all others. */
-const END = '9999'
-
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** Something that happened at a moment: where it stands among what is told of a game, or of a webhook. */
-type Happened = { readonly of: string; readonly at: string; readonly place: number } & (
-  | { readonly notice: Notice }
-  | { readonly webhook: DisabledWebhook }
-)
+/** A notice of a game, or a disabled webhook. */
+type Reported = Happened & ({ readonly notice: Notice } | { readonly webhook: DisabledWebhook })
 
-const inGame = (notice: Notice): Happened => {
+const inGame = (notice: Notice): Reported => {
   const { game, place, at } = notice
   return { of: game, at, place, notice }
 }
 
-const toWebhook = (webhook: DisabledWebhook): Happened => ({
+const toWebhook = (webhook: DisabledWebhook): Reported => ({
   ...{ of: webhook.id, at: webhook.disabledAt, place: placeOfDisabled(webhook), webhook },
 })
 
-/** What was committed first comes first. */
-const byCommit = (one: Happened, other: Happened): number => {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1
-  if (one.of !== other.of) return one.of < other.of ? -1 : 1
-  return one.place - other.place
-}
-
 /** The cursor once all is told that the database had by the moment of its answer. */
 const afterAll = (cursor: Cursor, { now, games, disabled }: Changed): Cursor =>
-  [
+  afterThose(cursor, now, [
     ...games.map(({ id, last, updatedAt }) => ({ of: id, place: placeAfter(last), at: updatedAt })),
     ...disabled.map(toWebhook),
-  ].reduce((told, { of, place, at }) => toldUpTo(told, of, { place, at }), toldBy(cursor, now))
+  ])
 
 /** What is to be told after a cursor, of games that have changed since; and up to which moment that is all. */
 const noticesAfter = async (
@@ -92,7 +72,7 @@ const noticesAfter = async (
     ...{ game: id, seat, last },
     first: Math.max(first, lastTold(cursor, id)),
   }))
-  const most = Math.max(LEAST_EVENTS, Math.ceil((2 * limit) / spans.length))
+  const most = eventsEach(limit, spans)
   const { events, names } = await store.eventsIn(spans, NOTED, most)
   const whole = events.map((some) => (some.length < most ? END : (some.at(-1)?.at ?? END))).reduce(earlier)
   const since = sinceOf(cursor)
@@ -114,18 +94,15 @@ export const news = async (
     language,
   }: { readonly after?: string | undefined; readonly limit: number; readonly language: Language },
 ): Promise<Outcome<News>> => {
-  const from = after === undefined ? undefined : readCursor(after)
-  if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
-  if (from && Date.parse(from.at) < Date.parse(deps.now()) - TOLD_FOR) {
-    return { outcome: 'expired', reason: 'age' }
-  }
+  const from = cursorOf(after, deps.now())
+  if (from && 'outcome' in from) return from
   const changed = await deps.store.changedOf(whoIs(actor), from && sinceOf(from), MOST_GAMES + 1)
   const { epoch, games, disabled, since } = changed
   const who = admitted(deps, actor, changed, { scope: 'read' })
   if ('denied' in who) return who.denied
   const { player } = who
-  if (from && from.epoch !== epoch) return { outcome: 'expired', reason: 'restored' }
-  if (games.length > MOST_GAMES) return { outcome: 'expired', reason: 'count' }
+  const refused = lapsed(from, changed)
+  if (refused) return refused
   if (from === undefined) {
     const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
     return done({ player, items: [], cursor, more: false, leftOut: [] })
@@ -141,27 +118,18 @@ export const news = async (
   const { notices, names, whole } =
     untold.length === 0 ? NOTHING : await noticesAfter(deps, begun, untold, limit)
   const happened = [...notices.map(inGame), ...disabled.map(toWebhook)]
-    .filter(({ of, at, place }) => at <= whole && !wasTold(begun, of, place))
-    .sort(byCommit)
-  const page = happened.slice(0, limit)
+  const { page, more } = pageAfter(begun, happened, whole, limit)
   const { shown, leftOut } = await readable(
     deps.store,
     untold.filter(({ id }) => page.some(({ of }) => of === id)),
   )
   const reader = named(player.id, { [player.id]: calledOf(player) })
-  const inWords = (one: Happened): Told | ToldDisabled | undefined => {
+  const inWords = (one: Reported): Told | ToldDisabled | undefined => {
     if ('webhook' in one) return toldDisabled(one.webhook, language)
     const table = shown.find(({ id }) => id === one.of)
     return table && told(one.notice, table, names, language, reader)
   }
-  let cursor = begun
-  const items = page.flatMap((one) => {
-    const { of, place, at } = one
-    cursor = toldUpTo(cursor, of, { place, at })
-    const item = inWords(one)
-    return item === undefined ? [] : [{ cursor: printCursor(cursor), at, ...item }]
-  })
-  const more = whole !== END || happened.length > limit
+  const { items, cursor } = itemsOf(begun, page, inWords)
   const next = printCursor(more ? cursor : afterAll(cursor, changed))
   return done({ player, items, cursor: next, more, leftOut })
 }

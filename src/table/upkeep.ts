@@ -9,7 +9,7 @@ import { lobbyOf } from './facets.ts'
 import { closeIdle } from './idle.ts'
 import { newMessageId } from './ids.ts'
 import { LOBBY_KEPT } from './lobby.ts'
-import { TOLD_FOR } from './news.ts'
+import { TOLD_FOR } from './news-page.ts'
 import { leaveForDeleted } from './people.ts'
 
 /*
