@@ -80,7 +80,11 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     this.ctx.acceptWebSocket(server)
     server.serializeAttachment({ ...kept, delay })
     await this.#beginLooks()
-    if (!this.#hasNoNewsFor(kept)) this.ctx.waitUntil(this.#catchUp(kept.waits ? undefined : server))
+    if (!this.#hasNoNewsFor(kept)) {
+      // New waiting requests of a game share a read.
+      const isShared = kept.waits && listensToGame(kept)
+      this.ctx.waitUntil(this.#catchUp(isShared ? undefined : server))
+    }
     return new Response(null, { status: 101, webSocket: client })
   }
 
