@@ -1,96 +1,55 @@
-import { LANGUAGES } from '../words/language.ts'
-import type { CommentWords } from './comment-words.ts'
-import { COMMENT_WORDS } from './comment-words.ts'
 import { isCommon } from './common.ts'
-import { isKnown, saysOfMove } from './lexicon.ts'
-import { folded, tokensOf } from './tokens.ts'
+import { isKnown } from './lexicon.ts'
+import { tokensOf } from './tokens.ts'
 
 /*
- * Comments beside a move: `passe, mit dem Blatt geht nichts`. A comment is a clause of words from a closed list of one language.
- * A clause with a word of the game, a number or another person is no comment.
+ * Clauses beside a move: `passe, mit dem Blatt geht nichts`. Each word of such a clause is a word of the game or a common word.
+ * No single word is left out of a text: other comments are whole phrases of the vocabularies.
  */
 
-/** The most words of one comment. */
-const LONGEST_COMMENT = 10
+/** Negations and words that take a move back, without accents: `doch nicht`. A clause of such words alone is no reason. */
+const TAKES_BACK: ReadonlySet<string> = new Set(
+  (
+    'nicht nod nid ned nud net kein keine keinen ke kei ka kes keis nichts nut nie niemals nei nein ne no pas n non rien jamais ' +
+    'aucun aucune ni niente nulla mai nessun nessuno nessuna not nope nah never none nothing t don won can doch lieber noch oder ' +
+    'vielleicht villicht halt warte wart stop stopp moment falsch finalement plutot encore attends attendez peut etre ou erreur ' +
+    'anzi piuttosto ancora aspetta aspettate forse o errore actually rather yet or wait hold maybe wrong sorry mistake'
+  ).split(' '),
+)
 
-const setOf = (words: string): ReadonlySet<string> =>
-  new Set(
-    folded(words)
-      .split(',')
-      .map((word) => word.trim()),
-  )
-
-interface Lexicon {
-  readonly adverbials: ReadonlySet<string>
-  readonly all: ReadonlySet<string>
-  readonly actions: ReadonlySet<string>
-  readonly negations: ReadonlySet<string>
-  readonly retractions: ReadonlySet<string>
-  readonly conjunctions: RegExp
-}
-
-const lexiconOf = ({
-  adverbials,
-  others,
-  actions,
-  negations,
-  retractions,
-  conjunctions,
-}: CommentWords): Lexicon => ({
-  adverbials: setOf(adverbials),
-  all: setOf(`${adverbials},${others},${negations}`),
-  actions: setOf(`${adverbials},${actions}`),
-  negations: setOf(negations),
-  retractions: setOf(retractions),
-  conjunctions: new RegExp(`\\s+(?=(?:${[...setOf(conjunctions)].join('|')})(?:\\s|$))`, 'u'),
-})
-
-let built: readonly Lexicon[] | undefined
-
-/** Word lists, made at the first text that needs them. */
-const lexicons = (): readonly Lexicon[] => {
-  built ??= LANGUAGES.map((language) => lexiconOf(COMMENT_WORDS[language]))
-  return built
-}
-
-const wordsOf = (clause: string): readonly string[] => tokensOf(clause).map(({ text }) => text)
-
-/** Whether a clause says nothing but a comment. A negation needs other words beside, since a negation alone takes a move back. */
-const isComment = (clause: string): boolean => {
-  const words = wordsOf(clause)
-  if (words.length === 0 || words.length > LONGEST_COMMENT) return false
-  return lexicons().some(({ all, negations, retractions }) => {
-    if (!words.every((word) => all.has(word) && (negations.has(word) || !saysOfMove(word)))) return false
-    const isNegated = words.some((word) => negations.has(word))
-    return !isNegated || (words.length >= 3 && !words.some((word) => retractions.has(word)))
-  })
-}
+/** Words of reasons, without accents, besides words of the game and common words. Such a word is known only in a clause of its own. */
+const REASONS: ReadonlySet<string> = new Set(
+  (
+    'mull uberzeugung minere settigne zusammen mitenand brauchbares bruuchbars gemischt gmischt monsterblatt monster ' +
+    'schlaus gschiids gescheites gscheits rachts nutzliches stuck moglich notig bessers besseres genug gnue guetes stark ' +
+    'starki schwachi schlechti mies miese elend elende grausam furchtbar schrecklich katastrophe katastrophal mager tuur ' +
+    'tur vill wenigi gefahrlich gfahrlich langweilig lust pech pach hoffnung plan ahnung ahnig rest ubrig traurig peinlich ' +
+    'angst zeit bereit parat meinung gefuhl gfuhl bauch nase kopf blattli zeugs kartli handkarten gegner jemand opper ' +
+    'geschenk gschank egal wurscht quatsch blod dumm doof verruckt stolz zufrieden froh mude vorschlag kommentar einsatz ' +
+    'fest niveau riesig bisschen bitzeli bitz biz hocher farbe farb weil wil wul dass ob bevor sonst susch daher darum drum ' +
+    'deshalb eus furs fures eure gege wegen hei hend chond wand werd goht gohts geit blibt lohnts klappt chlappt halft ' +
+    'stimmt heisst heissts spilt gleit gworfe gno gnoh brocht gekauft verdient mithalt gwinne packs hutt momentan immerhin ' +
+    'wenigstens truc regret confiance securite malin utilisable utile dalle gardent melange peine suffit noir suffira avez ' +
+    'mauvaises nulles moche affreux affreuse catastrophe catastrophique triste dangereux idee avis sentiment tete diable ' +
+    'car puisque mais sous zut dommage audace folie fou folle peur souci grave adversaires equipe loin possible besoin ' +
+    'temps moment tel telle tels telles cela presque davantage tranquille courageux roba misto sta tengano gliela furbo ' +
+    'tubo neanche schifo orrenda bastano mani rosso nero forti pessimo scarso scarsa scarse terribile terribili catastrofe ' +
+    'disastro abbastanza tanto pericoloso sfortuna altre piano idea parere testa siccome visto quando davvero veramente ' +
+    'totalmente completamente quasi follia pazzo matto importa avversari squadra livello lontano possibile bisogno tempo ' +
+    'momento simile simili tale tali questi vedi arrivo riesco almeno tranquillo junk crap such mixed useful above him ' +
+    'anyone forced gone another makes suffices hold works ugly thin disaster sad dangerous certain lucky others things ' +
+    'something anything everything opinion feeling because cause since if when into between against pity shame crazy ready ' +
+    'risk level far really totally completely almost handle manage worth ambitious optimistic greedy tight close toss isn ' +
+    'aren didn equal opponents team unfortunately sadly'
+  ).split(' '),
+)
 
 /** Marks between clauses. */
 const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
 
-const hasLetters = (clause: string): boolean => /[\p{L}\d]/u.test(clause)
-
 /** Clauses of a text: parts between marks. */
-export const clausesIn = (text: string): readonly string[] => text.split(BETWEEN_CLAUSES).filter(hasLetters)
-
-/** Clauses of a text: parts between marks, and before conjunctions. */
-const clausesOf = (text: string, { conjunctions }: Lexicon): readonly string[] =>
-  clausesIn(folded(text))
-    .flatMap((clause) => clause.split(conjunctions))
-    .map((clause) => clause.trim())
-    .filter(hasLetters)
-
-/** A text without the clauses that are comments; nothing where none or every clause is a comment. */
-export const withoutComments = (text: string): readonly string[] => [
-  ...new Set(
-    lexicons().flatMap((lexicon) => {
-      const clauses = clausesOf(text, lexicon)
-      const rest = clauses.filter((clause) => !isComment(clause))
-      return rest.length > 0 && rest.length < clauses.length ? [rest.join(', ')] : []
-    }),
-  ),
-]
+export const clausesIn = (text: string): readonly string[] =>
+  text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
 
 /** The most words of a reason. */
 const LONGEST_REASON = 12
@@ -100,50 +59,13 @@ const LONGEST_REASON = 12
  * move back.
  */
 export const isReason = (clause: string): boolean => {
-  const words = wordsOf(clause)
-  if (words.length > LONGEST_REASON) return false
-  const isTakenBack = words.every((word) =>
-    lexicons().some(({ negations, retractions }) => negations.has(word) || retractions.has(word)),
-  )
-  if (isTakenBack) return false
-  return lexicons().some(({ all, actions }) =>
+  const words = tokensOf(clause).map(({ text }) => text)
+  return (
+    words.length <= LONGEST_REASON &&
+    !words.every((word) => TAKES_BACK.has(word)) &&
     words.every(
       (word) =>
-        /^\d+$/.test(word) ||
-        word.length === 1 ||
-        all.has(word) ||
-        actions.has(word) ||
-        isKnown(word) ||
-        isCommon(word),
-    ),
+        /^\d+$/.test(word) || word.length === 1 || isKnown(word) || isCommon(word) || REASONS.has(word),
+    )
   )
 }
-
-/** A text of which words are left out, and the language of those words: a bit. */
-export interface Shortened {
-  readonly rest: string
-  readonly language: number
-}
-
-/** A text without the words of one list of each language; nothing where no word or every word is left out. */
-const without = (text: string, list: 'adverbials' | 'actions'): readonly Shortened[] =>
-  lexicons().flatMap((lexicon, at) =>
-    withoutWords(text, (word) => lexicon[list].has(word)).map((rest) => ({ rest, language: 2 ** at })),
-  )
-
-const withoutWords = (text: string, isLeftOut: (word: string) => boolean): readonly string[] => {
-  const words = folded(text)
-    .trim()
-    .split(/[\s'’-]+/u)
-  const rest = words.filter((typed) => {
-    const word = typed.replaceAll(/[^\p{L}\d]/gu, '')
-    return saysOfMove(word) || !isLeftOut(word)
-  })
-  return rest.length > 0 && rest.length < words.length ? [rest.join(' ')] : []
-}
-
-/** A text without adverbs. */
-export const withoutAdverbials = (text: string): readonly Shortened[] => without(text, 'adverbials')
-
-/** A text without adverbs and without verbs of the first person. */
-export const withoutActions = (text: string): readonly Shortened[] => without(text, 'actions')

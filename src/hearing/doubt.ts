@@ -10,7 +10,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const LOOKS_BACK = setOf(
   'hatte hatten hattest hatt hett hetti hettisch vielleicht villicht vilicht vilecht villecht eventuell evtl had maybe perhaps aurais aurait avais avrei avrebbe avevo forse',
 )
-const PHRASES = /\b(?:would|should|could|might) (?:have|ve)\b|\bpeut[- ]etre\b/u
+const PHRASES = /\b(?:would|should|could|might) (?:have|ve)\b|\bpeut[- ]etre\b|\b(?:no|keine?) pass\b/u
 
 /** Conditionals and reports, which are polite to the bot and talk to other people. */
 const TALKS = setOf(

@@ -5,11 +5,9 @@ import type { Addressed } from './address.ts'
 import { addressOf } from './address.ts'
 import { saidPlainly } from './build.ts'
 import { rankIn } from './cards.ts'
-import type { Shortened } from './comments.ts'
-import { clausesIn, isReason, withoutActions, withoutAdverbials, withoutComments } from './comments.ts'
+import { clausesIn, isReason } from './comments.ts'
 import { isLookingBack, isTalk } from './doubt.ts'
 import { fitting, isMark } from './fit.ts'
-import { EVERYWHERE } from './lexicon.ts'
 import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
@@ -208,11 +206,13 @@ const isPlain = (
   { hasWords, isCry, isAddressed }: Manner,
 ): boolean =>
   outcomes.some(
-    ({ fits, reading, kinds, isOrder, isOneLanguage }) =>
+    ({ fits, reading, kinds, isOrder, isOneLanguage, isBare }) =>
       fits.length > 0 &&
       isOneLanguage &&
+      (isAddressed || isBare || !namesPart(reading, fits)) &&
       hasWords &&
       !reading.every(isHalf) &&
+      !reading.some((atom) => isMark(atom, 'or')) &&
       (isAddressed || !isOrder || isExact(reading, fits)) &&
       (isAddressed || !isCry || kinds !== undefined || !namesHalf(reading, fits)) &&
       (isAddressed || namesWeis(reading, fits)) &&
@@ -267,9 +267,6 @@ const isAllowed = (scene: Scene, move: Move): boolean => allowedLine(scene, move
 /** Moves that are said with a word of their own. */
 const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
 
-/** Pronouns of the first person. */
-const FIRST_PERSON = /(?:^|\P{L})(?:ich|i|ig|ech|wir|mir|mer|je|j|on|nous|io|noi|we)(?:\P{L}|$)/iu
-
 const isOf = (reading: Reading, ...kinds: readonly Atom['is'][]): boolean =>
   reading.some(({ is }) => kinds.includes(is))
 
@@ -283,14 +280,38 @@ const namesCard = (reading: Reading): boolean =>
 const namesHalf = (reading: Reading, fits: readonly Move[]): boolean =>
   fits.every(({ type }) => type === 'play') && !namesCard(reading)
 
+/** Names of suits and ranks. */
+const NAMES: readonly Atom['is'][] = ['suit', 'rank', 'number']
+
+/**
+ * Whether a reading names no more than a suit or a rank, for a card or for trumps. Beside a comment and without a verb such
+ * a text is talk: `the king then`.
+ */
+const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
+  if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
+
+  const isSuit = reading.some((atom) => atom.is === 'suit' || isMark(atom, 'trump'))
+  return (
+    fits.every(({ type }) => type === 'play') &&
+    reading.every((atom) => NAMES.includes(atom.is) || isMark(atom, 'trump')) &&
+    !(isSuit && reading.some((atom) => rankIn(atom) !== undefined))
+  )
+}
+
+/** Whether a clause says enough of a move to stand beside a comment. */
+const saysEnough = (scene: Scene, clause: string, move: Move): boolean =>
+  read(scene, clause).ways.some(
+    (way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])),
+  )
+
 /** Whether a legal move is among those that a way to read a text can mean. */
 const canMean = (scene: Scene, { reading, kinds }: Pick<Way, 'reading' | 'kinds'>, move: Move): boolean =>
   fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
 
 /** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
-const isWhole = (scene: Scene, { rest, language }: Shortened, move: Move): boolean =>
-  read(scene, rest).ways.some(({ reading, kinds, isOrder, languages }) => {
-    if ((languages & language) === 0 || isOrder) return false
+const isWhole = (scene: Scene, clause: string, move: Move): boolean =>
+  read(scene, clause).ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
+    if (!isOneLanguage || isOrder) return false
     if (!canMean(scene, { reading, kinds }, move)) return false
     switch (move.type) {
       case 'play':
@@ -311,44 +332,19 @@ const isWhole = (scene: Scene, { rest, language }: Shortened, move: Move): boole
 /** The most words of a text in which comments are looked for. */
 const MOST_WORDS = 16
 
-/** The most readings of a text without its comments. */
-const MOST_TRIES = 8
-
-/** A text without comments or without words beside the move, and the kinds of moves that may then be heard. */
-interface Trial extends Shortened {
-  readonly isFit: (move: Move) => boolean
-}
-
-/** All texts that are left of a text without its comments, at most `MOST_TRIES`. */
-const trialsOf = (scene: Scene, text: string): readonly Trial[] => {
-  const plain = withoutComments(text)
-  const all = [text, ...plain].flatMap((clause): readonly Trial[] => {
-    const begins = folded(clause).trim().split(/\s+/u)[0]
-    const adverbials = withoutAdverbials(clause).filter(
-      ({ rest }) => FIRST_PERSON.test(clause) || rest.split(' ')[0] === begins,
-    )
-    return [
-      ...adverbials.map((shorter) => ({ ...shorter, isFit: (move: Move) => isWhole(scene, shorter, move) })),
-      ...withoutActions(clause).map((shorter) => ({
-        ...shorter,
-        isFit: (move: Move) => (move.type === 'play' || move.type === 'bid') && isWhole(scene, shorter, move),
-      })),
-    ]
-  })
-  const comments = plain.map((rest) => ({ rest, language: EVERYWHERE, isFit: () => true }))
-  return [...comments, ...all].slice(0, MOST_TRIES)
-}
+/** The most words of a text in which a suit beside a comment is talk: `hearts, what a pity`. */
+const SHORT_TALK = 4
 
 /** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
-const isCertain = (scene: Scene, clause: string, move: Move): boolean =>
-  move.type === 'choose' ||
+const isCertain = (scene: Scene, clause: string, move: Move, isLong: boolean): boolean =>
+  (move.type === 'choose' && (isLong || saysEnough(scene, clause, move))) ||
   move.type === 'bid' ||
   move.type === 'predict' ||
   read(scene, clause).ways.some(
     ({ reading, kinds, isOrder }) =>
       !isOrder && kinds?.has(move.type) && canMean(scene, { reading, kinds }, move),
   ) ||
-  isWhole(scene, { rest: clause, language: EVERYWHERE }, move)
+  isWhole(scene, clause, move)
 
 /** Marks and moves that change another move: a Weis, a Misère, a row of the board. */
 const CHANGES: readonly string[] = [
@@ -393,6 +389,7 @@ const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u)
 
 /** The move of the only clause that says one, where all other clauses can be reasons for the move. */
 const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
+  if (tokensOf(text).length > MOST_WORDS) return undefined
   const clauses = clausesIn(text)
   // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
   const said = new Set(clauses.map((clause) => folded(clause).replaceAll(/[^\p{L}\d]/gu, '')))
@@ -404,7 +401,8 @@ const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard 
   const [move, ...others] = distinct(moves)
   if (move === undefined || others.length > 0) return undefined
   const isSaid = all.some(
-    ({ clause, heard }) => heard.heard === 'understood' && isCertain(scene, clause, move),
+    ({ clause, heard }) =>
+      heard.heard === 'understood' && isCertain(scene, clause, move, tokensOf(text).length > SHORT_TALK),
   )
   const areReasons = all.every(
     (one) =>
@@ -413,16 +411,6 @@ const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard 
       (isReason(one.clause) && isBeside(scene, one, move)),
   )
   return isSaid && areReasons ? { heard: 'understood', move } : undefined
-}
-
-/** What is heard beside a comment: a move that is legal and certain. */
-const heardBeside = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
-  if (tokensOf(text).length > MOST_WORDS) return undefined
-  for (const { rest, isFit } of trialsOf(scene, text)) {
-    const heard = hearWhole(scene, rest, isAddressed)
-    if (heard.heard === 'understood' && isAllowed(scene, heard.move) && isFit(heard.move)) return heard
-  }
-  return heardByClause(scene, text, isAddressed)
 }
 
 /** Signs of a text for programs, as `{"move":"70 acorns"}`: no speech, although each word is known. */
@@ -440,7 +428,8 @@ export const hear = (scene: Scene, typed: string): Heard => {
   const whole = hearWhole(scene, text, isAddressed)
   const isMissed =
     whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))
-  const heard = (isMissed && !text.includes('?') ? heardBeside(scene, text, isAddressed) : undefined) ?? whole
+  const heard =
+    (isMissed && !text.includes('?') ? heardByClause(scene, text, isAddressed) : undefined) ?? whole
   return heard.heard === 'understood' && isLookingBack(text)
     ? { heard: 'ambiguous', candidates: [heard.move] }
     : heard

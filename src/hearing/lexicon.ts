@@ -102,13 +102,20 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
       [words.urges[word] ?? '', { is: 'word', word, order: true }],
     ]),
     ...entriesOf<Beside>(words.beside).map(
-      ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside] }] as const,
+      ([beside, list]) =>
+        [
+          list,
+          { is: 'beside', of: BESIDE[beside], ...(COMMENTS.includes(beside) && { comment: true as const }) },
+        ] as const,
     ),
     ...entriesOf<Order>(words.orders).map(
       ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside], order: true }] as const,
     ),
     [words.fillers, { is: 'filler' }],
+    [words.particles, { is: 'filler', comment: 'anywhere' }],
+    [words.conclusions, { is: 'filler', comment: 'later' }],
     [words.articles, { is: 'filler', leads: true }],
+    [words.pointers, { is: 'filler', leads: true, comment: 'anywhere' }],
     [words.prepositions, { is: 'filler', leads: true, preposition: true }],
     [words.doubts, { is: 'filler', doubted: 'anywhere' }],
     [words.openings, { is: 'filler', doubted: 'first' }],
@@ -119,6 +126,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
 /** The moves beside which verbs and wrappers may stand, by the tables of a vocabulary. */
 const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
   any: WORDS,
+  own: WORDS,
   unwilling: ['pass', 'decline', 'fold', 'shove'],
   willing: ['stand', 'take', 'double', 'redouble', 'bid', 'choose', 'predict', 'play', 'look', 'last-round'],
   // A card that is played with a Weis counts as both.
@@ -130,6 +138,9 @@ const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
   weis: ['weis', 'announce', 'stoeck'],
   see: ['inspect', 'look'],
 }
+
+/** Tables of comments. */
+const COMMENTS: readonly Beside[] = ['any', 'unwilling', 'willing']
 
 /** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
 const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et', 'and'])
@@ -416,18 +427,6 @@ export const corrected = (word: string): readonly string[] | undefined => {
   const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
   return meant === undefined ? mendedApart(word) : [meant]
 }
-
-/** Marks that a comment may name as well. */
-const IDLE_MARKS: readonly Mark[] = ['cards', 'points']
-
-/** Whether a word by itself says something of a card or a contract: `only`, `lowest`, `blind`. */
-export const saysOfMove = (word: string): boolean =>
-  (lexicon().root.next.get(word)?.senses ?? []).some(
-    ({ sense }) =>
-      PIECES.includes(sense.is) ||
-      (sense.is === 'mark' && !IDLE_MARKS.includes(sense.mark)) ||
-      sense.is === 'run',
-  )
 
 /** Whether a word stands in the lexicon. */
 export const isKnown = (word: string): boolean => lexicon().meanings.has(word)

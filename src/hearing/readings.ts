@@ -31,6 +31,10 @@ export interface Way {
   readonly isOneLanguage: boolean
   /** The languages in which the reading is certain: a bit for each. */
   readonly languages: number
+  /** Whether the text has a verb or a statement about the own move. */
+  readonly hasVerb: boolean
+  /** Whether the text has a verb, or has no particle and no comment. */
+  readonly isBare: boolean
 }
 
 export interface Read {
@@ -62,6 +66,8 @@ interface Step {
   readonly prepositions?: number
   /** The moves that a verb or wrapper fits. */
   readonly beside?: Extract<Sense, { readonly is: 'beside' }>
+  /** Whether the token is a particle or a comment: `well`, `of course`. */
+  readonly isPadding?: boolean
 }
 
 const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number, at: number): Step => {
@@ -73,12 +79,19 @@ const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number,
         atom: null,
         length,
         languages,
+        isPadding: sense.comment === 'anywhere' || (sense.comment === 'later' && at > 0),
         ...(sense.leads && { leads: languages }),
         ...(sense.preposition && { prepositions: languages }),
       }
     case 'beside':
       // An imperative after other words is for another person: `Jack, lead low`.
-      return { atom: null, length, languages: sense.order && at > 0 ? 0 : languages, beside: sense }
+      return {
+        atom: null,
+        length,
+        languages: sense.order && at > 0 ? 0 : languages,
+        beside: sense,
+        isPadding: sense.comment === true && length === 1,
+      }
     case 'suit':
       return { atom: { is: 'suit', of: suitsFor(scene, sense.suit) }, length, languages }
     case 'word': {
@@ -206,7 +219,8 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
 /** What is said alike, once, with all languages in which it is. */
 const joined = (steps: readonly Step[]): Step[] => {
   const told = new Map<string, Step>()
-  for (const { atom, length, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } of steps) {
+  for (const step of steps) {
+    const { atom, length, languages = EVERYWHERE, leads = 0, prepositions = 0, beside, isPadding } = step
     const key = JSON.stringify([atom, length, beside])
     const same = told.get(key)
     // In a language where the word also stands alone, no noun has to follow.
@@ -219,6 +233,7 @@ const joined = (steps: readonly Step[]): Step[] => {
       leads: (leads | (same?.leads ?? 0)) & ~free,
       prepositions: (prepositions | (same?.prepositions ?? 0)) & ~free & ~article,
       ...(beside && { beside }),
+      isPadding: isPadding === true && same?.isPadding !== false,
     })
   }
   return [...told.values()]
@@ -280,6 +295,10 @@ interface Walk {
   readonly loose: number
   /** Whether the text has words besides names. */
   readonly isSaid: boolean
+  /** Whether the text has a particle or a comment. */
+  readonly isPadded: boolean
+  /** Whether the text has a verb or a statement about the own move. */
+  readonly hasVerb: boolean
 }
 
 /** The words that make a move of a phrase with a preposition at its beginning. */
@@ -295,32 +314,39 @@ const START: Walk = {
   open: 0,
   loose: 0,
   isSaid: false,
+  isPadded: false,
+  hasVerb: false,
   isOrder: false,
   kinds: undefined,
 }
 
+/** The walk after a name of a suit, a rank, a number or a move. */
+const walkedBy = (so: Walk, atom: Atom, shared: number, isName: boolean): Walk => {
+  const said = JSON.stringify(atom)
+  // `Karo ♦` and `fifteen at most, 15` say the same twice.
+  const isAlike =
+    atom.is === 'suit' || atom.is === 'mode' || (atom.is === 'number' && !RUN_POINTS.includes(atom.value))
+  const isSame = isAlike && so.key.endsWith(said)
+  return {
+    ...so,
+    reading: isSame ? so.reading : [...so.reading, atom],
+    key: isSame ? so.key : so.key + said,
+    shared,
+    open: 0,
+    isSaid: so.isSaid || !isName,
+  }
+}
+
 /** The walk after a step; missing where the verbs fit no common kind of move. */
 const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
-  const { atom, languages = EVERYWHERE, leads = 0, prepositions = 0, beside } = step
+  const { atom, languages = EVERYWHERE, leads = 0, prepositions = 0, beside, isPadding = false } = step
   const shared = so.shared & languages
-  if (atom !== null) {
-    const said = JSON.stringify(atom)
-    // `Karo ♦` and `fifteen at most, 15` say the same twice.
-    const isAlike =
-      atom.is === 'suit' || atom.is === 'mode' || (atom.is === 'number' && !RUN_POINTS.includes(atom.value))
-    const isSame = isAlike && so.key.endsWith(said)
-    return {
-      ...so,
-      reading: isSame ? so.reading : [...so.reading, atom],
-      key: isSame ? so.key : so.key + said,
-      shared,
-      open: 0,
-      isSaid: so.isSaid || !isName,
-    }
-  }
+  if (atom !== null) return walkedBy(so, atom, shared, isName)
+  const isPadded = so.isPadded || isPadding
   if (beside === undefined) {
     const isFirst = so.reading.length === 0 && so.kinds === undefined
-    return { ...so, shared, open: so.open | leads, loose: so.loose | (isFirst ? prepositions : 0) }
+    const loose = so.loose | (isFirst ? prepositions : 0)
+    return { ...so, shared, open: so.open | leads, loose, isPadded }
   }
   const { kinds: before } = so
   const kinds = before === undefined ? beside.of : beside.of.filter((word) => before.has(word))
@@ -331,12 +357,14 @@ const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
     ...so,
     shared: isToOthers ? 0 : shared,
     kinds: new Set(kinds),
+    isPadded,
+    hasVerb: so.hasVerb || !isPadding,
     isOrder: so.isOrder || beside.order === true,
   }
 }
 
-const keyOf = ({ key, kinds, isOrder, shared, open, loose, isSaid }: Walk): string =>
-  `${key};${kinds ? [...kinds].join() : ''};${isOrder};${shared};${open};${loose};${isSaid}`
+const keyOf = ({ key, kinds, isOrder, shared, open, loose, isSaid, isPadded, hasVerb }: Walk): string =>
+  `${key};${kinds ? [...kinds].join() : ''};${isOrder};${shared};${open};${loose};${isSaid};${isPadded};${hasVerb}`
 
 /** All walks to the end; none, where there are too many. `leadsOn` tells from which tokens the end can be reached. */
 const walksThrough = (
@@ -380,8 +408,12 @@ const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolea
   for (const walk of walksThrough(steps, names, leadsOn)) {
     const { reading, kinds, isOrder } = walk
     const name = `${walk.key};${kinds ? [...kinds].join() : ''};${isOrder}`
-    const languages = sureIn(walk) | (found.get(name)?.languages ?? 0)
-    found.set(name, { reading, kinds, isOrder, isOneLanguage: languages !== 0, languages })
+    const same = found.get(name)
+    const sure = sureIn(walk)
+    const languages = sure | (same?.languages ?? 0)
+    const hasVerb = (sure !== 0 && walk.hasVerb) || same?.hasVerb === true
+    const isBare = hasVerb || (sure !== 0 && !walk.isPadded) || same?.isBare === true
+    found.set(name, { reading, kinds, isOrder, isOneLanguage: languages !== 0, languages, hasVerb, isBare })
   }
   return [...found.values()]
 }
@@ -410,11 +442,15 @@ export const read = (scene: Scene, text: string): Read => {
   )
   const letters = lettersFor(scene)
   const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
+  // A word that stands twice is a cry: `ghiande, ghiande`.
+  const isCry = tokens.some(({ text: word }, at) => word === tokens[at - 1]?.text && /\p{L}/u.test(word))
   return {
     ways: waysThrough(
       steps,
       tokens.map(({ text: word }) => names.has(word) && /\p{L}/u.test(word)),
-    ).filter(({ reading }) => reading.length > 0),
+    ).flatMap((way) =>
+      way.reading.length === 0 ? [] : [{ ...way, isBare: way.isBare && (way.hasVerb || !isCry) }],
+    ),
     parts: partsOf(steps),
     hasSlips,
     // `ok?` is no question.

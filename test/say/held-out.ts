@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileOf } from './phrases.ts'
 
 /*
@@ -9,8 +10,8 @@ export const SET_LANGUAGES = ['de', 'gsw', 'fr', 'it', 'en'] as const
 
 export type SetLanguage = (typeof SET_LANGUAGES)[number]
 
-/** `held-out`: for measuring only. `tuning`, `tuning-2` and `tuning-3`: for the author of the parser. */
-export const SETS = ['held-out', 'tuning', 'tuning-2', 'tuning-3'] as const
+/** `held-out`: for measuring only. the other sets: for the author of the parser. */
+export const SETS = ['held-out', 'tuning', 'tuning-2', 'tuning-3', 'tuning-4'] as const
 
 export type SetName = (typeof SETS)[number]
 
@@ -33,11 +34,16 @@ export interface ChatLine {
 export const pathOf = (set: SetName, kind: 'moves' | 'chat', lang: SetLanguage): string =>
   `${set}/${kind}.${lang}.jsonl`
 
+const hasFile = (path: string): boolean => existsSync(new URL(path, import.meta.url))
+
+/** Lines of a file of the sets. `tuning-4` has no file for some languages. */
 const linesOf = <T>(path: string): readonly T[] =>
-  fileOf(path)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T)
+  hasFile(path)
+    ? fileOf(path)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as T)
+    : []
 
 /** All move phrases of a language. */
 export const movePhrases = (set: SetName, lang: SetLanguage): readonly MovePhrase[] =>

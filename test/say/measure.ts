@@ -1,5 +1,5 @@
 import { addressOf } from '../../src/hearing/address.ts'
-import { clausesIn, withoutActions, withoutAdverbials, withoutComments } from '../../src/hearing/comments.ts'
+import { clausesIn } from '../../src/hearing/comments.ts'
 import { hear } from '../../src/hearing/hear.ts'
 import { isKnown, mended } from '../../src/hearing/lexicon.ts'
 import { read } from '../../src/hearing/readings.ts'
@@ -155,13 +155,7 @@ export const chatScenes = (): readonly Scene[] => [
 /** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
 const isMute = (packs: readonly Scene[], say: string): boolean => {
   const { rest } = addressOf(say)
-  const clauses = [rest, ...withoutComments(rest), ...clausesIn(rest)]
-  const texts = [
-    ...clauses,
-    ...clauses.flatMap((clause) =>
-      [...withoutAdverbials(clause), ...withoutActions(clause)].map((shorter) => shorter.rest),
-    ),
-  ]
+  const texts = [rest, ...clausesIn(rest)]
   return (
     !isNotation(say) && texts.every((text) => packs.every((scene) => read(scene, text).ways.length === 0))
   )
