@@ -27,3 +27,14 @@ export const dialectFold = (word: string): string =>
 
 /** The folded word without its ending: `nime`, `nimen`, `nimi`. */
 export const dialectStem = (word: string): string => dialectFold(word).replace(/(?:li)?[ei]*n?$/u, '')
+
+const NUMERALS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=z|ss)i(?:ch|ck|k)$/u, 'ig'],
+  [/hundret|hunter(?=\p{L})/u, 'hundert'],
+  [/fiif|foeif/u, 'fif'],
+  [/(?<=\p{L}{3})(?:ene|en|a)(?=(?:zw|dr|vi|fu|fo|fi|sa|se|si|ac|nu|ne)\p{L}*(?:z|ss)i?gi?$)/u, 'e'],
+]
+
+/** A number in words with the usual joint and ending: `vierasächzg`, `siebzich`. */
+export const numeralFold = (word: string): string =>
+  NUMERALS.reduce((text, [from, to]) => text.replace(from, to), word)

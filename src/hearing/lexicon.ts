@@ -9,7 +9,7 @@ import { termsOf } from '../words/terms.ts'
 import type { DrawnSuit } from '../words/words.ts'
 import { isCommon } from './common.ts'
 import { de } from './de.ts'
-import { dialectFold, dialectStem } from './dialect.ts'
+import { dialectFold, dialectStem, numeralFold } from './dialect.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
@@ -444,7 +444,12 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   // `Koenig`, for keyboards without an umlaut.
   const umlaut = word.replaceAll(/([aou])e/gu, '$1')
   if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
-  const apart = takenApart(word) ?? takenApart(umlaut)
+  const numeral = numeralFold(word)
+  if (numeral !== word && meanings.has(numeral)) return { words: [numeral], isSlip: false }
+  const plain = takenApart(word) ?? takenApart(umlaut)
+  // `vierasächzg` has no Ace.
+  const isNumeral = numeral !== word && (plain === undefined || plain.includes('as'))
+  const apart = (isNumeral ? takenApart(numeral) : undefined) ?? plain
   if (apart !== undefined)
     return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
   if (isCommon(word)) return { words: [word], isSlip: false }

@@ -77,7 +77,15 @@ describe('dialect spellings', () => {
     expect(inDialect('miere')).toBeUndefined()
   })
 
-  test.each([['sidi-barrani-1', 'füfzg schilta', '50 shields']])('%s: %s', (id, say, move) => {
+  test.each([
+    ['sidi-barrani-1', 'füfzg schilta', '50 shields'],
+    ['sidi-barrani-1', 'siebzich rosen', '70 roses'],
+    ['sidi-barrani-2', 'hunterfüfzg eichle', '150 acorns'],
+    ['differenzler-19', 'vierasächzg', 'predict 64'],
+    ['differenzler-19', 'achtenachzg', 'predict 88'],
+    ['bieterjass-21', 'fiifhundertzwanzg', '520'],
+    ['handjass-24', 'do bini dusse', 'fold'],
+  ])('%s: %s', (id, say, move) => {
     expect(heardAt(id, say)).toBe(move)
   })
 })
