@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inProject } from '../../tools/paths.ts'
+
+/*
+ * The glossary leads to the code.
+ */
+
+const DOCS = inProject('docs')
+const rows = readFileSync(join(DOCS, 'glossary.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, term, , link] = /^\| (.+?) \| (.+?) \| \[.+?\]\((.+?)\) \|$/.exec(line) ?? []
+    return term === undefined || link === undefined ? [] : [{ term, link }]
+  })
+
+describe('the glossary', () => {
+  test('has each term once', () => {
+    const terms = rows.map(({ term }) => term)
+    expect(terms.length).toBeGreaterThan(100)
+    expect(new Set(terms).size).toBe(terms.length)
+  })
+
+  test('leads to a file for each term', () => {
+    expect(rows.filter(({ link }) => !existsSync(join(DOCS, link)))).toEqual([])
+  })
+})
