@@ -7,7 +7,7 @@ import { saidPlainly } from './build.ts'
 import { rankIn } from './cards.ts'
 import { clausesIn, isReason } from './comments.ts'
 import { isLookingBack, isTalk } from './doubt.ts'
-import { fitting, isMark } from './fit.ts'
+import { fitting, isMark, isWord } from './fit.ts'
 import type { Read, Reading, Way } from './readings.ts'
 import { read } from './readings.ts'
 import type { Scene } from './scene.ts'
@@ -289,7 +289,6 @@ const NAMES: readonly Atom['is'][] = ['suit', 'rank', 'number']
  */
 const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
   if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
-
   const isSuit = reading.some((atom) => atom.is === 'suit' || isMark(atom, 'trump'))
   return (
     fits.every(({ type }) => type === 'play') &&
@@ -299,18 +298,16 @@ const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
 }
 
 /** Whether a clause says enough of a move to stand beside a comment. */
-const saysEnough = (scene: Scene, clause: string, move: Move): boolean =>
-  read(scene, clause).ways.some(
-    (way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])),
-  )
+const saysEnough = (scene: Scene, { ways }: Read, move: Move): boolean =>
+  ways.some((way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])))
 
 /** Whether a legal move is among those that a way to read a text can mean. */
 const canMean = (scene: Scene, { reading, kinds }: Pick<Way, 'reading' | 'kinds'>, move: Move): boolean =>
   fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
 
 /** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
-const isWhole = (scene: Scene, clause: string, move: Move): boolean =>
-  read(scene, clause).ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
+const isWhole = (scene: Scene, { ways }: Read, move: Move): boolean =>
+  ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
     if (!isOneLanguage || isOrder) return false
     if (!canMean(scene, { reading, kinds }, move)) return false
     switch (move.type) {
@@ -336,41 +333,33 @@ const MOST_WORDS = 16
 const SHORT_TALK = 4
 
 /** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
-const isCertain = (scene: Scene, clause: string, move: Move, isLong: boolean): boolean =>
-  (move.type === 'choose' && (isLong || saysEnough(scene, clause, move))) ||
+const isCertain = (scene: Scene, found: Read, move: Move, isLong: boolean): boolean =>
+  (move.type === 'choose' && (isLong || saysEnough(scene, found, move))) ||
   move.type === 'bid' ||
   move.type === 'predict' ||
-  read(scene, clause).ways.some(
+  found.ways.some(
     ({ reading, kinds, isOrder }) =>
       !isOrder && kinds?.has(move.type) && canMean(scene, { reading, kinds }, move),
   ) ||
-  isWhole(scene, clause, move)
+  isWhole(scene, found, move)
 
-/** Marks and moves that change another move: a Weis, a Misère, a row of the board. */
-const CHANGES: readonly string[] = [
-  'misere',
-  'once',
-  'blind',
-  'joker',
-  'row',
-  'weis',
-  'or',
-  'stoeck',
-  'announce',
-]
+/** Marks and words that change another move: a Weis, a Misère, a row of the board. */
+const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
+const CHANGING_WORDS: readonly Word[] = ['weis', 'stoeck', 'announce']
+
+const isChange = (atom: Atom): boolean =>
+  CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
 
 /** Whether a clause says nothing that changes the move: no Weis, no other number, no other move. */
-const isBeside = (scene: Scene, { clause, heard }: Clause, move: Move): boolean => {
+const isBeside = (scene: Scene, { found, heard }: Clause, move: Move): boolean => {
   if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
-  const { ways, parts } = read(scene, clause)
+  const { ways, parts } = found
   if (ways.some((way) => canMean(scene, way, move))) return true
   return [...parts, ...ways.flatMap(({ reading }) => reading)].every(
     (atom) =>
       atom.is !== 'run' &&
       (move.type !== 'play' || !(rankIn(atom) !== undefined || atom.is === 'card')) &&
-      !CHANGES.some(
-        (change) => isMark(atom, change as Mark) || (atom.is === 'word' && atom.word === change),
-      ) &&
+      !isChange(atom) &&
       (atom.is !== 'number' || !COUNTED.includes(move.type)),
   )
 }
@@ -378,9 +367,10 @@ const isBeside = (scene: Scene, { clause, heard }: Clause, move: Move): boolean 
 /** Moves with a number, or beside which a number declares a Weis. */
 const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
 
-/** A clause and its meaning by itself. */
+/** A clause, the ways to read the clause, and its meaning by itself. */
 interface Clause {
   readonly clause: string
+  readonly found: Read
   readonly heard: Heard
 }
 
@@ -389,20 +379,23 @@ const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u)
 
 /** The move of the only clause that says one, where all other clauses can be reasons for the move. */
 const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
-  if (tokensOf(text).length > MOST_WORDS) return undefined
+  const { length } = tokensOf(text)
+  if (length > MOST_WORDS) return undefined
   const clauses = clausesIn(text)
   // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
   const said = new Set(clauses.map((clause) => folded(clause).replaceAll(/[^\p{L}\d]/gu, '')))
   if (clauses.length < 2 || said.size < clauses.length) return undefined
-  const all = clauses.map((clause) => ({ clause, heard: hearWhole(scene, clause, isAddressed) }))
+  const all = clauses.map((clause): Clause => {
+    const found = read(scene, clause)
+    return { clause, found, heard: hearWhole(scene, clause, isAddressed, found) }
+  })
   const moves = all.flatMap(({ heard }) =>
     heard.heard === 'understood' && isAllowed(scene, heard.move) ? [heard.move] : [],
   )
   const [move, ...others] = distinct(moves)
   if (move === undefined || others.length > 0) return undefined
   const isSaid = all.some(
-    ({ clause, heard }) =>
-      heard.heard === 'understood' && isCertain(scene, clause, move, tokensOf(text).length > SHORT_TALK),
+    ({ found, heard }) => heard.heard === 'understood' && isCertain(scene, found, move, length > SHORT_TALK),
   )
   const areReasons = all.every(
     (one) =>
@@ -436,8 +429,7 @@ export const hear = (scene: Scene, typed: string): Heard => {
 }
 
 /** The move that a text means, where each word says something of the move. */
-const hearWhole = (scene: Scene, text: string, isAddressed: boolean): Heard => {
-  const found = read(scene, text)
+const hearWhole = (scene: Scene, text: string, isAddressed: boolean, found = read(scene, text)): Heard => {
   if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
