@@ -83,7 +83,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     if (!this.#hasNoNewsFor(kept)) {
       // New waiting requests of a game share a read.
       const isShared = kept.waits && listensToGame(kept)
-      this.ctx.waitUntil(this.#catchUp(isShared ? undefined : server))
+      this.ctx.waitUntil(isShared ? this.#catchUp() : this.#welcome(server))
     }
     return new Response(null, { status: 101, webSocket: client })
   }
@@ -203,6 +203,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
   }
 
+  /** Notes the version that a broadcast tells. */
   #learn({ now }: Telling): void {
     this.#version = Math.max(now.version, this.#version ?? 0)
   }
@@ -320,31 +321,39 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     return isBehind
   }
 
-  /**
-   * Reads what is not told yet, and tells it. One look for all listeners goes on at a time; a look asked for meanwhile follows.
-   * @param fresh a new listener, who is told how things stand by a look beside
-   */
-  async #catchUp(fresh?: WebSocket): Promise<void> {
-    const isForAll = fresh === undefined
-    if (isForAll && this.#isLooking) {
+  /** Reads what no listener has been told, and tells it. One such look goes on at a time; a look asked for meanwhile follows. */
+  async #catchUp(): Promise<void> {
+    if (this.#isLooking) {
       this.#looksAgain = true
       return
     }
-    if (isForAll) this.#isLooking = true
+    this.#isLooking = true
+    let isRead: boolean
+    do {
+      this.#looksAgain = false
+      const begun = Date.now()
+      isRead = await this.#tryRead()
+      if (isRead) await this.#pause(Date.now() - begun)
+    } while (isRead && this.#looksAgain)
+    this.#isLooking = false
+    await this.#setAlarm()
+  }
+
+  /** Tells a new listener how things stand, beside the look for all listeners. */
+  async #welcome(fresh: WebSocket): Promise<void> {
+    await this.#tryRead(fresh)
+    await this.#setAlarm()
+  }
+
+  /** Reads for a new listener, or for all listeners. @returns false where the read failed */
+  async #tryRead(fresh?: WebSocket): Promise<boolean> {
     try {
-      do {
-        if (isForAll) this.#looksAgain = false
-        const begun = Date.now()
-        const found = await this.#readOn(fresh)
-        if (found) await this.#beginLooks()
-        if (isForAll) await this.#pause(Date.now() - begun)
-      } while (isForAll && this.#looksAgain)
+      if (await this.#readOn(fresh)) await this.#beginLooks()
+      return true
     } catch (error) {
       this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
-    } finally {
-      if (isForAll) this.#isLooking = false
+      return false
     }
-    await this.#setAlarm()
   }
 
   /**
