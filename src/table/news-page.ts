@@ -5,13 +5,13 @@ import { printCursor, readCursor, toldBy, toldUpTo, wasTold } from './cursor.ts'
  * A page of an activity feed: whether a cursor holds, and the items after the cursor in the order of commits.
  */
 
-/** How old a cursor may be, in milliseconds: 30 days, for which seats are remembered that somebody had. */
+/** The longest age of a cursor, in milliseconds: 30 days. Former seats are stored as long. */
 export const TOLD_FOR = 30 * 24 * 60 * 60 * 1000
 
-/** In how many games something may have happened since. */
+/** The limit of changed games after a cursor. */
 export const MOST_GAMES = 1000
 
-/** At least so many events of each game are looked at in one go. */
+/** The least number of events of each game that one read finds. */
 const LEAST_EVENTS = 4
 
 /** The number of events of each span that are read at a time. */
@@ -21,7 +21,7 @@ export const eventsEach = (limit: number, spans: readonly unknown[]): number =>
 /** A moment after all others. */
 export const END = '9999'
 
-/** Something that happened at a moment: its entry in the cursor, and its place among what that entry tells. */
+/** A feed entry: the moment, the entry of the cursor (a game or a webhook), and the place within that entry. */
 export interface Happened {
   readonly of: string
   readonly at: string
@@ -33,7 +33,7 @@ type Refused =
   | { readonly outcome: 'no-cursor' }
   | { readonly outcome: 'expired'; readonly reason: 'age' | 'restored' | 'count' }
 
-/** The cursor of a request: undefined without a cursor, or why not. */
+/** The cursor of a request, or the reason of a refusal; undefined for a request without a cursor. */
 export const cursorOf = (after: string | undefined, now: string): Cursor | Refused | undefined => {
   if (after === undefined) return undefined
   const from = readCursor(after)
@@ -42,7 +42,7 @@ export const cursorOf = (after: string | undefined, now: string): Cursor | Refus
   return isOld ? { outcome: 'expired', reason: 'age' } : from
 }
 
-/** Why a cursor does not hold for what was found, if so. */
+/** The reason why a cursor is out of date for the changed games; undefined for a valid cursor. */
 export const lapsed = (
   from: Cursor | undefined,
   { epoch, games }: { readonly epoch: number; readonly games: readonly unknown[] },
@@ -51,11 +51,11 @@ export const lapsed = (
   return games.length > MOST_GAMES ? { outcome: 'expired', reason: 'count' } : undefined
 }
 
-/** The cursor once all of these are told, and everything up to a moment. */
+/** The cursor after some entries and after all entries up to a moment. */
 export const afterThose = (cursor: Cursor, now: string, those: readonly Happened[]): Cursor =>
   those.reduce((told, one) => toldUpTo(told, one.of, one), toldBy(cursor, now))
 
-/** What was committed first comes first. */
+/** The order of commits. */
 const byCommit = (one: Happened, other: Happened): number => {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1
   if (one.of !== other.of) return one.of < other.of ? -1 : 1
@@ -63,8 +63,8 @@ const byCommit = (one: Happened, other: Happened): number => {
 }
 
 /**
- * The first of what happened after a cursor.
- * @param whole the moment up to which that is all
+ * The first entries after a cursor.
+ * @param whole the moment up to which the entries are complete
  */
 export const pageAfter = <H extends Happened>(
   cursor: Cursor,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => there.stop())
 
-/** An integration with so many people, so many of them with a game. */
+/** An integration with a number of people, and a number of people with a game. */
 const newBot = async (people: number, running = 0): Promise<Body> => {
   const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' }, { base: there.url })
   const { rows } = await database.execute({

@@ -13,7 +13,7 @@ import { gameIn, sceneAt } from './situations.ts'
  * beside a filler or a comment is asked back.
  */
 
-/** Frequent verbs, prepositions and adverbs of judgement. No filler is one of these. */
+/** Frequent verbs, prepositions and adverbs of judgement: forbidden as fillers. */
 const FORBIDDEN = {
   de:
     'bin, bist, ist, isch, sind, war, habe, ha, han, hat, het, muss, mues, will, wott, kann, cha, darf, soll, mag, gehe, gang, gange, gah, komme, chume, ' +
