@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitsSince } from '../../tools/commits/check.ts'
+import { faultsOf } from '../../tools/commits/message.ts'
+
+test.each([
+  'docs(guides): explain the cursor of a feed',
+  'feat(webhooks)!: sign each attempt anew\n\nReceivers reject an old signature.\n',
+  'test: play a game with four bots',
+  `fix(api): ${'a'.repeat(62)}\n\nThe answer was wrong.`,
+])('%s is a good message', (message) => {
+  expect(faultsOf(message)).toEqual([])
+})
+
+test.each([
+  ['Fix the queue', /type\(scope\): title/],
+  ['wip(api): save the state', /type is one of/],
+  [`docs(api): ${'a'.repeat(62)}`, /has 73 characters/],
+  ['docs: Explain the cursor', /small letter/],
+  ['docs: explain the cursor.', /full stop/],
+  ['docs: explain the cursor\nof a feed', /empty line/],
+  ['fix(api): send the header once', /needs a body/],
+  ['fix(api): send the header once\n\n', /needs a body/],
+])('%s has a fault', (message, fault) => {
+  expect(faultsOf(message)).toEqual([expect.stringMatching(fault)])
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'sidi-commits-'))
+const origin = join(folder, 'origin')
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+const commit = (message: string): string => {
+  git(origin, 'commit', '-q', '--allow-empty', '-m', message)
+  return git(origin, 'rev-parse', 'HEAD')
+}
+let base = ''
+
+beforeAll(() => {
+  git(folder, 'init', '-q', '-b', 'main', 'origin')
+  base = commit('An old message')
+  commit('docs: explain the queue')
+  commit('fix: close the queue\n\nThe queue stayed open.')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the commits after the base are read with their bodies', () => {
+  expect(commitsSince(base, origin)?.map(({ message }) => message.trim())).toEqual([
+    'fix: close the queue\n\nThe queue stayed open.',
+    'docs: explain the queue',
+  ])
+})
+
+test('a clone without the base has nothing to check', () => {
+  git(folder, 'clone', '-q', '--depth', '1', `file://${origin}`, 'shallow')
+  expect(commitsSince(base, join(folder, 'shallow'))).toBeUndefined()
+  expect(commitsSince('0123456789', origin)).toBeUndefined()
+  expect(commitsSince(base, folder)).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+/*
+ * Commit message format: Conventional Commits 1.0.0, a subject of at most 72 characters, and a body where the reason matters.
+ */
+
+const MAX_SUBJECT = 72
+
+const TYPES = ['build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test']
+
+/** Types whose body must give the reason of the change. */
+const WITH_REASON = ['feat', 'fix', 'perf', 'refactor']
+
+const SUBJECT = /^(?<type>[a-z]+)(\((?<scope>[a-z0-9][a-z0-9/.-]*)\))?!?: (?<title>.+)$/
+
+const titleFaults = (title: string): readonly string[] => [
+  ...(/^[A-Z][a-z]/.test(title) ? ['The title after the colon starts with a small letter.'] : []),
+  ...(/[.!]$/.test(title) ? ['The subject ends without a full stop.'] : []),
+]
+
+/** Faults of a commit message, each as a sentence. An empty list means a good message. */
+export const faultsOf = (message: string): readonly string[] => {
+  const [subject = '', blank = '', ...body] = message.trimEnd().split('\n')
+  const { type, title = '' } = SUBJECT.exec(subject)?.groups ?? {}
+  if (type === undefined)
+    return ['The subject has the form `type(scope): title`. Example: `feat(webhooks): retry with backoff`.']
+  return [
+    ...(TYPES.includes(type) ? [] : [`The type is one of ${TYPES.join(', ')}, not ${type}.`]),
+    ...(subject.length > MAX_SUBJECT
+      ? [`The subject has ${subject.length} characters. The limit is ${MAX_SUBJECT}.`]
+      : []),
+    ...titleFaults(title),
+    ...(blank === '' ? [] : ['An empty line separates the subject from the body.']),
+    ...(WITH_REASON.includes(type) && body.join('').trim() === ''
+      ? [`A ${type} needs a body with the reason of the change.`]
+      : []),
+  ]
+}
