@@ -10,6 +10,9 @@ import type { SourceMap } from './weight.ts'
 /** Wrangler's own program, to be run by this very Node. */
 export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
 
+/** The Worker of `npm run dev:debug`, and the compatibility flag for its `AsyncLocalStorage`. */
+export const debugWorker = { entry: 'tools/debug/worker/index.ts', flag: 'nodejs_als' }
+
 /** A Worker as it would be deployed. */
 export interface Bundle {
   /** The one module that everything is bundled into. */
@@ -28,7 +31,8 @@ async function bundled<T>(
 ): Promise<T> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
-    const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir]
+    const flags = entry === debugWorker.entry ? ['--compatibility-flags', debugWorker.flag] : []
+    const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir, ...flags]
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: quietly() })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)

@@ -14,7 +14,8 @@ import { dataFolder } from './which-database.ts'
 import { startWrangler } from './wrangler.ts'
 
 // `npm start`: the database server and the Worker on this machine, together, until Ctrl-C.
-// SIDI_DATA names another data folder, PORT another port, HOST an address for other machines.
+// SIDI_DATA names another data folder, PORT another port, HOST an address for other machines. `npm run dev:debug` (--debug)
+// prints the database trips, the SQL and the events of each request.
 
 const dataDir = dataFolder()
 const stops: (() => Promise<void>)[] = []
@@ -57,6 +58,7 @@ function serve(host: Host, port: number, databaseUrl: string, envFile: string): 
       port,
       databaseUrl,
       envFile,
+      debug: process.argv.includes('--debug'),
       state: join(dataDir, 'objects'),
       onStart: (pid, stopIt) => {
         remember(dataDir, 'wrangler', pid)

@@ -31,6 +31,10 @@ export interface WorkerOptions {
   withoutChannels?: boolean
   /** Lets V8's inspector listen, where workerd runs alone. */
   inspect?: boolean
+  /** Compatibility flags of workerd, where it runs alone. */
+  compatibilityFlags?: readonly string[]
+  /** Receives the console output of the Worker, where workerd runs alone. */
+  print?: (text: string) => void
   /** A bundle made earlier; without it the Worker is bundled once per process. */
   bundle?: Bundle
 }
@@ -94,6 +98,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       variables,
       ...(assets && { assets }),
       ...(options.inspect && { inspect: true }),
+      ...(options.compatibilityFlags && { compatibilityFlags: options.compatibilityFlags }),
+      ...(options.print && { print: options.print }),
     })
   }
   const miniflare = new Miniflare(

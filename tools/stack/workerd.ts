@@ -27,6 +27,9 @@ export interface WorkerdOptions {
   readonly objects?: Readonly<Record<string, string>>
   /** Whether V8's inspector listens, too. */
   readonly inspect?: boolean
+  readonly compatibilityFlags?: readonly string[]
+  /** Receives the console output of the Worker. */
+  readonly print?: (text: string) => void
 }
 
 /** A workerd that serves one Worker. */
@@ -44,7 +47,8 @@ const OBJECTS = 'objects'
 /** A text of Cap'n Proto, which knows the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-const configFor = ({ compatibilityDate, variables, assets, objects = {} }: WorkerdOptions): string => {
+const configFor = (options: WorkerdOptions): string => {
+  const { compatibilityDate, compatibilityFlags = [], variables, assets, objects = {} } = options
   const bindings = Object.entries(variables).map(([name, value]) =>
     typeof value === 'string'
       ? `(name = ${quoted(name)}, text = ${quoted(value)})`
@@ -68,6 +72,7 @@ const config :Workerd.Config = (
     (name = "worker", worker = (
       modules = [(name = "index.js", esModule = embed "index.js")],
       compatibilityDate = ${quoted(compatibilityDate)},
+      compatibilityFlags = [${compatibilityFlags.map(quoted).join(', ')}],
       bindings = [${bindings.join(', ')}],
       globalOutbound = "network",
       durableObjectNamespaces = [${namespaces.join(', ')}],
@@ -103,8 +108,9 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   const child = spawn(findWorkerd(), ['serve', 'config.capnp', '--control-fd=3', ...inspector], {
     cwd: folder,
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.print ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
+  if (options.print) child.stdout?.setEncoding('utf8').on('data', options.print)
   const exited = supervise(child).finally(forget)
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

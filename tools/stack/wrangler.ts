@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '../paths.ts'
-import { wrangler } from './bundle.ts'
+import { debugWorker, wrangler } from './bundle.ts'
 import type { Host } from './host.ts'
 import { urlAt } from './host.ts'
 import { freePort, PortTaken } from './ports.ts'
@@ -19,6 +19,8 @@ export interface WranglerOptions {
   databaseUrl: string
   /** A file with secrets of the Worker: other users of the machine see the arguments of a process. */
   envFile: string
+  /** Serves the Worker of `tools/debug`, which prints the SQL of each request. */
+  debug?: boolean
   /** Called as soon as there is something to stop, which is before it is ready. */
   onStart(pid: number | undefined, stop: () => Promise<void>): void
 }
@@ -61,9 +63,10 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
   // At home webhooks may lead to other programs of the machine. Clients from the network must not reach those programs.
   const local = ['--var', `LOCAL_WEBHOOKS:${options.host.isShared ? 0 : 1}`]
   const variables = ['--var', `DATABASE_URL:${options.databaseUrl}`, ...local]
+  const entry = options.debug ? [debugWorker.entry, '--compatibility-flags', debugWorker.flag] : []
   const child = spawn(
     process.execPath,
-    [wrangler, 'dev', ...settings, ...variables, '--show-interactive-dev-session=false'],
+    [wrangler, 'dev', ...entry, ...settings, ...variables, '--show-interactive-dev-session=false'],
     {
       cwd: inProject(),
       detached: true,
