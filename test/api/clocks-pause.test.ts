@@ -113,12 +113,7 @@ test('texts, news and language models tell a pause in four languages', async () 
     ).text.replaceAll(/\s+/g, ' ')
   const after = asked.body.version - 1
   for (const [language, wish, begins, stands] of [
-    [
-      'en',
-      'Beat would like a pause.',
-      'Everybody agrees: the game is paused',
-      'The game is paused, at the latest',
-    ],
+    ['en', 'Beat would like a pause.', 'All agree: the game is paused', 'The game is paused, at the latest'],
     ['de', 'Beat möchte eine Pause.', 'Alle sind einverstanden', 'Das Spiel macht Pause, längstens bis'],
     ['fr', 'Beat aimerait une pause.', 'Tout le monde est d’accord', 'La partie est en pause, au plus tard'],
     ['it', 'Beat vorrebbe una pausa.', 'Tutti sono d’accordo', 'La partita è in pausa, al più tardi'],

@@ -25,7 +25,7 @@ describe('a move in one line', () => {
     for (const [notation, said] of [
       ['70 acorn', 'At character 4: expected a denomination (acorns, '],
       ['', 'At character 1: expected a card, a number that is bid, or a word (bid, pass, '],
-      ['discard 2 of …', 'At character 14: expected what you choose'],
+      ['discard 2 of …', 'At character 14: expected your choice'],
     ] as const) {
       const { status, body } = await say(table, 2, notation)
       expect([status, body.code]).toEqual([422, 'invalid-request'])

@@ -70,7 +70,7 @@ describe('so many open games and no more', () => {
 
     const refused = await create(token)
     expect(outcome(refused)).toEqual([409, 'too-many-open-games', 3])
-    expect(refused.body.detail).toContain('3 have not started')
+    expect(refused.body.detail).toContain('3 games that have not started')
     expect(outcome(await create(token, { seats: OPEN }))).toEqual([409, 'too-many-open-games', 3])
     expect(outcome(await sit(await gameOfAnother('sidi-barrani'), token))).toEqual([
       409,
@@ -109,7 +109,7 @@ describe('so many games that are not over and no more', () => {
     const next = await gameOfAnother('schmausjass')
     const refused = await sit(next, token)
     expect(outcome(refused)).toEqual([409, 'too-many-running-games', 5])
-    expect(refused.body.detail).toContain('5 are not over')
+    expect(refused.body.detail).toContain('5 unfinished games')
     expect(outcome(await create(token))).toEqual([409, 'too-many-running-games', 5])
     // What is wrong with the seat itself is told first.
     expect((await sit(first, token)).body.code).toBe('already-seated')

@@ -84,7 +84,7 @@ test('the first to ask opens it, everybody else is seated there, and it starts w
     type: 'rematch.offered',
     data: { game, rematch: id, seat: 2, player: { name: 'Claudia' } },
   })
-  expect(told?.data.text).toBe('Claudia would like a rematch: there is a table, with a seat for everybody.')
+  expect(told?.data.text).toBe('Claudia would like a rematch. The new table has a seat for every player.')
   for (const seat of [0, 3, 1]) {
     const { status, body } = await ask(table, tokens[seat])
     expect([status, body.id, body.you.seat]).toEqual([200, id, seat])

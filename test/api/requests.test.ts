@@ -35,7 +35,7 @@ describe('query parameters', () => {
       // Whoever writes `awaitng` is told of `awaiting`, where there is that.
       const told = known.includes('awaiting') ? ['awaiting'] : known
       for (const name of told) expect(body.errors[0].detail).toContain(`"${name}"`)
-      if (known.length === 0) expect(body.errors[0].detail).toContain('There is none here.')
+      if (known.length === 0) expect(body.errors[0].detail).toContain('This path has no query parameters.')
     }
     expect((await get(game, tokens[0])).body.version).toBeGreaterThan(5)
   })
@@ -46,9 +46,9 @@ describe('query parameters', () => {
       await get('/v1/players/me/games?awaitng=me', token),
       await get('/v1/games?since=yesterday', token),
     ]
-    expect(near.body.detail).toBe('There is no such query parameter. Did you mean "awaiting"?')
+    expect(near.body.detail).toBe('Unknown query parameter. Did you mean "awaiting"?')
     expect(far.body.detail).toBe(
-      'There is no such query parameter. Known here: "status", "ruleset", "clock", "seatsWanted", "pace", "hints", "lang", "limit", "cursor".',
+      'Unknown query parameter. Known parameters: "status", "ruleset", "clock", "seatsWanted", "pace", "hints", "lang", "limit", "cursor".',
     )
   })
 
@@ -127,7 +127,7 @@ describe('faults', () => {
     const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]
     const of = async (ruleset: string) => (await post('/v1/games', token, { ruleset, seats })).body.detail
     expect(await of('handjass')).toBe(
-      'This game has 4 seats, not 3. The option `players` sets how many there are: 2, 3, 4, 5.',
+      'The game has 4 seats, not 3. The option `players` sets the number of seats: 2, 3, 4, 5.',
     )
     expect(await of('schieber')).toBe('This game has 4 seats, not 3.')
   })

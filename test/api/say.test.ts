@@ -54,10 +54,10 @@ describe('a move as people say it', () => {
     const table = await arranged()
     const before = await see(table, 2)
     for (const [language, query, detail, spoken] of [
-      ['en', '', 'That could be 6 moves. Say which one you mean.', '100 bells'],
-      ['de-CH', '', 'Das können 6 Züge sein. Sag, welchen du meinst.', '100 Schellen'],
-      ['fr', '?faces=french', 'Cela peut être 6 coups. Dis lequel.', '100 cœur'],
-      ['it', '?faces=french', 'Possono essere 6 mosse. Di’ quale intendi.', '100 cuori'],
+      ['en', '', 'The text fits 6 moves. Name the move that you mean.', '100 bells'],
+      ['de-CH', '', 'Der Text passt zu 6 Zügen. Sag, welchen du meinst.', '100 Schellen'],
+      ['fr', '?faces=french', 'Le texte peut désigner 6 coups. Dis lequel.', '100 cœur'],
+      ['it', '?faces=french', 'Il testo può indicare 6 mosse. Di’ quale intendi.', '100 cuori'],
     ] as const) {
       const { status, body, headers } = await say(table, 2, '100', speaking(language), query)
       expect([status, body.code, body.detail]).toEqual([422, 'ambiguous-move', detail])
@@ -310,10 +310,10 @@ describe('say in lists', () => {
 
 describe('what is no move by its form', () => {
   test.each([
-    ['en', {}, 'A move is sent by its `type`'],
-    ['de', { notation: '70 acorn' }, 'Ein Zug wird mit seinem `type`'],
-    ['fr', { type: 'bit', points: 70 }, 'Un coup s’envoie par son `type`'],
-    ['it', { say: 7 }, 'Una mossa si invia con il suo `type`'],
+    ['en', {}, 'Send a move by its `type`'],
+    ['de', { notation: '70 acorn' }, 'Schick einen Zug mit seinem `type`'],
+    ['fr', { type: 'bit', points: 70 }, 'Envoie un coup par son `type`'],
+    ['it', { say: 7 }, 'Manda una mossa con il suo `type`'],
   ])(
     'is told how moves are sent, and where those that are allowed are listed: %s',
     async (language, sent, begins) => {

@@ -166,7 +166,7 @@ describe('a token', () => {
     for (const base of [inject('apiUrl'), there.url]) {
       const looked = await get(table.path, token, { base })
       expect(said(looked)).toEqual([401, 'unauthorized'])
-      expect(looked.body.detail).toContain('ended')
+      expect(looked.body.detail).toContain('expired')
       for (const headers of [{}, { 'Idempotency-Key': crypto.randomUUID() }]) {
         const moved = await post(`${table.path}/moves`, token, { type: 'pass' }, { base, headers })
         expect(said(moved)).toEqual([401, 'unauthorized'])
@@ -176,7 +176,7 @@ describe('a token', () => {
     // A day later nobody knows what it was.
     const { now, store } = ownDeps()
     await forgetTokens({ store, now: () => new Date(Date.parse(now())).toISOString() })
-    expect((await get(table.path, token)).body.detail).not.toContain('ended')
+    expect((await get(table.path, token)).body.detail).not.toContain('expired')
   })
 
   test('is made once, however often it is asked for under one key', async () => {

@@ -55,7 +55,7 @@ describe('a webhook', () => {
     const [message] = target.received as [Received]
     expect(message.body).toMatchObject({
       type: 'webhook.test',
-      data: { webhook: webhook.id, text: 'Das ist ein Test. Sidi erreicht dich hier.' },
+      data: { webhook: webhook.id, text: 'Testnachricht: Sidi erreicht dich hier.' },
     })
     expect(message.path).toBe('/hook')
     expect(() => verified(secret, message)).not.toThrow()

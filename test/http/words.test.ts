@@ -160,9 +160,9 @@ describe('what is said helps', () => {
   test.each<[string, unknown, string]>([
     [move, 'pass', 'A move is an object, for example {"type": "play", "card": "Ua"}.'],
     [move, { notation: 5 }, 'Send a text, not a whole number.'],
-    [move, { notation: 'pass', seat: 1 }, 'There is no field called "seat". Known here: "notation".'],
-    [move, {}, 'This is required. Expected one of the'],
-    [move, { type: 'bdi' }, 'There is no type "bdi": did you mean "bid"?'],
+    [move, { notation: 'pass', seat: 1 }, 'Unknown field "seat". Known fields: "notation".'],
+    [move, {}, 'The field is required. Expected one of the'],
+    [move, { type: 'bdi' }, 'Unknown type "bdi". Did you mean "bid"?'],
     [
       move,
       { type: 'surrender' },
@@ -171,20 +171,12 @@ describe('what is said helps', () => {
     [
       move,
       { type: 'play' },
-      'This is required. Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r b, as in "Ua".',
+      'The field is required. Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r b, as in "Ua".',
     ],
     [move, { type: 'bid', points: 'ninety' }, 'Send a whole number, not a text.'],
-    [
-      move,
-      { type: 'bid', points: Number.POSITIVE_INFINITY },
-      'Send a whole number, not a number beyond all bounds.',
-    ],
-    [move, { type: 'bid' }, 'This is required: send a whole number.'],
-    [
-      move,
-      { type: 'pass', seat: 1 },
-      'There is no field called "seat". Known here: "type", "notation", "say".',
-    ],
+    [move, { type: 'bid', points: Number.POSITIVE_INFINITY }, 'Send a whole number, not an infinite number.'],
+    [move, { type: 'bid' }, 'The field is required. Send a whole number.'],
+    [move, { type: 'pass', seat: 1 }, 'Unknown field "seat". Known fields: "type", "notation", "say".'],
     [
       move,
       { type: 'bid', points: '100', denomination: 'acorns', notation: '1 of … 1 of …' },
@@ -194,21 +186,13 @@ describe('what is said helps', () => {
     [
       move,
       { type: 'pass', seat: 1, notation: 'pass' },
-      'There is no field called "seat". Known here: "type", "notation", "say".',
+      'Unknown field "seat". Known fields: "type", "notation", "say".',
     ],
     [move, { notation: 'pass', say: 'Eichel' }, 'Send `notation` or `say`, not both.'],
     [move, { type: 'discard', cards: [] }, 'Send at least 1 entry.'],
-    [game, { ruleset: 'schiber' }, 'There is no ruleset "schiber": did you mean "schieber"?'],
-    [
-      game,
-      { ruleset: 'kreuzjass', options: { targt: 1 } },
-      'There is no field called "targt". Did you mean "target"?',
-    ],
-    [
-      game,
-      { ruleset: 'kreuzjass', options: { aim: 1 } },
-      'There is no field called "aim". Known here: "target",',
-    ],
+    [game, { ruleset: 'schiber' }, 'Unknown ruleset "schiber". Did you mean "schieber"?'],
+    [game, { ruleset: 'kreuzjass', options: { targt: 1 } }, 'Unknown field "targt". Did you mean "target"?'],
+    [game, { ruleset: 'kreuzjass', options: { aim: 1 } }, 'Unknown field "aim". Known fields: "target",'],
     [
       game,
       { ruleset: 'schieber', options: { target: 0.5 } },
@@ -230,7 +214,7 @@ describe('what is said helps', () => {
           ],
         },
       },
-      'There is a row of this contract already; only a Joker has several.',
+      'The board has a row for this contract already. Only a Joker has several rows.',
     ],
     ['get /v1/games query', { limit: '0x5' }, 'Send a whole number from 1 to 100, in digits.'],
     [
@@ -238,13 +222,13 @@ describe('what is said helps', () => {
       { 'Idempotency-Key': 'ü' },
       'Send printable ASCII characters only, for example a UUID.',
     ],
-    ['post /v1/players json', { name: 'x'.repeat(65) }, 'A name has 1 to 64 characters.'],
-    ['post /v1/players json', { name: 'a\u200bb' }, 'A name is one line that can be seen: no control'],
-    ['post /v1/players json', { name: '\u0301' }, 'A name has something to see in it.'],
+    ['post /v1/players json', { name: 'x'.repeat(65) }, 'A name must have 1 to 64 characters.'],
+    ['post /v1/players json', { name: 'a\u200bb' }, 'A name must be one visible line, without control'],
+    ['post /v1/players json', { name: '\u0301' }, 'A name must have a visible character.'],
     [
       'post /v1/players header',
       { 'Idempotency-Key': 'abc' },
-      'Send a key of 20 characters or more that nobody can guess',
+      'Send a key of at least 20 characters that nobody can guess',
     ],
   ])('%s %j', (name, value, said) => {
     expect(details(name, value)[0]).toContain(said)

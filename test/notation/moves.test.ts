@@ -112,10 +112,10 @@ test.each([
   ['inspect 9', 8, /^a seat \(0 to 7\)$/, '9'],
   ['knock 3', 6, /1 to 2/, '3'],
   ['exchange 9a Ua', 14, /“for”/, ''],
-  ['discard 2 of …', 13, /what you choose/, '…'],
-  ['1 of … acorns', 5, /what you choose/, '…'],
+  ['discard 2 of …', 13, /your choice/, '…'],
+  ['1 of … acorns', 5, /your choice/, '…'],
   ['choose acorns row "😀😀" x', 23, /the end/, 'x'],
-  ['choose acorns row "😀😀" 1 of …', 28, /what you choose/, '…'],
+  ['choose acorns row "😀😀" 1 of …', 28, /your choice/, '…'],
   ['choose acorns row this-is-a-very-long-name', 18, /at most 20/, 'this-is-a-very-long-name'],
 ])('%s: it is said where the fault is, and what belongs there', (text, at, expected, found) => {
   expect(faultIn(text)).toEqual([at, expect.stringMatching(expected), found])

@@ -8,7 +8,7 @@ export const faultWords = {
     number: 'eine Zahl',
     integer: 'eine ganze Zahl',
     fraction: 'eine Zahl mit Nachkommastellen',
-    infinite: 'eine Zahl über alle Grenzen',
+    infinite: 'eine unendliche Zahl',
     boolean: 'true oder false',
     list: 'eine Liste',
     object: 'ein Objekt',
@@ -77,31 +77,31 @@ const someOf = (count: number, examples: readonly string[]) =>
 
 export const faults = {
   'no-move': 'Ein Zug ist ein Objekt, zum Beispiel {"type": "play", "card": "Ua"}.',
-  'not-ascii': 'Nur Buchstaben, Ziffern, Leerschläge und Zeichen von ASCII.',
+  'not-ascii': 'Schick nur Buchstaben, Ziffern, Leerschläge und Zeichen von ASCII.',
   'entry-twice': 'Dieser Eintrag steht schon in der Liste. Sende jeden Eintrag einmal.',
   'packs-for-players': 'Fünf bis acht brauchen zwei Kartenspiele, weniger nur eines (DF-O7).',
   'players-for-variant': 'Bessern ist für drei (BJ-18).',
-  'row-besides-list': 'Die Liste der Zeilen sagt schon alles: Lass das hier weg, oder `rows`.',
-  'row-twice': 'Für dieses Spiel gibt es schon eine Zeile; nur ein Joker hat mehrere.',
+  'row-besides-list': '`rows` zählt schon alle Zeilen auf. Lass diese Option weg, oder `rows`.',
+  'row-twice': 'Die Tafel hat für dieses Spiel schon eine Zeile. Nur ein Joker hat mehrere.',
   'no-duration':
     'Schick eine Dauer von PT10S bis P14D, zum Beispiel P1DT12H: in Tagen (zu 24 Stunden), Stunden, Minuten und Sekunden, oder in Wochen.',
   'no-increment': 'Schick `PT0S` für keinen Zuschlag, oder eine Dauer von PT1S bis P14D, zum Beispiel PT5S.',
   'no-time-zone': 'Diese Zeitzone gibt es nicht. Schick einen Namen der IANA, zum Beispiel Europe/Zurich.',
   'no-time-of-day': 'Schick eine Uhrzeit von 00:00 bis 23:59.',
   'never-awake': 'Mindestens eine Stunde der Woche muss ohne Ruhe bleiben, sonst läuft nie eine Zeit ab.',
-  'no-clock': 'Das gehört zu einer Uhr: Schick auch `clock`, oder lass es weg.',
+  'no-clock': 'Dieses Feld braucht eine Uhr. Schick auch `clock`, oder lass das Feld weg.',
   'reminder-too-early': 'Schick weniger als die Zeit, die es gibt, `perTurn` oder `bank`.',
-  'reminder-twice': 'Eine solche Erinnerung gibt es schon.',
-  missing: ({ wanted }) => `Das fehlt: Schick ${kinds[wanted]}.`,
+  'reminder-twice': 'Diese Erinnerung steht schon in der Liste.',
+  missing: ({ wanted }) => `Dieses Feld fehlt. Schick ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Schick ${kinds[wanted]}, nicht ${kinds[sent]}.`,
   'not-one-of': {
-    missing: (some, t) => `Das fehlt. ${oneOf(some, t)}`,
+    missing: (some, t) => `Dieses Feld fehlt. ${oneOf(some, t)}`,
     other: oneOf,
   },
-  'no-card': { missing: `Das fehlt. ${card}`, other: card },
+  'no-card': { missing: `Dieses Feld fehlt. ${card}`, other: card },
   'no-such-kind': {
-    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} gibt es nicht: Meinst du ${meant}?`,
-    missing: ({ count, examples }) => `Das fehlt. ${someOf(count, examples)}`,
+    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} gibt es nicht. Meinst du ${meant}?`,
+    missing: ({ count, examples }) => `Dieses Feld fehlt. ${someOf(count, examples)}`,
     other: ({ count, examples }) => someOf(count, examples),
   },
   'wrong-size': {
@@ -118,88 +118,85 @@ export const faults = {
     https:
       'Schick eine URL mit `https` und dem Namen eines Servers, ohne Benutzernamen, wie https://example.org/puur.',
     json: 'Schick JSON.',
-    other: 'Schick es in der Form, die in der API-Beschreibung steht.',
+    other: 'Schick das Format, das in der API-Beschreibung steht.',
   },
   'no-multiple': ({ of }) => `Schick ein Vielfaches von ${of}.`,
   'no-such-field': {
     meant: ({ name, meant }) => `Ein Feld ${name} gibt es nicht. Meinst du ${meant}?`,
     some: ({ name, ...some }, t) => `Ein Feld ${name} gibt es nicht. Es gibt: ${t.listed(some)}.`,
-    none: ({ name }) => `Ein Feld ${name} gibt es nicht, und auch kein anderes.`,
+    none: ({ name }) => `Ein Feld ${name} gibt es nicht. Hier ist kein Feld erlaubt.`,
   },
   'wrong-name': ({ name, why }, t) => `Der Name ${name}: ${t.fault(why)}`,
-  'no-form-fits': 'Keine der Formen, die man hier schicken kann, passt.',
+  'no-form-fits': 'Der Wert passt zu keiner der Formen in der API-Beschreibung.',
   'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'oder'),
   'two-forms': 'Schick `notation` oder `say`, nicht beides.',
   'cannot-stand': {
-    here: 'Das kann man hier nicht schicken.',
-    name: 'Dieser Name kann hier nicht stehen.',
-    within: 'Etwas davon kann hier nicht stehen.',
+    here: 'Dieser Wert ist hier nicht erlaubt.',
+    name: 'Dieser Name ist hier nicht erlaubt.',
+    within: 'Ein Teil dieses Werts ist hier nicht erlaubt.',
   },
   'not-printable': 'Schick nur druckbare Zeichen von ASCII, zum Beispiel eine UUID.',
-  'half-character':
-    'Schick ganze Zeichen: Die eine Hälfte eines Surrogatpaars (\\ud800 bis \\udfff) steht allein.',
+  'half-character': 'Schick ganze Zeichen. Dieser Text hat ein halbes Surrogatpaar (\\ud800 bis \\udfff).',
   'unfit-name': {
     length: ({ most }) => `Ein Name hat 1 bis ${most} Zeichen.`,
     unseen:
       'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite oder Bild.',
-    empty: 'In einem Namen gibt es etwas zu sehen.',
+    empty: 'Ein Name braucht ein sichtbares Zeichen.',
     mixed:
       'Ein Wort eines Namens hat Buchstaben nur einer Schrift: zum Beispiel lateinische, kyrillische oder griechische.',
     reserved:
       'Dieser Name liest sich wie ein Wort des Dienstes. Wähle einen anderen, zum Beispiel mit einem Vornamen.',
   },
   'unfit-target': {
-    'too-long': ({ most }) => `Eine URL hat höchstens ${most} Zeichen.`,
-    'no-url': 'Das ist keine URL zu einem Ort im Internet, wie https://example.org/jass.',
-    scheme: 'Nachrichten gehen nur an URLs mit https.',
+    'too-long': ({ most }) => `Die URL ist zu lang. Erlaubt sind ${most} Zeichen.`,
+    'no-url': 'Das ist keine URL eines öffentlichen Servers. Schick eine wie https://example.org/jass.',
+    scheme: 'Die URL muss mit https beginnen.',
     credentials:
-      'Lass Name und Passwort in der URL weg. Dass eine Nachricht von hier kommt, zeigt ihre Unterschrift.',
-    fragment: 'Lass # weg und was danach steht: Es würde nie mitgeschickt.',
-    port: 'Nachrichten gehen nur an den Port 443 und an Ports über 1023.',
-    'this-service': 'Das ist die Adresse dieses Dienstes selber.',
-    'private-name': 'Diesen Namen gibt es im öffentlichen Internet nicht.',
-    'private-address': 'Diese Adresse liegt nicht im öffentlichen Internet.',
+      'Lass Name und Passwort in der URL weg. Die Unterschrift beweist den Absender einer Nachricht.',
+    fragment: 'Lass # und den Text danach weg. Ein Fragment wird nie mitgeschickt.',
+    port: 'Der Port muss 443 sein, oder über 1023.',
+    'this-service': 'Die URL führt zu diesem Dienst. Schick die URL deines eigenen Servers.',
+    'private-name': 'Dieser Name ist nicht öffentlich. Schick einen Namen des öffentlichen Internets.',
+    'private-address': 'Diese Adresse ist nicht öffentlich. Schick eine Adresse des öffentlichen Internets.',
   },
   'easily-guessed': ({ least }) =>
-    `Schick einen Schlüssel mit ${least} oder mehr Zeichen, den niemand erraten kann, zum Beispiel eine UUID: Wer ihn von deiner Adresse noch einmal schickt, bekommt dein Token.`,
+    `Schick einen Schlüssel mit mindestens ${least} Zeichen, den niemand erraten kann, zum Beispiel eine UUID. Derselbe Schlüssel gibt von deiner Adresse aus noch einmal dein Token.`,
   'no-such-parameter': {
     meant: ({ meant }) => `Diesen Parameter gibt es nicht. Meinst du ${meant}?`,
     some: (some, t) => `Diesen Parameter gibt es nicht. Es gibt: ${t.listed(some)}.`,
-    none: 'Diesen Parameter gibt es nicht, und hier auch keinen anderen.',
+    none: 'Diesen Parameter gibt es nicht. Dieser Pfad hat keine Parameter.',
   },
   'sent-again': ({ name, times }) => `Schick \`${name}\` einmal, nicht ${times}-mal.`,
   'no-cursor': {
-    other: 'Das ist kein Cursor dieser Liste. Nimm `next`, wie es gekommen ist.',
+    other: 'Das ist kein Cursor dieser Liste. Schick `next` unverändert.',
     restored:
-      'Seit es diesen Cursor gibt, ist der Dienst aus einer Sicherung wiederhergestellt worden. Fang mit der ersten Seite an.',
+      'Dieser Cursor ist älter als die Wiederherstellung des Dienstes aus einer Sicherung. Beginne mit der ersten Seite.',
   },
   'no-such-event': ({ version }) =>
-    `Dieses Spiel hat ${version} Ereignisse. Hast du mehr gesehen, ist der Dienst seither aus einer Sicherung wiederhergestellt worden: Lies das Spiel neu.`,
-  'no-such-ruleset': 'Ein solches Spiel gibt es nicht.',
+    `Dieses Spiel hat ${version} Ereignisse. Hast du mehr gesehen, wurde der Dienst aus einer Sicherung wiederhergestellt: Lies das Spiel neu.`,
+  'no-such-ruleset': 'Kein Spiel hat diese id.',
   'without-effect': ({ option, values }, t) =>
-    `Diese Option hat hier keine Wirkung: Sie zählt nur mit \`${option}\`: ${t.listed({ values, more: 0 })}. Lass sie weg, oder ändere \`${option}\`.`,
+    `Diese Option wirkt nur mit \`${option}\`: ${t.listed({ values, more: 0 })}. Lass sie weg, oder ändere \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `Dieses Spiel hat ${seats} Plätze, nicht ${sent}.`,
     option: ({ seats, sent, players }) =>
       `Dieses Spiel hat ${seats} Plätze, nicht ${sent}. Wie viele es sind, sagt die Option \`players\`: ${players.join(', ')}.`,
   },
   'one-seat-only': 'Du kannst nur auf einem Platz sitzen.',
-  'no-seat-to-salt': 'Du sitzt nicht an diesem Tisch, also gehört es zu keinem Platz.',
+  'no-seat-to-salt': 'Du sitzt nicht an diesem Tisch und kannst kein Salz schicken.',
   'open-tables-only':
     'Die Filter für offene Tische gelten nur für Tische mit dem Status open. Lass `status` weg oder sende `open`.',
   'not-every-seat-once': ({ seats }) => `Nenne jeden Platz von 0 bis ${seats - 1} genau einmal.`,
-  'cannot-deal': ({ dealers }) => `Geben können die Plätze: ${dealers.join(', ')}.`,
-  'wrong-lists': ({ wanted, sent }) => `Hierher gehören ${wanted} Listen, nicht ${sent}.`,
+  'cannot-deal': ({ dealers }) => `Dieser Platz kann nicht geben. Geben können: ${dealers.join(', ')}.`,
+  'wrong-lists': ({ wanted, sent }) => `Schick ${wanted} Listen, nicht ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>
-    wanted === 1
-      ? `Hierher gehört eine Karte, nicht ${sent}.`
-      : `Hierher gehören ${wanted} Karten, nicht ${sent}.`,
-  'no-such-pile': 'Einen solchen Stapel gibt es in dieser Runde nicht.',
+    wanted === 1 ? `Schick eine Karte, nicht ${sent}.` : `Schick ${wanted} Karten, nicht ${sent}.`,
+  'no-such-pile': 'In dieser Runde hat kein Stapel diesen Namen.',
   'wrong-card': {
-    twice: ({ card }) => `${card} ist zweimal verteilt.`,
+    twice: ({ card }) => `${card} ist zweimal verteilt. Verteile jede Karte einmal.`,
     'not-in-pack': ({ card }) => `${card} gehört nicht zu den Karten dieses Spiels.`,
   },
-  'not-dealt': ({ cards }) => `Nicht verteilt: ${cards.join(', ')}.`,
+  'not-dealt': ({ cards }) => `Es fehlen: ${cards.join(', ')}. Verteile jede Karte.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `An Stelle ${at + 1} erwartet: ${t.expected(expected)}; da steht ${found === '' ? 'nichts mehr' : t.words.faultWords.quoted(found)}.`,
 } as const satisfies Faults

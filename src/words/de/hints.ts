@@ -2,14 +2,14 @@ import type { HintWords } from '../words.ts'
 
 export const hints = {
   move: (path) =>
-    `Ein Zug wird mit seinem \`type\` und dem gesendet, was dazugehört; oder in einer Zeile, {"notation": "70 acorns"}: Ein Gebot ist eine Zahl und was gespielt wird, eine Karte ihr Rang und der Buchstabe ihrer Farbe (\`Ua\`), alles andere ein Wort (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`); oder so, wie man ihn sagt, {"say": "70 Eichel"}. Was du jetzt darfst, steht unter ${path}?notation=true.`,
+    `Schick einen Zug mit seinem \`type\` und weiteren Feldern. Oder schick eine Zeile, {"notation": "70 acorns"}: Ein Gebot ist eine Zahl und eine Farbe oder Spielart, eine Karte ist ein Rang und der Buchstabe einer Farbe (\`Ua\`), alles andere ist ein Wort (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). Oder schick normale Sprache, {"say": "70 Eichel"}. ${path}?notation=true zählt die erlaubten Züge auf.`,
   why: {
-    only: 'Etwas anderes kannst du nicht tun.',
+    only: 'Einen anderen erlaubten Zug hast du nicht.',
     free: 'Wer geübt ist, sagt das, sobald man es sagen darf.',
     predicted:
-      'Dein Blatt macht in mehr als der Hälfte der Verteilungen, die zu dem passen, was du weisst, mindestens so viel.',
+      'In mehr als der Hälfte der Verteilungen, die zu deinem Wissen passen, macht dein Blatt mindestens so viel.',
     ahead: (points) =>
-      `Von allem, was du tun kannst, bringt es im Schnitt am meisten: etwa ${points} ${points === 1 ? 'Punkt' : 'Punkte'} mehr als das Nächstbeste.`,
-    close: 'Es ist so gut wie alles andere: Nichts, was du tun kannst, bringt im Schnitt klar mehr.',
+      `Im Schnitt bringt dieser Zug etwa ${points} ${points === 1 ? 'Punkt' : 'Punkte'} mehr als der nächstbeste.`,
+    close: 'Kein anderer Zug bringt im Schnitt klar mehr.',
   },
 } as const satisfies HintWords

@@ -15,10 +15,10 @@ export const table = {
   stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
   freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
   newTables: (count) => (count === 1 ? 'Ein neuer Tisch:' : `${count} neue Tische:`),
-  tested: 'Das ist ein Test. Sidi erreicht dich hier.',
+  tested: 'Testnachricht: Sidi erreicht dich hier.',
   disabled: {
-    gone: (host) => `Der Webhook bei ${host} ist abgeschaltet: Niemand will dort noch Nachrichten.`,
-    failing: (host) => `Der Webhook bei ${host} ist abgeschaltet: Er war drei Tage nicht zu erreichen.`,
+    gone: (host) => `Der Webhook bei ${host} ist abgeschaltet: Der Server nimmt keine Nachrichten mehr an.`,
+    failing: (host) => `Der Webhook bei ${host} ist abgeschaltet: Drei Tage lang kam keine Nachricht an.`,
   },
   faceUp: (cards) => `offen: ${cards}`,
   cards: (count) => (count === 1 ? 'eine Karte' : `${count} Karten`),

@@ -11,11 +11,11 @@ export const events = {
       : `${t.named(player, bot) ?? t.who(seat)} leaves the table.`,
   seatReleased: ({ by }) =>
     by === 'owner'
-      ? 'The owner has freed a seat that was held: anybody can take it.'
-      : 'A seat that was held is not wanted: anybody can take it.',
+      ? 'The owner has freed a held seat. Any player can take the seat.'
+      : 'A player has declined a held seat. Any player can take the seat.',
   gameNamed: ({ name }, t) =>
     name === null ? 'The table has no name any more.' : `The table is called ${t.quoted(name)} now.`,
-  inviteRenewed: () => 'There is a new invite; the old one is void.',
+  inviteRenewed: () => 'The table has a new invite. The old invite is void.',
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Lots decide ${t.lot(purpose)}: ${t.who(seat)}. Drawn: ${t.cards(cards)}.`,
@@ -111,20 +111,20 @@ export const events = {
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree
-      ? `${t.who(seat)} would end the game here. It ends when everybody agrees.`
+      ? `${t.who(seat)} would end the game here. The game ends when all agree.`
       : `${t.who(seat)} wants to play on after all.`,
   pauseVoted: ({ seat, agree }, t) =>
     agree
-      ? `${t.who(seat)} would like a pause. The game pauses when everybody agrees.`
+      ? `${t.who(seat)} would like a pause. The game pauses when all agree.`
       : `${t.who(seat)} no longer asks for a pause.`,
-  gamePaused: () => 'Everybody agrees: the game is paused, and no clock runs.',
+  gamePaused: () => 'All agree: the game is paused, and no clock runs.',
   gameResumed: ({ by }, t) => (by === undefined ? 'The pause is over.' : `${t.who(by)} ends the pause.`),
   rematchOffered: ({ seat }, t) =>
-    `${t.who(seat)} would like a rematch: there is a table, with a seat for everybody.`,
+    `${t.who(seat)} would like a rematch. The new table has a seat for every player.`,
   gameFinished: ({ result }, t) => `The game is over. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `The game ends early. ${t.result(result)}`
-    if (by === 'house') return 'Nobody has come for 30 days: the table is closed.'
+    if (by === 'house') return 'No player has come for 30 days: the table is closed.'
     return by === 'owner' ? 'The owner has closed the table.' : 'The table is closed.'
   },
 } as const satisfies EventWords

@@ -2,13 +2,14 @@ import type { HintWords } from '../words.ts'
 
 export const hints = {
   move: (path) =>
-    `A move is sent by its \`type\` with what belongs to it; or in one line, {"notation": "70 acorns"}: a bid is a number and what is played, a card its rank and the letter of its suit (\`Ua\`), everything else a word (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`); or as people say it, {"say": "70 acorns please"}. What you may do now is listed at ${path}?notation=true.`,
+    `Send a move by its \`type\` and further fields. Or send one line, {"notation": "70 acorns"}: a bid is a number and a denomination, a card is a rank and the letter of a suit (\`Ua\`), everything else is a word (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). Or send natural language, {"say": "70 acorns please"}. ${path}?notation=true lists the legal moves.`,
   why: {
-    only: 'It is the only thing that you can do.',
-    free: 'A practised player says this whenever it can be said.',
-    predicted: 'Your hand takes at least that much in more than half of the deals that fit what you know.',
+    only: 'You have no other legal move.',
+    free: 'An experienced player says this whenever possible.',
+    predicted:
+      'In more than half of the deals that fit your knowledge, your hand takes at least this number.',
     ahead: (points) =>
-      `Of all that you can do it brings most on average: about ${points} ${points === 1 ? 'point' : 'points'} more than the next best.`,
-    close: 'It is as good as anything: of all that you can do nothing clearly brings more on average.',
+      `On average this move brings about ${points} ${points === 1 ? 'point' : 'points'} more than the next best move.`,
+    close: 'No other move clearly brings more on average.',
   },
 } as const satisfies HintWords

@@ -4,9 +4,9 @@ import { steps } from '../steps.ts'
 
 export const refusals = {
   'game-not-started': 'The game starts when every seat is taken.',
-  'game-already-started': 'This game has started: its seats stay with those who play it.',
-  'game-over': 'This game is over: nothing more happens in it.',
-  'game-not-over': 'The game still goes on: there can be a rematch once it is over.',
+  'game-already-started': 'The game has started, so the seats cannot change.',
+  'game-over': 'This game is over. No move is possible.',
+  'game-not-over': 'The game is not over. A rematch is possible after the end.',
   'no-such-seat': ({ seats }) => `The seats are 0 to ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Seat ${seat} is taken.`,
   'seat-held': ({ seat }) => `Seat ${seat} is held for a player of the game before; the owner can free it.`,
@@ -17,8 +17,8 @@ export const refusals = {
       `There is no ${t.words.verbs[move]} now (${t.phase(phase)}), only: ${t.any(words.map((word) => t.words.verbs[word]))}.`,
     stoeck: 'Stöck is not called in this game.',
     weis: 'There is no Weis in this game.',
-    'once-or-blind': 'Here a bid is neither once nor blind.',
-    blind: 'There is no blind on the table that you could take.',
+    'once-or-blind': 'This ruleset has no `once` or `blind` bids.',
+    blind: 'The table has no blind that you could take.',
   },
   'not-your-turn': {
     playing: ({ turn }, t) => `${t.who(turn)} is to play.`,
@@ -26,7 +26,7 @@ export const refusals = {
     bidding: ({ turn }, t) => `${t.who(turn)} is to bid or pass.`,
     declaring: ({ turn }, t) => `${t.who(turn)} is to declare.`,
     choosing: ({ turn }, t) => `${t.who(turn)} is to choose the contract.`,
-    predicting: ({ turn }, t) => `${t.who(turn)} is to say a number.`,
+    predicting: ({ turn }, t) => `${t.who(turn)} is to predict.`,
     deciding: ({ turn }, t) => `${t.who(turn)} is to decide.`,
     'giving-up': ({ turn }, t) => `${t.who(turn)} is asked first whether to give the deal up.`,
     robbing: ({ turn }, t) => `${t.who(turn)} is to play: you rob at your own turn, before you play a card.`,
@@ -38,8 +38,8 @@ export const refusals = {
   'bid-too-low': ({ standing }) => `${standing} stands; a bid must be higher.`,
   'denomination-not-offered': {
     'opens-later': 'The order of the first trick is named after the auction, with choose.',
-    unknown: 'A bid names a denomination that this game is played in.',
-    number: 'A bid is a number only; what is played is named after the auction.',
+    unknown: 'This game has no such denomination.',
+    number: 'Bid a number only. The contract is named after the auction.',
     'trumps-later': 'A bid is a number; trumps are named later.',
     slalom: 'The contract is slalom; only its opening is still to be named.',
     'one-of': ({ denominations }, t) => `Name ${t.any(denominations.map(t.denomination))}, and no more.`,
@@ -47,12 +47,12 @@ export const refusals = {
     'not-on-board': ({ denomination, misere }, t) =>
       `There is no ${t.denomination(denomination)} ${misere ? 'as Misère ' : ''}on this board.`,
     'one-order': ({ denomination }, t) =>
-      `${begun(t.denomination(denomination))} keeps one order all along: leave \`opens\` away.`,
+      `${begun(t.denomination(denomination))} never changes direction: leave out \`opens\`.`,
     tuo: 'Say which suit is `trump` in the first third.',
     trump: 'Only tuo takes a `trump`; a trump game is named by its suit.',
   },
   'already-passed': 'You have passed, and a pass is final here.',
-  'nothing-to-double': 'Nobody has bid yet.',
+  'nothing-to-double': 'There is no bid yet.',
   'own-bid': {
     bid: 'Only an opponent of the bidder may double.',
     contract: 'Only an opponent of the declarer may double.',
@@ -132,7 +132,7 @@ export const refusals = {
     stock: ({ declarer }, t) => `The stock is for the declarer: ${t.who(declarer)}.`,
   },
   'opens-required': ({ denomination }, t) =>
-    `Say whether ${t.denomination(denomination)} opens obenabe or undenufe.`,
+    `Send \`opens\`: ${t.denomination(denomination)} begins \`obenabe\` or \`undenufe\`.`,
   'row-not-open': {
     joker: ({ jokers, own }, t) => {
       const ways = [
@@ -153,7 +153,7 @@ export const refusals = {
   'cannot-fold': {
     'not-asked': 'You are not asked whether to give this deal up.',
     'no-bid': 'There is no bid to concede to yet.',
-    'own-will': 'Only who is made to play by the passes of all others may give up.',
+    'own-will': 'Only a player whom the passes of all others make play may give up.',
   },
   'already-decided': {
     stoeck: 'Stöck counts already.',
@@ -165,18 +165,18 @@ export const refusals = {
   },
   'already-looked': {
     'blind-bid': 'You have looked at your hand and cannot bid blind any more.',
-    hand: 'There is no hand before you that you have not seen.',
+    hand: 'You have seen your whole hand already.',
   },
-  'must-look-first': 'Look at your hand first; only a blind bid is made unseen.',
+  'must-look-first': 'Look at your hand first. Only a blind bid comes before that.',
   'bid-not-next': {
-    'open-hands': 'This is no blind bid: hands are open here.',
-    'blind-points': ({ points }) => `This is no blind bid: only ${points} can be bid so.`,
+    'open-hands': 'Hands are open, so a bid cannot be blind.',
+    'blind-points': ({ points }) => `Only ${points} can be bid blind.`,
     'blind-first': 'A blind bid comes before any other.',
-    highest: ({ standing }) => `${standing} stands, the highest bid there is: pass.`,
+    highest: ({ standing }) => `${standing} is the highest possible bid: pass.`,
     next: ({ next }) => `Only the next bid can be made, which is ${next}.`,
   },
-  'prediction-out-of-range': ({ most }) => `Say a whole number from 0 to ${most}.`,
-  'already-predicted': 'You have said your number for this hand.',
+  'prediction-out-of-range': ({ most }) => `Predict a whole number from 0 to ${most}.`,
+  'already-predicted': 'You have predicted already in this deal.',
   'wrong-number-of-cards': {
     'as-many': 'Lay as many different cards away as you take.',
     exactly: ({ count }) => `Lay exactly ${count} different cards away.`,
@@ -194,7 +194,7 @@ export const refusals = {
     'only-the-six': 'Only the Six of trumps is exchanged for the card turned up.',
     'nothing-turned': 'No card is turned up on a blind.',
     'no-six': 'You do not hold the Six of trumps.',
-    'not-playing': 'Only who plays this deal can rob.',
+    'not-playing': 'Only players of this deal can rob.',
     played: 'Robbing ends with your own first card.',
   },
   'cannot-knock': ({ times }) =>
@@ -205,12 +205,12 @@ export const refusals = {
   },
   'cannot-claim': {
     wrong: ({ points, target }) =>
-      `Your side has ${points} of the ${target} points it needs, as everybody can see: this claim would be wrong, so it is not taken.`,
-    partner: 'Nobody can claim before the partner is known.',
+      `Your side has visibly ${points} of ${target} points, so this claim would be wrong. The claim was not made.`,
+    partner: 'No claim is possible before the partner is known.',
   },
   'last-round-already': 'The last round is settled already.',
-  'hints-not-allowed': 'It is not agreed at this table that hints may be asked for.',
-  'too-many-hints': ({ most }) => `You have had ${most} hints in this turn: that is all there are.`,
+  'hints-not-allowed': 'Hints are off at this table.',
+  'too-many-hints': ({ most }) => `You have used all ${most} hints of this turn.`,
   'time-not-given': {
     'no-clock': 'This game has no clock, so there is no time to give.',
     'not-waiting': 'The clock of this seat does not run. Give time during a turn of that seat.',

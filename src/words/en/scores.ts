@@ -28,7 +28,7 @@ export const scores = {
     'wrong-claim': (winners) => `The claim was wrong: the win goes to ${winners}.`,
     resigned: (winners, by) =>
       winners === '' ? `${by} has resigned; nobody wins.` : `${by} has resigned; the win goes to ${winners}.`,
-    resignation: (winners) => `Somebody has resigned; the win goes to ${winners}.`,
+    resignation: (winners) => `A player has resigned; the win goes to ${winners}.`,
     agreed: () => 'All have agreed to end the game here; nobody wins.',
   },
   bounds: {

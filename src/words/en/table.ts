@@ -15,10 +15,10 @@ export const table = {
   stillTurn: (who) => `It is still ${who}’s turn, and time is running out.`,
   freeSeats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
   newTables: (count) => (count === 1 ? 'A new table:' : `${count} new tables:`),
-  tested: 'This is a test. Sidi reaches you here.',
+  tested: 'Test message: Sidi can reach you here.',
   disabled: {
-    gone: (host) => `The webhook at ${host} is disabled: nobody wants its messages any more.`,
-    failing: (host) => `The webhook at ${host} is disabled: for three days it could not be reached.`,
+    gone: (host) => `The webhook at ${host} is disabled: the server refuses further messages.`,
+    failing: (host) => `The webhook at ${host} is disabled: every delivery has failed for three days.`,
   },
   faceUp: (cards) => `face up: ${cards}`,
   cards: (count) => (count === 1 ? 'one card' : `${count} cards`),

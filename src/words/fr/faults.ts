@@ -8,7 +8,7 @@ export const faultWords = {
     number: 'un nombre',
     integer: 'un nombre entier',
     fraction: 'un nombre à virgule',
-    infinite: 'un nombre hors de toute limite',
+    infinite: 'un nombre infini',
     boolean: 'true ou false',
     list: 'une liste',
     object: 'un objet',
@@ -79,12 +79,12 @@ const someOf = (count: number, examples: readonly string[]) =>
 
 export const faults = {
   'no-move': 'Un coup est un objet, par exemple {"type": "play", "card": "Ua"}.',
-  'not-ascii': 'Seulement des lettres, chiffres, espaces et signes d’ASCII.',
+  'not-ascii': 'Envoie seulement des lettres, chiffres, espaces et signes d’ASCII.',
   'entry-twice': 'Cette entrée est déjà dans la liste. Envoie chaque entrée une seule fois.',
   'packs-for-players': 'De cinq à huit, il faut deux jeux de cartes ; à moins, un seul (DF-O7).',
   'players-for-variant': 'L’échange (Bessern) se joue à trois (BJ-18).',
-  'row-besides-list': 'La liste des lignes dit déjà tout : enlève ceci, ou `rows`.',
-  'row-twice': 'Ce jeu a déjà une ligne ; seul le Joker en a plusieurs.',
+  'row-besides-list': '`rows` donne déjà toutes les lignes. Omets cette option, ou `rows`.',
+  'row-twice': 'Le tableau a déjà une ligne pour ce jeu. Seul le Joker en a plusieurs.',
   'no-duration':
     'Envoie une durée de PT10S à P14D, par exemple P1DT12H : en jours (de 24 heures), heures, minutes et secondes, ou en semaines.',
   'no-increment': 'Envoie `PT0S` pour aucun ajout, ou une durée de PT1S à P14D, par exemple PT5S.',
@@ -92,19 +92,19 @@ export const faults = {
   'no-time-of-day': 'Envoie une heure de 00:00 à 23:59.',
   'never-awake':
     'Il doit rester au moins une heure par semaine sans repos, sinon le temps ne s’écoulerait jamais.',
-  'no-clock': 'Cela va avec une horloge : envoie aussi `clock`, ou enlève ceci.',
+  'no-clock': 'Ce champ demande une horloge. Envoie aussi `clock`, ou omets ce champ.',
   'reminder-too-early': 'Envoie moins que le temps donné, `perTurn` ou `bank`.',
-  'reminder-twice': 'Il y a déjà un tel rappel.',
-  missing: ({ wanted }) => `Cela manque : envoie ${kinds[wanted]}.`,
+  'reminder-twice': 'Ce rappel est déjà dans la liste.',
+  missing: ({ wanted }) => `Ce champ manque. Envoie ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Envoie ${kinds[wanted]}, pas ${kinds[sent]}.`,
   'not-one-of': {
-    missing: (some, t) => `Cela manque. ${oneOf(some, t)}`,
+    missing: (some, t) => `Ce champ manque. ${oneOf(some, t)}`,
     other: oneOf,
   },
-  'no-card': { missing: `Cela manque. ${card}`, other: card },
+  'no-card': { missing: `Ce champ manque. ${card}`, other: card },
   'no-such-kind': {
-    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} n’existe pas : est-ce ${meant} ?`,
-    missing: ({ count, examples }) => `Cela manque. ${someOf(count, examples)}`,
+    meant: ({ field, sent, meant }) => `\`${field}\` ${sent} n’existe pas. Est-ce ${meant} ?`,
+    missing: ({ count, examples }) => `Ce champ manque. ${someOf(count, examples)}`,
     other: ({ count, examples }) => someOf(count, examples),
   },
   'wrong-size': {
@@ -121,84 +121,83 @@ export const faults = {
     https:
       'Envoie une URL en `https` avec le nom d’un serveur, sans nom d’utilisateur, comme https://example.org/puur.',
     json: 'Envoie du JSON.',
-    other: 'Envoie-le sous la forme que donne la description de l’API.',
+    other: 'Envoie le format que donne la description de l’API.',
   },
   'no-multiple': ({ of }) => `Envoie un multiple de ${of}.`,
   'no-such-field': {
     meant: ({ name, meant }) => `Il n’y a pas de champ ${name}. Voulais-tu dire ${meant} ?`,
     some: ({ name, ...some }, t) => `Il n’y a pas de champ ${name}. Il y a : ${t.listed(some)}.`,
-    none: ({ name }) => `Il n’y a pas de champ ${name}, ni aucun autre.`,
+    none: ({ name }) => `Il n’y a pas de champ ${name}. Aucun champ n’est permis ici.`,
   },
   'wrong-name': ({ name, why }, t) => `Le nom ${name} : ${t.fault(why)}`,
-  'no-form-fits': 'Aucune des formes que l’on peut envoyer ici ne convient.',
+  'no-form-fits': 'La valeur ne convient à aucune des formes de la description de l’API.',
   'several-forms': ({ ways }, t) => alternatives(ways.map(t.fault), 'ou'),
   'two-forms': 'Envoie `notation` ou `say`, pas les deux.',
   'cannot-stand': {
-    here: 'Cela ne peut pas être envoyé ici.',
-    name: 'Ce nom n’a pas sa place ici.',
-    within: 'Une partie de cela n’a pas sa place ici.',
+    here: 'Cette valeur n’est pas permise ici.',
+    name: 'Ce nom n’est pas permis ici.',
+    within: 'Une partie de cette valeur n’est pas permise ici.',
   },
   'not-printable': 'Envoie seulement des caractères imprimables d’ASCII, par exemple un UUID.',
   'half-character':
-    'Envoie des caractères entiers : une moitié de paire de substitution (\\ud800 à \\udfff) est seule.',
+    'Envoie des caractères entiers. Ce texte a une moitié de paire de substitution (\\ud800 à \\udfff).',
   'unfit-name': {
     length: ({ most }) => `Un nom a de 1 à ${most} caractères.`,
     unseen:
       'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur ou invisibles.',
-    empty: 'Dans un nom, il y a quelque chose à voir.',
+    empty: 'Un nom doit avoir un caractère visible.',
     mixed:
       'Un mot d’un nom n’a que des lettres d’une seule écriture : latine, cyrillique ou grecque, par exemple.',
     reserved: 'Ce nom se lit comme un mot du service. Choisis-en un autre, par exemple avec un prénom.',
   },
   'unfit-target': {
-    'too-long': ({ most }) => `Une URL a au plus ${most} caractères.`,
-    'no-url': 'Ce n’est pas l’URL d’un lieu d’Internet, comme https://example.org/jass.',
-    scheme: 'Les messages ne vont qu’à des URL en https.',
-    credentials:
-      'Laisse de côté le nom et le mot de passe dans l’URL. Qu’un message vient d’ici, sa signature le montre.',
-    fragment: 'Laisse de côté # et ce qui suit : cela ne serait jamais envoyé.',
-    port: 'Les messages ne vont qu’au port 443 et aux ports au-dessus de 1023.',
-    'this-service': 'C’est l’adresse de ce service lui-même.',
-    'private-name': 'Ce nom n’existe pas dans l’Internet public.',
-    'private-address': 'Cette adresse n’est pas dans l’Internet public.',
+    'too-long': ({ most }) => `L’URL est trop longue. Le maximum est de ${most} caractères.`,
+    'no-url': 'Ce n’est pas l’URL d’un serveur public. Envoie une URL comme https://example.org/jass.',
+    scheme: 'L’URL doit commencer par https.',
+    credentials: 'Omets le nom et le mot de passe dans l’URL. La signature prouve l’origine d’un message.',
+    fragment: 'Omets # et le texte qui suit. Un fragment n’est jamais envoyé.',
+    port: 'Le port doit être 443, ou au-dessus de 1023.',
+    'this-service': 'L’URL mène à ce service. Envoie l’URL de ton propre serveur.',
+    'private-name': 'Ce nom n’est pas public. Envoie un nom de l’Internet public.',
+    'private-address': 'Cette adresse n’est pas publique. Envoie une adresse de l’Internet public.',
   },
   'easily-guessed': ({ least }) =>
-    `Envoie une clé d’au moins ${least} caractères que personne ne devine, par exemple un UUID : qui l’envoie à nouveau de ton adresse reçoit ton jeton.`,
+    `Envoie une clé d’au moins ${least} caractères que personne ne peut deviner, par exemple un UUID. La même clé, depuis ton adresse, redonne ton jeton.`,
   'no-such-parameter': {
     meant: ({ meant }) => `Ce paramètre n’existe pas. Est-ce ${meant} ?`,
     some: (some, t) => `Ce paramètre n’existe pas. Il y a : ${t.listed(some)}.`,
-    none: 'Ce paramètre n’existe pas, et il n’y en a aucun ici.',
+    none: 'Ce paramètre n’existe pas. Ce chemin n’a pas de paramètres.',
   },
   'sent-again': ({ name, times }) => `Envoie \`${name}\` une fois, pas ${times} fois.`,
   'no-cursor': {
-    other: 'Ce n’est pas un curseur de cette liste. Prends `next` tel quel.',
-    restored:
-      'Depuis que ce curseur existe, le service a été restauré d’une sauvegarde. Recommence à la première page.',
+    other: 'Ce n’est pas un curseur de cette liste. Envoie `next` tel quel.',
+    restored: 'Le service a été restauré d’une sauvegarde après ce curseur. Recommence à la première page.',
   },
   'no-such-event': ({ version }) =>
-    `Cette partie a ${version} événements. Si tu en as vu plus, le service a été restauré d’une sauvegarde depuis : relis la partie.`,
-  'no-such-ruleset': 'Ce jeu n’existe pas.',
+    `Cette partie a ${version} événements. Si tu en as vu plus, le service a été restauré d’une sauvegarde : relis la partie.`,
+  'no-such-ruleset': 'Aucun jeu n’a cet id.',
   'without-effect': ({ option, values }, t) =>
-    `Cette option n’a pas d’effet ici : elle ne compte qu’avec \`${option}\` : ${t.listed({ values, more: 0 })}. Enlève-la, ou change \`${option}\`.`,
+    `Cette option n’a d’effet qu’avec \`${option}\` : ${t.listed({ values, more: 0 })}. Omets-la, ou change \`${option}\`.`,
   'wrong-seats': {
     fixed: ({ seats, sent }) => `Ce jeu a ${seats} places, pas ${sent}.`,
     option: ({ seats, sent, players }) =>
       `Ce jeu a ${seats} places, pas ${sent}. L’option \`players\` dit combien il y en a : ${players.join(', ')}.`,
   },
   'one-seat-only': 'Tu ne peux prendre qu’une place.',
-  'no-seat-to-salt': 'Tu n’as pas de place à cette table, donc rien à quoi cela puisse servir.',
+  'no-seat-to-salt': 'Tu n’as pas de place à cette table : tu ne peux pas envoyer de sel.',
   'open-tables-only':
     'Les filtres des tables ouvertes valent pour le statut open seulement. Omets `status` ou envoie `open`.',
   'not-every-seat-once': ({ seats }) => `Cite chaque place de 0 à ${seats - 1} une seule fois.`,
-  'cannot-deal': ({ dealers }) => `Les places qui peuvent distribuer : ${dealers.join(', ')}.`,
-  'wrong-lists': ({ wanted, sent }) => `Il faut ici ${wanted} listes, pas ${sent}.`,
-  'wrong-heap': ({ wanted, sent }, t) => `Il faut ici ${t.count(wanted)}, pas ${sent}.`,
-  'no-such-pile': 'Cette donne n’a pas de tel paquet.',
+  'cannot-deal': ({ dealers }) =>
+    `Cette place ne peut pas distribuer. Places possibles : ${dealers.join(', ')}.`,
+  'wrong-lists': ({ wanted, sent }) => `Envoie ${wanted} listes, pas ${sent}.`,
+  'wrong-heap': ({ wanted, sent }, t) => `Envoie ${t.count(wanted)}, pas ${sent}.`,
+  'no-such-pile': 'Cette donne n’a pas de paquet de ce nom.',
   'wrong-card': {
-    twice: ({ card }) => `${card} est distribuée deux fois.`,
+    twice: ({ card }) => `${card} est distribuée deux fois. Distribue chaque carte une fois.`,
     'not-in-pack': ({ card }) => `${card} n’est pas dans les cartes de ce jeu.`,
   },
-  'not-dealt': ({ cards }) => `Pas distribué : ${cards.join(', ')}.`,
+  'not-dealt': ({ cards }) => `Il manque : ${cards.join(', ')}. Distribue toutes les cartes.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `Au caractère ${at + 1}, il faut ${t.expected(expected)} ; il y a ${found === '' ? 'la fin' : t.words.faultWords.quoted(found)}.`,
 } as const satisfies Faults

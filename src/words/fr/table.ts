@@ -17,10 +17,10 @@ export const table = {
   stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
   freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   newTables: (count) => (count === 1 ? 'Une nouvelle table :' : `${count} nouvelles tables :`),
-  tested: 'Ceci est un test. Sidi t’atteint ici.',
+  tested: 'Message d’essai : Sidi peut t’atteindre ici.',
   disabled: {
-    gone: (host) => `Le webhook chez ${host} est désactivé : plus personne n’y veut de messages.`,
-    failing: (host) => `Le webhook chez ${host} est désactivé : il est resté injoignable trois jours.`,
+    gone: (host) => `Le webhook chez ${host} est désactivé : le serveur refuse d’autres messages.`,
+    failing: (host) => `Le webhook chez ${host} est désactivé : aucun envoi n’a réussi pendant trois jours.`,
   },
   faceUp: (cards) => `visible : ${cards}`,
   cards: (count) => (count === 1 ? 'une carte' : `${count} cartes`),

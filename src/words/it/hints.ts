@@ -2,13 +2,14 @@ import type { HintWords } from '../words.ts'
 
 export const hints = {
   move: (path) =>
-    `Una mossa si invia con il suo \`type\` e ciò che ne fa parte; o in una riga, {"notation": "70 acorns"}: un’offerta è un numero e ciò che si gioca, una carta il suo rango e la lettera del suo seme (\`Ua\`), tutto il resto una parola (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`); o come la si dice, {"say": "70 ghiande"}. Ciò che puoi fare ora si trova a ${path}?notation=true.`,
+    `Manda una mossa con il suo \`type\` e altri campi. O manda una riga, {"notation": "70 acorns"}: un’offerta è un numero e un seme o un modo, una carta è un rango e la lettera di un seme (\`Ua\`), tutto il resto è una parola (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). O manda lingua comune, {"say": "70 ghiande"}. ${path}?notation=true elenca le mosse permesse.`,
   why: {
-    only: 'È l’unica cosa che puoi fare.',
-    free: 'Chi è pratico lo dice appena si può dire.',
-    predicted: 'La tua mano fa almeno tanto in più della metà delle distribuzioni che vanno con ciò che sai.',
+    only: 'Non hai altre mosse permesse.',
+    free: 'Chi è esperto lo dice appena possibile.',
+    predicted:
+      'In più della metà delle distribuzioni che vanno con ciò che sai, la tua mano fa almeno tanto.',
     ahead: (points) =>
-      `Di tutto ciò che puoi fare è quel che rende di più in media: circa ${points} ${points === 1 ? 'punto' : 'punti'} più della seconda scelta.`,
-    close: 'Vale quanto il resto: niente di ciò che puoi fare rende chiaramente di più in media.',
+      `In media questa mossa rende circa ${points} ${points === 1 ? 'punto' : 'punti'} più della seconda scelta.`,
+    close: 'In media nessun’altra mossa rende chiaramente di più.',
   },
 } as const satisfies HintWords

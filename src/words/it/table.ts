@@ -17,10 +17,10 @@ export const table = {
   stillTurn: (who) => `Tocca ancora ${to(who)}, e il tempo stringe.`,
   freeSeats: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
   newTables: (count) => (count === 1 ? 'Un nuovo tavolo:' : `${count} nuovi tavoli:`),
-  tested: 'Questa è una prova. Sidi ti raggiunge qui.',
+  tested: 'Messaggio di prova: Sidi ti raggiunge qui.',
   disabled: {
-    gone: (host) => `Il webhook presso ${host} è disattivato: nessuno vi vuole più messaggi.`,
-    failing: (host) => `Il webhook presso ${host} è disattivato: per tre giorni non è stato raggiungibile.`,
+    gone: (host) => `Il webhook presso ${host} è disattivato: il server rifiuta altri messaggi.`,
+    failing: (host) => `Il webhook presso ${host} è disattivato: per tre giorni nessun invio è riuscito.`,
   },
   faceUp: (cards) => `scoperte: ${cards}`,
   cards: (count) => (count === 1 ? 'una carta' : `${count} carte`),
