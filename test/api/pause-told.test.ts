@@ -115,7 +115,7 @@ describe('webhooks', () => {
     const messages = byType(ofHook(name))
     expect(messages.map(({ type }) => type)).toEqual(TYPES)
     expect(messages[0]?.data).toMatchObject({ game: table.game, until })
-    expect(messages[0]?.data.text).toContain('Everybody agrees: the game is paused')
+    expect(messages[0]?.data.text).toContain('All agree: the game is paused')
     expect(messages[1]?.data.text).toMatch(
       /^“Stammtisch” · Schieber\nCarla ends the pause\.\n.+ to name trumps/,
     )

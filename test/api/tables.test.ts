@@ -152,7 +152,7 @@ describe('an open table that nobody comes to', () => {
     expect(await statusOf(young.path, young.owner.token)).toBe('open')
     const [news] = await newsAfter(guest.token, cursor)
     expect(news).toMatchObject({ type: 'game.abandoned', data: { result: null } })
-    expect(news?.data.text).toBe('Nobody has come for 30 days: the table is closed.')
+    expect(news?.data.text).toBe('No player has come for 30 days: the table is closed.')
     await expectWhole(database, id)
     const { version } = (await get(path, owner.token)).body
     await closeIdle(ownDeps())
