@@ -10,6 +10,7 @@ test.each([
   'docs(guides): explain the cursor of a feed',
   'feat(webhooks)!: sign each attempt anew\n\nReceivers reject an old signature.\n',
   'test: play a game with four bots',
+  'build(deps-dev): bump @cloudflare/workers-types from 5.20261026.1 to 5.20261130.1',
   `fix(api): ${'a'.repeat(62)}\n\nThe answer was wrong.`,
 ])('%s is a good message', (message) => {
   expect(faultsOf(message)).toEqual([])

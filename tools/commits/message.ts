@@ -11,6 +11,9 @@ const WITH_REASON = ['feat', 'fix', 'perf', 'refactor']
 
 const SUBJECT = /^(?<type>[a-z]+)(\((?<scope>[a-z0-9][a-z0-9/.-]*)\))?!?: (?<title>.+)$/
 
+/** Subjects of the dependency bot, which names packages and versions at any length. */
+const DEPENDENCY_BOT = /^(build|ci)\(deps(-dev)?\): bump /
+
 const titleFaults = (title: string): readonly string[] => [
   ...(/^[A-Z][a-z]/.test(title) ? ['The title after the colon starts with a small letter.'] : []),
   ...(/[.!]$/.test(title) ? ['The subject ends without a full stop.'] : []),
@@ -24,7 +27,7 @@ export const faultsOf = (message: string): readonly string[] => {
     return ['The subject has the form `type(scope): title`. Example: `feat(webhooks): retry with backoff`.']
   return [
     ...(TYPES.includes(type) ? [] : [`The type is one of ${TYPES.join(', ')}, not ${type}.`]),
-    ...(subject.length > MAX_SUBJECT
+    ...(subject.length > MAX_SUBJECT && !DEPENDENCY_BOT.test(subject)
       ? [`The subject has ${subject.length} characters. The limit is ${MAX_SUBJECT}.`]
       : []),
     ...titleFaults(title),
