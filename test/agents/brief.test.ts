@@ -10,12 +10,12 @@ import type { StoredGame } from '../../src/store/store.ts'
 import { heardAt } from '../../src/table/heard.ts'
 import { noted } from '../../src/table/listing.ts'
 import type { ShownGame } from '../../src/table/sight.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { withHiddenCardsExchanged } from '../laws/laws.ts'
 import { movesOf, printedIn } from '../support/offers.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
  * What a language model reads of a game.
@@ -80,7 +80,7 @@ describe('what a look prints, the tool `move` takes', () => {
     let positions = 0
     for (let seed = 0; positions < 150; seed += 1) {
       const chance = random(firstSeed() + seed)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
+      randomGame(ruleset, firstSeed() + seed, ({ before, seat }) => {
         if (positions >= 150 || !chance.chance(0.2)) return
         if (legalMoves(before.rules, before.game, seat).length === 0) return
         positions += 1
@@ -97,7 +97,7 @@ describe('a look', () => {
     const own: number[] = []
     for (let seed = 0; seed < 6; seed += 1) {
       const chance = random(firstSeed() + seed)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after }) => {
+      randomGame(ruleset, firstSeed() + seed, ({ after }) => {
         if (own.length > 3000 || !chance.chance(0.2)) return
         for (const seat of toAct(after.rules, after.game)) {
           const text = told(after, seat)
@@ -119,7 +119,7 @@ describe('a look', () => {
       let looked = 0
       for (let seed = 0; looked < 20; seed += 1) {
         const chance = random(firstSeed() + seed)
-        playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after }) => {
+        randomGame(ruleset, firstSeed() + seed, ({ after }) => {
           if (looked >= 20 || !chance.chance(0.1)) return
           const viewer = chance.pick([null, ...after.game.seats.keys()])
           const other = withHiddenCardsExchanged(after, viewer, chance)

@@ -6,9 +6,9 @@ import type { Game } from '../../src/kernel/game.ts'
 import type { Seat } from '../../src/kernel/seat.ts'
 import { view } from '../../src/kernel/view.ts'
 import { bindingFor, EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { phrases } from '../say/phrases.ts'
 import { random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { sceneAt } from './situations.ts'
 
 /*
@@ -55,7 +55,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
     const chance = random(11)
     let compared = 0
     for (let game = 0; game < 4; game++) {
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after: { game } }) => {
+      randomGame(ruleset, 11, ({ after: { game } }) => {
         if (game.status !== 'playing' || game.deal === null || !chance.chance(0.05)) return
         const { rules } = bindingFor(game)
         const viewer = chance.below(game.seats.length)

@@ -4,8 +4,8 @@ import { compacted } from '../../src/kernel/compact.ts'
 import { legalMoves } from '../../src/kernel/decide.ts'
 import type { Offer } from '../../src/kernel/moves.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { gamesToPlay } from '../support/random.ts'
 
 /** All values that a field of a compact entry stands for. */
 const values = (field: unknown): readonly unknown[] =>
@@ -30,8 +30,7 @@ const asSet = (offers: readonly Offer[]) =>
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('a compact list says the same moves as a full one, and never in more entries', () => {
     for (let seed = 1; seed <= gamesToPlay(2); seed++) {
-      const source = random(seed)
-      playRandomly(ruleset, randomOptions(ruleset, source), source, ({ before: { rules, game } }) => {
+      randomGame(ruleset, seed, ({ before: { rules, game } }) => {
         for (const seat of game.seats.keys()) {
           const full = legalMoves(rules, game, seat)
           const compact = compacted(full)

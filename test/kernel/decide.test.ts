@@ -4,8 +4,7 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { create, leave, sit } from '../../src/kernel/lifecycle.ts'
 import type { Ruleset } from '../../src/kernel/rules.ts'
 import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
-import { random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { randomGame } from '../corpus/corpus.ts'
 
 /*
  * A decision says what happens and what comes of it: the two are the same thing twice.
@@ -14,8 +13,7 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 const ruleset = sidiBarrani as unknown as Ruleset
 
 test('the game of a decision is the fold of its events', () => {
-  const chance = random(7)
-  playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat, move }) => {
+  randomGame(ruleset, 7, ({ before, seat, move }) => {
     const decision = decide(before.rules, before.game, seat, move)
     if (!decision.ok) throw new Error(decision.violation.code)
     expect(decision.game).toEqual(evolveAll(before.game, decision.events))

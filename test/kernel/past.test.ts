@@ -3,8 +3,7 @@ import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
 import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
 import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
-import { random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { randomGame } from '../corpus/corpus.ts'
 
 /*
  * What a game remembers of its finished deals.
@@ -82,8 +81,7 @@ describe('a stretch', () => {
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('what a game remembers follows from its finished deals alone', () => {
-    const chance = random(11)
-    const { log, game } = playRandomly(ruleset, randomOptions(ruleset, chance), chance)
+    const { log, game } = randomGame(ruleset, 11)
     const finished = finishedIn(undefined, log)
     expect(finished.reduce(remember, NO_PAST)).toEqual(game.past)
     expect(finished.map(({ number }) => number)).toEqual(finished.map((_, at) => at + 1))

@@ -4,8 +4,8 @@ import { evolveAll } from '../../src/kernel/evolve.ts'
 import { sit } from '../../src/kernel/lifecycle.ts'
 import { redact, view, viewerOf } from '../../src/kernel/view.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { random as randomOf } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
  * Who takes over a seat in a game that is being played sees the deal on the table as the seat does, and of what came before it
@@ -15,8 +15,8 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 test.each(RULESETS)('$id: a substitute sees nothing of a hand of an earlier deal', (ruleset) => {
   for (let game = 0; game < 2; game += 1) {
     const random = randomOf(1000 + game)
-    playRandomly(ruleset, randomOptions(ruleset, random), random, ({ after }) => {
-      if (after.game.status !== 'playing' || random.below(80) > 0) return
+    randomGame(ruleset, 1 + game, ({ after }) => {
+      if (after.game.status !== 'playing' || random.below(120) > 0) return
       const seat = random.below(after.game.seats.length)
       const player = after.game.seats[seat]
       if (!player) return

@@ -9,11 +9,12 @@ import { isComplete } from '../../src/kernel/moves.ts'
 import { view } from '../../src/kernel/view.ts'
 import { move, NotationError, positions, printListed } from '../../src/notation/index.ts'
 import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
 import { expectedBy } from '../support/not-in-notation.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { houseActs, playRandomly, randomMove, randomOptions } from '../support/random-game.ts'
+import { houseActs, randomMove } from '../support/random-game.ts'
 
 const position = positions(rulesetOf)
 const GAMES = Math.min(4, gamesToPlay(4))
@@ -107,7 +108,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     for (let seed = 1; seed <= GAMES; seed++) {
       const chance = random(seed)
       const positionsOf: Played[] = []
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ move: made, after }) => {
+      randomGame(ruleset, seed, ({ move: made, after }) => {
         expect(move.parse(move.print(made))).toEqual(withoutRisk(made))
         if (after.game.deal !== null) positionsOf.push(after)
       })

@@ -4,10 +4,10 @@ import { altOf } from '../../src/pictures/alt.ts'
 import { painted } from '../../src/pictures/png.ts'
 import { svg } from '../../src/pictures/svg.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { withHiddenCardsExchanged } from '../laws/laws.ts'
 import { sheet, tableOf } from '../support/drawn.ts'
 import { firstSeed, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
  * Two cards that a viewer cannot know change places, and every byte of the SVG and every pixel of the PNG is as it was.
@@ -23,7 +23,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     let compared = 0
     for (let seed = firstSeed(); seed < firstSeed() + GAMES; seed++) {
       const chance = random(seed)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after }) => {
+      randomGame(ruleset, seed, ({ after }) => {
         if (!chance.chance(SHARE)) return
         const { rules, game } = after
         const viewer = chance.pick<Viewer>([null, ...game.seats.keys()])

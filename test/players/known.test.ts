@@ -10,6 +10,7 @@ import { coversOf, holdersOf, pileHolder } from '../../src/players/knows/holders
 import type { Known } from '../../src/players/knows/known.ts'
 import { knownOf, mayHold } from '../../src/players/knows/known.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -117,8 +118,7 @@ test('whoever is told of cards in a hand knows that they are nowhere else', () =
   const told = new Set<string>()
   for (let game = 0; told.size < TELLING.length && game < 60; game++) {
     for (const ruleset of EVERY_RULESET) {
-      const chance = random(firstSeed() * 31 + game)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ after, events }) => {
+      randomGame(ruleset, firstSeed() + game, ({ after, events }) => {
         if (after.game.deal === null) return
         for (const event of events) {
           const held = heldBy(event, after)

@@ -15,11 +15,11 @@ import { cardsIn } from '../../src/players/masks/cards.ts'
 import { positionOf, termsOf } from '../../src/players/masks/lay.ts'
 import type { Position } from '../../src/players/masks/position.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
 import { everyFacts, positionIn } from '../support/masks.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
  * The fast kernel plays as the rules do: the same cards may be played, the same seat wins, for the same points and scores.
@@ -116,7 +116,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       const chance = random(seed * 3571)
       /** What was made of the cards so far. */
       let made: Position | undefined
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, move, events }) => {
+      randomGame(ruleset, seed, ({ before, move, events }) => {
         const { rules, game } = before
         if (move.type !== 'play') {
           made = undefined

@@ -10,9 +10,9 @@ import { cardsIn, NO_SUIT, suitNumberOf } from '../../src/players/masks/cards.ts
 import type { Asked } from '../../src/players/masks/following.ts'
 import { followingIn } from '../../src/players/masks/following.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { positionIn } from '../support/masks.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { gamesToPlay } from '../support/random.ts'
 
 /*
  * What a card tells of the other cards of whoever played it: never anything untrue, and what everybody at a table would tell of it.
@@ -97,8 +97,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
   test('no card ever tells of another one that its player holds that they do not', () => {
     let told = 0
     for (let seed = 1; seed <= gamesToPlay(3); seed++) {
-      const chance = random(seed * 911)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat, move }) => {
+      randomGame(ruleset, seed, ({ before, seat, move }) => {
         if (move.type !== 'play') return
         const deal = dealOf(before.game)
         const position = positionIn(before)

@@ -13,10 +13,10 @@ import { cardsIn } from '../../src/players/masks/cards.ts'
 import { positionOf, termsOf } from '../../src/players/masks/lay.ts'
 import { Position } from '../../src/players/masks/position.ts'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
 import { everyFacts, positionIn } from '../support/masks.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
  * What the solver finds is what comes of trying everything: on the fast kernel, and by the rules themselves.
@@ -151,7 +151,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     let solved = 0
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(3); seed++) {
       const chance = random(seed * 7919)
-      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, move }) => {
+      randomGame(ruleset, seed, ({ before, move }) => {
         const { rules, game } = before
         if (move.type !== 'play' || solved === MOST) return
         const position = positionIn(before)

@@ -178,6 +178,8 @@ export interface Step {
 export interface Watching {
   readonly step?: (step: Step) => void
   readonly house?: (move: HouseMove) => void
+  /** Gets each act: of a seat, with the move, or of the dealer. */
+  readonly act?: (happened: Happened, by?: { readonly seat: Seat; readonly move: Move }) => void
   /** Whether the player of a seat is away just now: then it is played for, and says nothing unasked. Nobody when absent. */
   readonly away?: (seat: Seat, now: Played) => boolean
 }
@@ -194,7 +196,7 @@ export const playRandomly = (
 ): Played => playOn(seated(ruleset, options), random, see && { step: see })
 
 /** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
-export const playOn = (start: Played, random: Random, { step, house, away }: Watching = {}): Played => {
+export const playOn = (start: Played, random: Random, { step, house, act, away }: Watching = {}): Played => {
   const { rules } = start
   // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
   const all = [...start.log]
@@ -215,7 +217,9 @@ export const playOn = (start: Played, random: Random, { step, house, away }: Wat
     const byHouse = houseMove(now, random)
     if (byHouse !== undefined) {
       house?.(byHouse)
-      happen(decideHouse(rules, now.game, byHouse), byHouse.type === 'deal' ? now.game : now.undealt)
+      const happened = decideHouse(rules, now.game, byHouse)
+      act?.(happened)
+      happen(happened, byHouse.type === 'deal' ? now.game : now.undealt)
       continue
     }
     const { seat, move } = anyMove(now, random, (one) => away?.(one, now) ?? false)
@@ -223,6 +227,7 @@ export const playOn = (start: Played, random: Random, { step, house, away }: Wat
     if (!decision.ok)
       throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)
     const before = now
+    act?.(decision, { seat, move })
     happen(decision)
     step?.({ before, seat, move, events: decision.events, after: now })
   }

@@ -38,12 +38,19 @@ export const random = (seed: number): Random => {
   }
 }
 
-/** Where the seeds of random games begin: others than in every run, when many more are wanted. */
+/** Whether this is the nightly run, which tries more of everything (`SIDI_TEST_NIGHTLY=1`). */
+export const isNightly: boolean = process.env['SIDI_TEST_NIGHTLY'] === '1'
+
+/** A count of a test: the nightly run has a larger count than other runs. */
+export const counted = (usual: number, nightly: number): number => (isNightly ? nightly : usual)
+
+/** The first seed of random games. A soak run begins elsewhere. */
 export const firstSeed = (): number => Number(process.env['SIDI_TEST_SEED'] ?? 1)
 
-/** How often something is tried that must come out right however it falls: as told by the environment, else `usual`. */
-export const rounds = (usual: number): readonly number[] =>
-  Array.from({ length: Number(process.env['SIDI_TEST_ROUNDS'] ?? usual) }, (_, at) => at)
+/** Repetitions of a test with races: SIDI_TEST_ROUNDS, or the count of this run. */
+export const rounds = (usual: number, nightly = usual): readonly number[] =>
+  Array.from({ length: Number(process.env['SIDI_TEST_ROUNDS'] ?? counted(usual, nightly)) }, (_, at) => at)
 
-/** How many games a property test plays: as told by the environment, else `usual`. */
-export const gamesToPlay = (usual: number): number => Number(process.env['SIDI_TEST_GAMES'] ?? usual)
+/** Games of a property test: SIDI_TEST_GAMES, or the count of this run. */
+export const gamesToPlay = (usual: number, nightly = usual): number =>
+  Number(process.env['SIDI_TEST_GAMES'] ?? counted(usual, nightly))

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { EVERY_RULESET } from '../../src/rulesets/index.ts'
 import { smallerDocuments } from '../../tools/contract/smaller.mjs'
 import { inProject } from '../../tools/paths.ts'
-import { gamesToPlay, random } from '../support/random.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { gamesToPlay } from '../support/random.ts'
 
 /*
  * The documents of one ruleset and of one tag: small, complete, and true for every game of the ruleset.
@@ -100,8 +100,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const { type } of types) if (!known.includes(type)) strange.add(`${kind} ${type}`)
     }
     for (let seed = 0; seed < GAMES; seed += 1) {
-      const chance = random(seed)
-      const { log } = playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ move, after }) => {
+      const { log } = randomGame(ruleset, seed, ({ move, after }) => {
         compare('move', moves, [move])
         compare('call', calls, after.game.deal?.calls ?? [])
       })

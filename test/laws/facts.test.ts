@@ -13,16 +13,17 @@ import { followBy } from '../../src/parts/tricks/following.ts'
 import { rankingBy } from '../../src/parts/tricks/ranking.ts'
 import { pointsIn, winnerOf } from '../../src/parts/tricks/trick.ts'
 import { RULESETS } from '../../src/rulesets/index.ts'
-import { random } from '../support/random.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
-import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { randomOptions } from '../support/random-game.ts'
 
 /*
  * The facts of play are plain data, and all there is to the play of the cards: whoever makes rules of a copy of them
  * gets the same rules.
  */
 
-const GAMES = Math.max(2, Math.ceil(Number(process.env.SIDI_TEST_GAMES ?? 100) / 10))
+const GAMES = Math.max(2, Math.ceil(gamesToPlay(30, 100) / 10))
 
 /** What a copy of the facts that went through JSON makes of the play. */
 const fromCopy = (facts: PlayFacts) => {
@@ -78,8 +79,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
   let games: readonly Played[] = []
   beforeAll(() => {
     games = Array.from({ length: GAMES }, (_, seed) => {
-      const chance = random(seed)
-      return playRandomly(ruleset as never, randomOptions(ruleset as never, chance), chance, (step) => {
+      return randomGame(ruleset as never, seed + 1, (step) => {
         steps.push(step)
       })
     })

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Event } from '../../src/kernel/events.ts'
+import { evolveAll } from '../../src/kernel/evolve.ts'
+import type { Move } from '../../src/kernel/moves.ts'
+import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Seat } from '../../src/kernel/seat.ts'
+import { random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { playOn, randomOptions, seated } from '../support/random-game.ts'
+
+/*
+ * Corpus of random games: the games of the seeds 1 to 40 of each ruleset, with random options. The first test that needs the games of
+ * a ruleset plays them and stores them in `.build/corpus`, under a hash of all sources that decide them. All other tests read them.
+ */
+
+/** The number of games of each ruleset. */
+export const CORPUS_GAMES = 40
+
+/** One act in a game: the number of events, and the move of a seat; without a move it is an act of the dealer. */
+type Act = readonly [events: number] | readonly [events: number, seat: Seat, move: Move]
+
+interface Recorded {
+  readonly options: Record<string, unknown>
+  readonly log: readonly Event[]
+  readonly acts: readonly Act[]
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const IMPORT = /(?:from|import) '(\.[^']+)'/g
+
+/** The files that a file imports, directly or not, with the file itself. */
+const importsOf = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    importsOf(resolve(dirname(file), path), found)
+  }
+  return found
+}
+
+let folder: string | undefined
+
+/** The folder of the corpus of these sources. Folders of other sources are deleted. */
+const folderOf = (): string => {
+  if (folder !== undefined) return folder
+  const hash = createHash('sha256')
+  const games = join(ROOT, 'src/rulesets/index.ts')
+  for (const file of [...importsOf(import.meta.filename), ...importsOf(games)].sort())
+    hash.update(readFileSync(file))
+  const name = hash.digest('hex').slice(0, 16)
+  const all = join(ROOT, '.build/corpus')
+  folder = join(all, name)
+  mkdirSync(folder, { recursive: true })
+  for (const other of readdirSync(all))
+    if (other !== name) rmSync(join(all, other), { recursive: true, force: true })
+  return folder
+}
+
+const recorded = (ruleset: Ruleset, seed: number): Recorded => {
+  const chance = random(seed)
+  const options = randomOptions(ruleset, chance)
+  const start = seated(ruleset, options)
+  const acts: Act[] = []
+  let length = start.log.length
+  const { log } = playOn(start, chance, {
+    act: ({ events }, by) => {
+      acts.push(by === undefined ? [events.length] : [events.length, by.seat, by.move])
+      length += events.length
+    },
+  })
+  if (length !== log.length) throw new Error('acts and log differ')
+  return { options, log, acts }
+}
+
+/** The games of a ruleset that were read last, one JSON text a game. */
+let last: { readonly id: string; readonly lines: readonly string[] } | undefined
+
+const linesOf = (ruleset: Ruleset): readonly string[] => {
+  if (last?.id === ruleset.id) return last.lines
+  const path = join(folderOf(), `${ruleset.id}.ndjson`)
+  last = {
+    id: ruleset.id,
+    lines: readOr(path, () => written(ruleset, path))
+      .trimEnd()
+      .split('\n'),
+  }
+  return last.lines
+}
+
+const readOr = (path: string, make: () => string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return make()
+  }
+}
+
+/** How long a process waits for the games of another process, in milliseconds. */
+const PATIENCE = 60_000
+
+/** Whether this process plays the games. Else another process plays them now. */
+const isOurs = (path: string): boolean => {
+  try {
+    closeSync(openSync(`${path}.lock`, 'wx'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const pause = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+/** The games of a ruleset: stored by this process, or by another process meanwhile. */
+const written = (ruleset: Ruleset, path: string): string => {
+  const end = Date.now() + PATIENCE
+  while (!isOurs(path) && Date.now() < end) {
+    pause(50)
+    if (existsSync(path)) return readFileSync(path, 'utf8')
+  }
+  const games = Array.from({ length: CORPUS_GAMES }, (_, at) => recorded(ruleset, at + 1))
+  const text = `${games.map((game) => JSON.stringify(game)).join('\n')}\n`
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, text)
+  renameSync(own, path)
+  rmSync(`${path}.lock`, { force: true })
+  return text
+}
+
+/** Replays a recorded game and gives each step. */
+const replay = (ruleset: Ruleset, { options, log, acts }: Recorded, see?: (step: Step) => void): Played => {
+  const rules = ruleset.bind(options)
+  const begun = log.length - acts.reduce((sum, [count]) => sum + count, 0)
+  if (see === undefined) return { rules, log, game: evolveAll(undefined, log) }
+  let now: Played = { rules, log: log.slice(0, begun), game: evolveAll(undefined, log.slice(0, begun)) }
+  let end = begun
+  for (const [count, seat, move] of acts) {
+    const before = now
+    const events = log.slice(end, end + count)
+    end += count
+    const length = end
+    const undealt = events[0]?.type === 'dealt' ? before.game : before.undealt
+    now = {
+      rules,
+      game: evolveAll(before.game, events),
+      ...(undealt && { undealt }),
+      get log() {
+        return log.slice(0, length)
+      },
+    }
+    if (seat !== undefined && move !== undefined) see({ before, seat, move, events, after: now })
+  }
+  return now
+}
+
+/**
+ * The random game of a ruleset and a seed, with random options. A game outside the corpus is played now.
+ * @param see gets each move
+ */
+export const randomGame = (ruleset: Ruleset, seed: number, see?: (step: Step) => void): Played => {
+  const line = seed >= 1 && seed <= CORPUS_GAMES ? linesOf(ruleset)[seed - 1] : undefined
+  if (line !== undefined) return replay(ruleset, JSON.parse(line) as Recorded, see)
+  const chance = random(seed)
+  return playOn(seated(ruleset, randomOptions(ruleset, chance)), chance, see && { step: see })
+}
+
+/** The games of some seeds, without their steps. */
+export const randomGames = (ruleset: Ruleset, count: number): readonly Played[] =>
+  Array.from({ length: count }, (_, at) => randomGame(ruleset, at + 1))
