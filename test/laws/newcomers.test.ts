@@ -15,7 +15,9 @@ const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes
 for (const id of newcomers) lawfulGames(id)
 
 /** Files that are of no ruleset, but of all. */
-const OF_ALL = ['newcomers.test.ts', 'autoplay.test.ts', 'effect.test.ts', 'orders.test.ts']
+const OF_ALL = ['newcomers', 'autoplay', 'effect', 'facts', 'options', 'orders'].map(
+  (name) => `${name}.test.ts`,
+)
 
 test('every file here is of a ruleset', () => {
   const own = files.filter((file) => file.endsWith('.test.ts') && !OF_ALL.includes(file))
